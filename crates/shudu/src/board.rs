@@ -1,0 +1,28 @@
+//! The board: its shape, its cells and digits, and what stands on it.
+//!
+//! ```text
+//! Shape   box rows x box columns; n = rows * columns digits, n x n cells
+//! Cell    r1c1 ... r9c9             House   row, column or box: each digit once
+//! Digit   1 ..= n                   DigitSet, such as the candidates of a cell
+//! Grid    givens and blanks, perhaps with pencil marks
+//! Solution    a full grid without a clash        Candidates    what each cell may still be
+//! ```
+
+mod candidates;
+mod cell;
+mod clash;
+mod digit;
+mod grid;
+mod house;
+mod shape;
+mod solution;
+
+pub use candidates::Candidates;
+pub use cell::Cell;
+pub use clash::Clash;
+pub use digit::{Digit, DigitSet};
+pub use grid::Grid;
+pub use house::House;
+pub(crate) use house::Houses;
+pub use shape::Shape;
+pub use solution::Solution;

@@ -1,0 +1,53 @@
+//! Candidates: what each cell may still be, seen from the digits that stand.
+
+use super::{Cell, DigitSet, Grid, House, Shape};
+
+/// One set of digits for each cell: its own digit where it is filled, else what its peers leave.
+///
+/// ```
+/// use shudu::{Candidates, Cell, Digit, Grid};
+/// let grid: Grid = "12..............".parse()?;
+/// let candidates = Candidates::of(&grid);
+/// assert_eq!(candidates.get(Cell::at(0, 2)).iter().map(Digit::get).collect::<Vec<_>>(), [3, 4]);
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidates {
+    shape: Shape,
+    sets: Vec<DigitSet>,
+}
+
+impl Candidates {
+    /// The candidates of a grid: what it allows, less the digits in each blank's houses.
+    pub fn of(grid: &Grid) -> Candidates {
+        let shape = grid.shape();
+        let mut used = vec![DigitSet::EMPTY; shape.cell_count()];
+        for house in House::all(shape) {
+            let digits: DigitSet = house.cells(shape).filter_map(|cell| grid.get(cell)).collect();
+            house.cells(shape).for_each(|cell| {
+                let set = &mut used[shape.index(cell)];
+                *set = set.union(digits);
+            });
+        }
+        let sets = shape.cells().zip(used).map(|(cell, used)| match grid.get(cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => grid.allowed(cell).difference(used),
+        });
+        Candidates { shape, sets: sets.collect() }
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What `cell` may be.
+    pub fn get(&self, cell: Cell) -> DigitSet {
+        self.sets[self.shape.index(cell)]
+    }
+
+    /// Leaves `cell` only the digits of `set`.
+    pub(crate) fn set(&mut self, cell: Cell, set: DigitSet) {
+        self.sets[self.shape.index(cell)] = set;
+    }
+}

@@ -1,0 +1,47 @@
+//! Cells, written `r3c7`: row 3, column 7, counted from 1 at the top left.
+
+use std::fmt;
+
+/// A cell of a board.
+///
+/// ```
+/// assert_eq!(shudu::Cell::at(2, 6).to_string(), "r3c7");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    row: u8,
+    column: u8,
+}
+
+impl Cell {
+    /// The cell in this row and column, both counted from 0 and below 64.
+    pub fn at(row: usize, column: usize) -> Cell {
+        let narrow = |value: usize| u8::try_from(value).ok().filter(|&v| v < 64);
+        let (Some(row), Some(column)) = (narrow(row), narrow(column)) else {
+            panic!("row {row}, column {column} is on no board: boards end at 64x64");
+        };
+        Cell { row, column }
+    }
+
+    /// The row, counted from 0.
+    pub fn row(self) -> usize {
+        usize::from(self.row)
+    }
+
+    /// The column, counted from 0.
+    pub fn column(self) -> usize {
+        usize::from(self.column)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,139 @@
+//! A grid: what stands on a board, and what is still blank.
+
+use super::{Cell, Clash, Digit, DigitSet, Shape};
+
+/// A puzzle: givens and blanks, and where it came with pencil marks, the digits a blank may still be.
+///
+/// A grid may be anything: empty, full, without a solution, with givens that clash. [`Grid::solve`]
+/// says which. Read one with [`str::parse`] (every [`Format`](crate::Format)), or build it:
+///
+/// ```
+/// use shudu::{Cell, Digit, Grid, Shape};
+/// let mut grid = Grid::empty(Shape::of_size(4)?);
+/// grid.set(Cell::at(0, 0), Digit::new(3));
+/// assert_eq!(grid.to_string(), "3...............");
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    shape: Shape,
+    cells: Box<[Option<Digit>]>,
+    /// One set a cell; only where the puzzle came with pencil marks. A given's set is not looked at.
+    marks: Option<Box<[DigitSet]>>,
+}
+
+impl Grid {
+    /// The board without a given.
+    pub fn empty(shape: Shape) -> Grid {
+        Grid { shape, cells: vec![None; shape.cell_count()].into(), marks: None }
+    }
+
+    /// The puzzle in which each cell may be any digit of its set, in reading order; a set of one is a given.
+    ///
+    /// # Panics
+    /// When there is not one set a cell, or a set holds a digit the shape has not.
+    pub fn with_marks(shape: Shape, marks: Vec<DigitSet>) -> Grid {
+        assert_eq!(marks.len(), shape.cell_count(), "one set of marks for each cell");
+        let all = DigitSet::all(shape.size());
+        assert!(marks.iter().all(|set| set.difference(all).is_empty()), "marks are digits of the shape");
+        let cells = marks.iter().map(|set| set.single()).collect();
+        Grid { shape, cells, marks: Some(marks.into()) }
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What stands in `cell`; `None` is blank.
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        self.cells[self.shape.index(cell)]
+    }
+
+    /// Writes a digit into `cell`, or blanks it.
+    ///
+    /// # Panics
+    /// When the digit is larger than the board's size.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        assert!(digit.is_none_or(|d| d.index() < self.shape.size()), "{cell}: no such digit on this board");
+        self.cells[self.shape.index(cell)] = digit;
+    }
+
+    /// The digits that `cell` may hold as far as the puzzle itself says: its given, its pencil marks, or any.
+    pub fn allowed(&self, cell: Cell) -> DigitSet {
+        let any = || DigitSet::all(self.shape.size());
+        let marked = || self.marks.as_ref().map_or_else(any, |marks| marks[self.shape.index(cell)]);
+        self.get(cell).map_or_else(marked, DigitSet::only)
+    }
+
+    /// The same givens, without pencil marks.
+    #[must_use]
+    pub fn without_marks(self) -> Grid {
+        Grid { marks: None, ..self }
+    }
+
+    /// Whether the puzzle came with pencil marks.
+    pub fn has_marks(&self) -> bool {
+        self.marks.is_some()
+    }
+
+    /// The cells that are filled, with their digits, in reading order.
+    pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.shape.cells().filter_map(|cell| self.get(cell).map(|digit| (cell, digit)))
+    }
+
+    /// The cells that are blank, in reading order.
+    pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.shape.cells().filter(|&cell| self.get(cell).is_none())
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.cells.iter().all(Option::is_some)
+    }
+
+    /// Whether the two cells share a house. A cell is not its own peer.
+    pub fn are_peers(&self, a: Cell, b: Cell) -> bool {
+        let shared_box = self.shape.has_boxes() && self.shape.box_of(a) == self.shape.box_of(b);
+        a != b && (a.row() == b.row() || a.column() == b.column() || shared_box)
+    }
+
+    /// The first two cells, in reading order, that hold the same digit in one house.
+    pub fn clash(&self) -> Option<Clash> {
+        Clash::find(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(text: &str) -> Grid {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_clash_names_the_first_two_cells_and_their_digit() {
+        assert_eq!(grid("1..1............").clash().unwrap().to_string(), "r1c1 and r1c4 are both 1");
+        assert_eq!(grid("2...........2...").clash().unwrap().to_string(), "r1c1 and r4c1 are both 2");
+        assert_eq!(grid("3....3..........").clash().unwrap().to_string(), "r1c1 and r2c2 are both 3");
+        assert_eq!(grid("3.........3.....").clash(), None);
+    }
+
+    #[test]
+    fn a_board_without_boxes_has_no_clash_in_a_box() {
+        let latin = "1x4".parse().unwrap();
+        let mut grid = Grid::empty(latin);
+        grid.set(Cell::at(0, 0), Digit::new(1));
+        grid.set(Cell::at(1, 1), Digit::new(1));
+        assert_eq!(grid.clash(), None);
+    }
+
+    #[test]
+    fn marks_narrow_what_a_blank_may_be() {
+        let shape = Shape::of_size(1).unwrap();
+        let grid = Grid::with_marks(shape, vec![DigitSet::EMPTY]);
+        assert!(grid.allowed(Cell::at(0, 0)).is_empty());
+        assert_eq!(Grid::empty(shape).allowed(Cell::at(0, 0)), DigitSet::all(1));
+    }
+}

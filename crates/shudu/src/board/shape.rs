@@ -1,0 +1,179 @@
+//! The shape of a board: the size of its boxes, and with it everything else.
+//!
+//! ```text
+//! 2x3 boxes: n = 6        . . . | . . .      band 1, two box rows high
+//!                         . . . | . . .
+//!                         ------+------
+//!                         . . . | . . .      3 bands of 2 stacks
+//! ```
+//!
+//! A board without boxes (a Latin square, or any prime n) is the shape 1xn: its boxes are its rows.
+
+use super::Cell;
+use crate::error::{Error, Kind};
+use std::fmt;
+use std::str::FromStr;
+
+/// Box rows times box columns; the board has n = rows * columns digits and n x n cells, n from 1 to 64.
+///
+/// ```
+/// use shudu::Shape;
+/// let shape = Shape::of_size(12)?;
+/// assert_eq!((shape.box_rows(), shape.box_columns()), (3, 4));
+/// assert_eq!("2x3".parse::<Shape>()?.size(), 6);
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Shape {
+    box_rows: u8,
+    box_columns: u8,
+}
+
+impl Shape {
+    /// The largest n.
+    pub const MAX_SIZE: usize = 64;
+
+    /// The everyday board: 9x9 with 3x3 boxes.
+    pub const CLASSIC: Shape = Shape { box_rows: 3, box_columns: 3 };
+
+    /// The shape with boxes of this many rows and columns; 1xn is a board without boxes.
+    pub fn new(box_rows: usize, box_columns: usize) -> Result<Shape, Error> {
+        let size = box_rows.saturating_mul(box_columns);
+        if !(1..=Shape::MAX_SIZE).contains(&size) {
+            return Err(Error::new(Kind::Size { size }));
+        }
+        Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
+    }
+
+    /// The usual shape of an n x n board: the most square box that is not taller than wide.
+    pub fn of_size(size: usize) -> Result<Shape, Error> {
+        let box_rows = (1..=size).take_while(|r| r * r <= size).filter(|r| size % r == 0).last();
+        let box_rows = box_rows.ok_or(Error::new(Kind::Size { size }))?;
+        Shape::new(box_rows, size / box_rows)
+    }
+
+    /// n: how many rows, columns, boxes and digits there are.
+    pub fn size(self) -> usize {
+        self.box_rows() * self.box_columns()
+    }
+
+    /// The number of cells, n * n.
+    pub fn cell_count(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// How many rows a box has.
+    pub fn box_rows(self) -> usize {
+        usize::from(self.box_rows)
+    }
+
+    /// How many columns a box has.
+    pub fn box_columns(self) -> usize {
+        usize::from(self.box_columns)
+    }
+
+    /// Whether the boxes say more than the rows and columns already do.
+    pub fn has_boxes(self) -> bool {
+        self.box_rows > 1 && self.box_columns > 1
+    }
+
+    /// Every cell, in reading order.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
+        (0..self.cell_count()).map(move |index| self.cell(index))
+    }
+
+    /// The cells from `start` to the end, in reading order.
+    pub(crate) fn cells_from(self, start: Option<Cell>) -> impl Iterator<Item = Cell> {
+        let first = start.map_or(0, |cell| self.index(cell));
+        (first..self.cell_count()).map(move |index| self.cell(index))
+    }
+
+    /// The place of `cell` in reading order, from 0.
+    pub(crate) fn index(self, cell: Cell) -> usize {
+        cell.row() * self.size() + cell.column()
+    }
+
+    /// The cell at this place in reading order.
+    pub(crate) fn cell(self, index: usize) -> Cell {
+        Cell::at(index / self.size(), index % self.size())
+    }
+
+    /// The box of `cell`, counted from 0 in reading order.
+    pub fn box_of(self, cell: Cell) -> usize {
+        let stacks = self.size() / self.box_columns();
+        cell.row() / self.box_rows() * stacks + cell.column() / self.box_columns()
+    }
+
+    /// The top left cell of a box.
+    pub fn box_corner(self, box_index: usize) -> Cell {
+        let stacks = self.size() / self.box_columns();
+        Cell::at(box_index / stacks * self.box_rows(), box_index % stacks * self.box_columns())
+    }
+}
+
+/// `3x3`: the box.
+impl FromStr for Shape {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Shape, Error> {
+        let malformed = || Error::new(Kind::Box { found: text.to_string() });
+        let (rows, columns) = text.split_once(['x', 'X']).ok_or_else(malformed)?;
+        let number = |part: &str| part.trim().parse::<usize>().map_err(|_| malformed());
+        Shape::new(number(rows)?, number(columns)?)
+    }
+}
+
+/// `9x9`, and the box where it is not the usual one: `6x6 with 3x2 boxes`.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.size();
+        write!(f, "{n}x{n}")?;
+        match Shape::of_size(n) {
+            Ok(usual) if usual == *self => Ok(()),
+            _ if self.has_boxes() => write!(f, " with {}x{} boxes", self.box_rows, self.box_columns),
+            _ => write!(f, " without boxes"),
+        }
+    }
+}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_box_is_the_most_square_one_not_taller_than_wide() {
+        let expected =
+            [(1, 1, 1), (4, 2, 2), (6, 2, 3), (7, 1, 7), (8, 2, 4), (12, 3, 4), (20, 4, 5), (64, 8, 8)];
+        for (n, rows, columns) in expected {
+            let shape = Shape::of_size(n).unwrap();
+            assert_eq!((shape.box_rows(), shape.box_columns()), (rows, columns), "n = {n}");
+        }
+    }
+
+    #[test]
+    fn sizes_end_at_64() {
+        assert!(Shape::of_size(0).is_err());
+        assert!(Shape::of_size(65).is_err());
+        assert!(Shape::new(5, 13).is_err());
+        assert!(Shape::new(usize::MAX, usize::MAX).is_err());
+    }
+
+    #[test]
+    fn every_box_of_every_shape_has_n_cells() {
+        for (rows, columns) in [(1, 1), (2, 3), (3, 2), (1, 5), (5, 1), (3, 4), (8, 8)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let mut counts = vec![0; shape.size()];
+            shape.cells().for_each(|cell| counts[shape.box_of(cell)] += 1);
+            assert!(counts.iter().all(|&count| count == shape.size()), "{shape}");
+            for (b, _) in counts.iter().enumerate() {
+                assert_eq!(shape.box_of(shape.box_corner(b)), b);
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A solution: a full grid in which every house holds every digit once.
+
+use super::{Cell, Digit, Grid};
+use std::fmt;
+
+/// A full grid without a clash. Holding one is the proof: there is no other way to make it.
+///
+/// Displayed as a line of digits; `{:#}` draws the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Solution(Grid);
+
+impl Solution {
+    /// Checks that `grid` is full and has no clash.
+    pub fn new(grid: &Grid) -> Option<Solution> {
+        let mut full = Grid::empty(grid.shape());
+        grid.givens().for_each(|(cell, digit)| full.set(cell, Some(digit)));
+        (full.is_full() && full.clash().is_none()).then_some(Solution(full))
+    }
+
+    /// The digit in `cell`.
+    pub fn digit(&self, cell: Cell) -> Digit {
+        self.0.get(cell).expect("a solution is full")
+    }
+
+    /// The solution as a grid in which every cell is given.
+    pub fn grid(&self) -> &Grid {
+        &self.0
+    }
+
+    /// Whether this is a solution of `puzzle`: same shape, givens kept, pencil marks respected.
+    pub fn solves(&self, puzzle: &Grid) -> bool {
+        let shape = puzzle.shape();
+        shape == self.0.shape() && shape.cells().all(|cell| puzzle.allowed(cell).contains(self.digit(cell)))
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}

@@ -1,0 +1,212 @@
+//! The one error of the library: input that is not a puzzle, and where.
+//!
+//! Every message is worded here, so that a reader meets one voice: what was found, what was expected,
+//! and what to do.
+
+use crate::board::Cell;
+use std::fmt;
+
+/// Input that is not a puzzle: the place, what was found, what was expected. Opaque, so that new kinds
+/// break nobody.
+///
+/// ```
+/// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();
+/// assert_eq!(error.line(), Some(1));
+/// assert!(error.to_string().starts_with("line 1, r1c3: '?' is neither a digit of a 4x4 puzzle nor a blank"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    line: Option<usize>,
+    at: Option<Cell>,
+    kind: Box<Kind>,
+}
+
+impl Error {
+    pub(crate) fn new(kind: Kind) -> Error {
+        Error { line: None, at: None, kind: Box::new(kind) }
+    }
+
+    /// The same error in a cell.
+    pub(crate) fn at(self, cell: Cell) -> Error {
+        Error { at: Some(cell), ..self }
+    }
+
+    /// The same error on a line; a line that is known already stays.
+    pub(crate) fn on_line(self, line: usize) -> Error {
+        Error { line: self.line.or(Some(line)), ..self }
+    }
+
+    /// The line of the input, counted from 1, where there is one.
+    pub fn line(&self) -> Option<usize> {
+        self.line
+    }
+
+    /// The cell, where the error lies in one.
+    pub fn cell(&self) -> Option<Cell> {
+        self.at
+    }
+
+    /// Whether the input held no puzzle at all.
+    pub fn is_empty_input(&self) -> bool {
+        *self.kind == Kind::Empty
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.at) {
+            (Some(line), Some(cell)) => write!(f, "line {line}, {cell}: ")?,
+            (Some(line), None) => write!(f, "line {line}: ")?,
+            (None, Some(cell)) => write!(f, "{cell}: ")?,
+            (None, None) => {}
+        }
+        self.kind.fmt(f)
+    }
+}
+
+/// What is wrong. Strings hold what was found, shortened by [`shorten`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Empty,
+    OnePuzzle,
+    Binary { offset: usize },
+    Utf16,
+    Compressed { by: &'static str, cure: &'static str },
+    Size { size: usize },
+    Box { found: String },
+    CellCount { expected: usize, size: usize, found: usize },
+    RowLength { row: usize, expected: usize, found: usize },
+    RowCount { expected: usize, found: usize },
+    NotADigit { found: char, size: usize, digits: String, blanks: String },
+    NotANumber { found: String, size: usize },
+    TooLarge { found: String, size: usize },
+    Cases { found: String },
+    TooFewCases { promised: usize, found: usize },
+    TooManyCases { promised: usize },
+    CsvHeader,
+    CsvField { columns: usize, wanted: usize },
+    Json { what: String },
+    JsonPuzzle,
+    UnknownFormat { found: String, known: String },
+    UnknownEngine { found: String, known: String },
+    SymbolRepeated { symbol: char },
+    SymbolForbidden { symbol: char },
+    SymbolCount { found: usize, size: usize },
+    NoSymbols { size: usize },
+    NoBlankSymbol,
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a message")]
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Empty => write!(f, "no puzzle here: expected at least one"),
+            Kind::OnePuzzle => write!(f, "more text after the puzzle: expected one puzzle"),
+            Kind::Binary { offset } => {
+                write!(f, "binary data (a zero byte at offset {offset}): expected a puzzle as text")
+            }
+            Kind::Utf16 => write!(f, "UTF-16 text: expected UTF-8; save the file as UTF-8"),
+            Kind::Compressed { by, cure } => write!(f, "{by} data: expected a puzzle as text; {cure}"),
+            Kind::Size { size } => {
+                write!(f, "a board of {size}x{size} cells: expected a size from 1x1 to 64x64")
+            }
+            Kind::Box { found } => {
+                write!(f, "'{found}' is not a box: expected its rows and columns, such as 3x3 or 2x3")
+            }
+            Kind::CellCount { expected, size, found } => {
+                write!(f, "found {}, expected {expected} for a {size}x{size} puzzle", counted(*found, "cell"))
+            }
+            Kind::RowLength { row, expected, found } => {
+                write!(f, "row {row} has {}, expected {expected}", counted(*found, "cell"))
+            }
+            Kind::RowCount { expected, found } => {
+                write!(f, "found {} of {expected} cells, expected {expected}", counted(*found, "row"))
+            }
+            Kind::NotADigit { found, size, digits, blanks } => write!(
+                f,
+                "{} is neither a digit of a {size}x{size} puzzle nor a blank: expected {digits}, or a blank ({blanks})",
+                Quoted(*found)
+            ),
+            Kind::NotANumber { found, size } => {
+                write!(f, "'{found}' is not a number: expected 1 to {size}, or 0 for a blank")
+            }
+            Kind::TooLarge { found, size } => {
+                write!(f, "{found} is too large for a {size}x{size} puzzle: expected 1 to {size}, or a blank")
+            }
+            Kind::Cases { found } => {
+                write!(f, "'{found}' is not the number of cases: expected a whole number T, then T boards")
+            }
+            Kind::TooFewCases { promised, found } => {
+                write!(f, "the first line promises T = {promised} boards, but the input ends after {found}")
+            }
+            Kind::TooManyCases { promised } => {
+                write!(f, "more text after the last of T = {promised} boards: expected the end")
+            }
+            Kind::CsvHeader => write!(f, "the csv header has no 'puzzle' column: expected one of that name"),
+            Kind::CsvField { columns, wanted } => {
+                write!(f, "found {}, expected the puzzle in column {wanted}", counted(*columns, "column"))
+            }
+            Kind::Json { what } => write!(f, "not JSON: {what}"),
+            Kind::JsonPuzzle => write!(
+                f,
+                "JSON without a puzzle: expected {{\"puzzle\": ...}}, a string, or an array of rows of numbers"
+            ),
+            Kind::UnknownFormat { found, known } => {
+                write!(f, "'{found}' is not a format: expected one of {known}")
+            }
+            Kind::UnknownEngine { found, known } => {
+                write!(f, "'{found}' is not an engine: expected one of {known}")
+            }
+            Kind::SymbolRepeated { symbol } => {
+                write!(f, "{} stands twice among the symbols: expected each once", Quoted(*symbol))
+            }
+            Kind::SymbolForbidden { symbol } => write!(
+                f,
+                "{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !",
+                Quoted(*symbol)
+            ),
+            Kind::SymbolCount { found, size } => {
+                write!(f, "found {}, expected {size} for a {size}x{size} puzzle", counted(*found, "symbol"))
+            }
+            Kind::NoSymbols { size } => write!(
+                f,
+                "a {size}x{size} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, \
+                 or {size} symbols of your own"
+            ),
+            Kind::NoBlankSymbol => {
+                write!(f, "the symbols leave no character for a blank: expected one of . 0 * _ to be free")
+            }
+        }
+    }
+}
+
+/// `1 cell`, `80 cells`.
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A character between quotes, or its code where it cannot be seen.
+struct Quoted(char);
+
+impl fmt::Display for Quoted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            char::REPLACEMENT_CHARACTER => write!(f, "a byte that is not UTF-8"),
+            c if c.is_control() || c.is_whitespace() => write!(f, "the character U+{:04X}", u32::from(c)),
+            c => write!(f, "'{c}'"),
+        }
+    }
+}
+
+/// What was found, short enough for one line of a message and without control characters.
+pub(crate) fn shorten(text: &str) -> String {
+    const LONGEST: usize = 20;
+    let mut short: String =
+        text.chars().take(LONGEST).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,29 @@
+//! Solving: verdicts, counts and solutions, and the searches that find them.
+//!
+//! ```text
+//! Grid --Engine::search--> Search: an iterator of Events over an explicit stack (watch it, step it)
+//!      --Engine::solve---> Report: Outcome (a Verdict, or Undecided) and Stats
+//!      --Engine::count---> Count     --Grid::solutions--> every Solution, lazily
+//! ```
+//!
+//! [`Engine::Fast`] is the default. The classics ([`Engine::Scan`], [`Engine::Tables`],
+//! [`Engine::Blanks`], [`Engine::Bits`]) render the searches of the tutorials.
+
+mod classic;
+mod engine;
+mod event;
+mod grid;
+mod limits;
+mod report;
+mod smallest;
+mod stats;
+mod verdict;
+mod wide;
+
+pub use engine::{Engine, Found, Search};
+pub use event::Event;
+pub use grid::Solutions;
+pub use limits::Limits;
+pub use report::{Count, Outcome, Report};
+pub use stats::Stats;
+pub use verdict::Verdict;

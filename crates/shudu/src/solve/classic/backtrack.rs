@@ -1,0 +1,156 @@
+//! Backtracking, once for all classic searches: recursion with its stack made visible.
+//!
+//! Every tutorial writes it as a function that calls itself:
+//!
+//! ```text
+//! fn search() {
+//!     let Some(cell) = next_cell() else { report the solution; return };
+//!     for digit in digits(cell) {            // Try
+//!         if fits(cell, digit) {
+//!             place(cell, digit);            // Place
+//!             search();
+//!             retract(cell, digit);          // Retract: always, or later levels see a ghost
+//!         }
+//!     }
+//!                                            // DeadEnd, if nothing was placed
+//! }                                          // and the caller tries its next digit
+//! ```
+//!
+//! Here one `Level` is one call in progress: its cell, the digits it has still to try, and the digit that
+//! stands. Each `next()` does the work up to the next event and returns; so the caller can stop, step,
+//! pause and resume anywhere, and a 64x64 board needs no deep call stack.
+
+use super::super::Event;
+use super::super::engine::Steps;
+use crate::board::{Cell, Digit, DigitSet, Grid};
+
+/// What one tutorial adds to plain backtracking: the order of cells and digits, and its bookkeeping.
+pub(in crate::solve) trait Scheme: Send {
+    /// The blank cell to fill next; `above` is the cell of the level above. `None`: the board is full.
+    fn next_cell(&self, board: &Grid, above: Option<Cell>) -> Option<Cell>;
+
+    /// The digits to look at in `cell`, smallest first: all of them, unless the scheme knows better.
+    fn digits(&self, board: &Grid, _cell: Cell) -> DigitSet {
+        DigitSet::all(board.shape().size())
+    }
+
+    /// Whether no peer of `cell` holds `digit`.
+    fn fits(&self, board: &Grid, cell: Cell, digit: Digit) -> bool;
+
+    /// Writes down that `digit` now stands in `cell`.
+    fn place(&mut self, cell: Cell, digit: Digit);
+
+    /// Takes back what [`place`](Scheme::place) wrote down.
+    fn retract(&mut self, cell: Cell, digit: Digit);
+}
+
+/// A depth-first search for every solution, along a [`Scheme`].
+pub(in crate::solve) struct Backtrack<S> {
+    scheme: S,
+    /// The puzzle itself: what its pencil marks allow.
+    puzzle: Grid,
+    board: Grid,
+    levels: Vec<Level>,
+    next: Next,
+}
+
+/// One call of the recursive form, in progress.
+struct Level {
+    cell: Cell,
+    untried: DigitSet,
+    /// Whether some digit has fitted: if none does, the level is a dead end.
+    has_placed: bool,
+}
+
+/// What the next step will do.
+#[derive(Clone, Copy)]
+enum Next {
+    /// Choose a cell and open its level, or find the board full.
+    Descend,
+    /// Look at the next digit of the deepest level.
+    Try,
+    /// Place the digit that was found to fit.
+    Place(Digit),
+    /// Take back the digit of the deepest level.
+    Retract,
+}
+
+impl<S: Scheme> Backtrack<S> {
+    pub(in crate::solve) fn new(puzzle: &Grid, scheme: S) -> Backtrack<S> {
+        let (puzzle, board) = (puzzle.clone(), puzzle.clone());
+        Backtrack { scheme, puzzle, board, levels: Vec::new(), next: Next::Descend }
+    }
+
+    /// Opens the level of the next blank cell; a full board is a solution.
+    fn descend(&mut self) -> Option<Event> {
+        let above = self.levels.last().map(|level| level.cell);
+        let Some(cell) = self.scheme.next_cell(&self.board, above) else {
+            self.next = Next::Retract;
+            return Some(Event::Solution);
+        };
+        let untried = self.scheme.digits(&self.board, cell);
+        self.levels.push(Level { cell, untried, has_placed: false });
+        self.next = Next::Try;
+        None
+    }
+
+    /// Looks at the next digit of the deepest level, or leaves the level.
+    fn try_next(&mut self) -> Option<Event> {
+        let level = self.levels.last_mut()?;
+        let cell = level.cell;
+        let Some(digit) = level.untried.take_first() else {
+            let is_dead_end = !level.has_placed;
+            self.levels.pop();
+            self.next = Next::Retract;
+            return is_dead_end.then_some(Event::DeadEnd(cell));
+        };
+        if self.puzzle.allowed(cell).contains(digit) && self.scheme.fits(&self.board, cell, digit) {
+            self.next = Next::Place(digit);
+        }
+        Some(Event::Try(cell, digit))
+    }
+
+    fn place(&mut self, digit: Digit) -> Option<Event> {
+        let level = self.levels.last_mut()?;
+        level.has_placed = true;
+        self.board.set(level.cell, Some(digit));
+        self.scheme.place(level.cell, digit);
+        self.next = Next::Descend;
+        Some(Event::Place(level.cell, digit))
+    }
+
+    fn retract(&mut self) -> Option<Event> {
+        let cell = self.levels.last()?.cell;
+        let digit = self.board.get(cell)?;
+        self.board.set(cell, None);
+        self.scheme.retract(cell, digit);
+        self.next = Next::Try;
+        Some(Event::Retract(cell, digit))
+    }
+}
+
+impl<S: Scheme> Iterator for Backtrack<S> {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        loop {
+            let event = match self.next {
+                Next::Descend => self.descend(),
+                Next::Try => self.try_next(),
+                Next::Place(digit) => self.place(digit),
+                // The outermost level is left: the search is over, and stays over.
+                Next::Retract if self.levels.is_empty() => return None,
+                Next::Retract => self.retract(),
+            };
+            if event.is_some() {
+                return event;
+            }
+        }
+    }
+}
+
+impl<S: Scheme> Steps for Backtrack<S> {
+    fn board(&self) -> &Grid {
+        &self.board
+    }
+}

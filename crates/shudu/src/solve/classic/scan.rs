@@ -1,0 +1,57 @@
+//! `scan`: walk the board row by row, and look before each digit.
+//!
+//! The search most people write first:
+//!
+//! ```text
+//! fn dfs(cell) {
+//!     if cell is past the end { print the board; return }
+//!     if cell is given { dfs(next cell); return }        // <- this return
+//!     for digit in 1..=n {
+//!         if no cell of the row, column or box holds digit {
+//!             board[cell] = digit;
+//!             dfs(next cell);
+//!             board[cell] = blank;                       // take it back
+//!         }
+//!     }
+//! }
+//! ```
+//!
+//! **Idea.** Keep nothing but the board. Whether a digit fits is seen by scanning the cell's row, column
+//! and box again at each try.
+//!
+//! **Cost.** n tries a level, each a scan of up to 3n cells; and the order of cells is blind, so a wrong
+//! digit early may be found out only many rows later. A puzzle whose first row is empty and whose clues sit
+//! at the bottom takes more than a thousand million placements.
+//!
+//! **The classic mistake.** Leaving out the `return` after a given cell. The loop then runs for the given
+//! as well, writes other digits over it, and blanks it on the way back: the search "solves" another puzzle.
+//! Here a level is only ever opened for a blank cell, so there is no branch to fall out of.
+
+use super::Scheme;
+use crate::board::{Cell, Digit, Grid, House};
+
+/// Row-major search that scans the board at each try.
+pub(in crate::solve) struct Scan;
+
+/// The next blank in reading order after the cell above.
+pub(super) fn next_blank(board: &Grid, above: Option<Cell>) -> Option<Cell> {
+    board.shape().cells_from(above).find(|&cell| board.get(cell).is_none())
+}
+
+impl Scheme for Scan {
+    fn next_cell(&self, board: &Grid, above: Option<Cell>) -> Option<Cell> {
+        next_blank(board, above)
+    }
+
+    fn fits(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
+        let shape = board.shape();
+        let is_free = |house: House| house.cells(shape).all(|peer| board.get(peer) != Some(digit));
+        is_free(House::Row(cell.row()))
+            && is_free(House::Column(cell.column()))
+            && (!shape.has_boxes() || is_free(House::Box(shape.box_of(cell))))
+    }
+
+    fn place(&mut self, _: Cell, _: Digit) {}
+
+    fn retract(&mut self, _: Cell, _: Digit) {}
+}

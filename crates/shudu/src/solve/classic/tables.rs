@@ -1,0 +1,99 @@
+//! `tables`: walk the board row by row, and remember which digits are used where.
+//!
+//! ```text
+//! row_used[r][d], column_used[c][d], box_used[b][d]: is digit d used in that house?
+//!
+//! fn dfs(cell) -> bool {
+//!     if cell is past the end { return true }
+//!     if cell is given { return dfs(next cell) }
+//!     for digit in 1..=n {
+//!         if !row_used[r][digit] && !column_used[c][digit] && !box_used[b][digit] {
+//!             board[cell] = digit;  mark all three;
+//!             if dfs(next cell) { return true }
+//!             board[cell] = blank;  unmark all three;    // <- all three
+//!         }
+//!     }
+//!     return false                                       // <- and this
+//! }
+//! ```
+//!
+//! **Idea.** Trade a little memory for the scan: three tables of n x n flags answer "does it fit?" in
+//! three look-ups. On 4x4 boards over many test cases this is the UVA 12988 solution.
+//!
+//! **Cost.** The same tries and placements as `scan`, digit by digit; each try costs three look-ups
+//! instead of a walk over 3n cells.
+//!
+//! **The classic mistakes.** Unmarking only some of the tables: a digit that stands nowhere then counts as
+//! used, and solutions are lost. And no `return false` at the end of the level: in C the caller reads
+//! whatever was left in a register, and believes it. Here place and retract are each one function that touches
+//! all three tables, and a level that runs out of digits has just one way to go: up.
+
+use super::Scheme;
+use super::scan::next_blank;
+use crate::board::{Cell, Digit, Grid, Shape};
+
+/// Row-major search with used-tables.
+pub(in crate::solve) struct Tables {
+    used: Used,
+}
+
+impl Tables {
+    pub(in crate::solve) fn new(puzzle: &Grid) -> Tables {
+        Tables { used: Used::new(puzzle) }
+    }
+}
+
+impl Scheme for Tables {
+    fn next_cell(&self, board: &Grid, above: Option<Cell>) -> Option<Cell> {
+        next_blank(board, above)
+    }
+
+    fn fits(&self, _: &Grid, cell: Cell, digit: Digit) -> bool {
+        self.used.is_free(cell, digit)
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.used.mark(cell, digit, true);
+    }
+
+    fn retract(&mut self, cell: Cell, digit: Digit) {
+        self.used.mark(cell, digit, false);
+    }
+}
+
+/// The used-tables: for each row, column and box, which digits stand in it.
+pub(super) struct Used {
+    shape: Shape,
+    rows: Vec<Vec<bool>>,
+    columns: Vec<Vec<bool>>,
+    boxes: Vec<Vec<bool>>,
+}
+
+impl Used {
+    /// The tables of a puzzle's givens.
+    pub(super) fn new(puzzle: &Grid) -> Used {
+        let shape = puzzle.shape();
+        let table = || vec![vec![false; shape.size()]; shape.size()];
+        let mut used = Used { shape, rows: table(), columns: table(), boxes: table() };
+        puzzle.givens().for_each(|(cell, digit)| used.mark(cell, digit, true));
+        used
+    }
+
+    pub(super) fn is_free(&self, cell: Cell, digit: Digit) -> bool {
+        let d = digit.index();
+        !self.rows[cell.row()][d] && !self.columns[cell.column()][d] && !self.boxes[self.box_of(cell)][d]
+    }
+
+    /// Sets or clears `digit` in all three houses of `cell`.
+    pub(super) fn mark(&mut self, cell: Cell, digit: Digit, is_used: bool) {
+        let (d, b) = (digit.index(), self.box_of(cell));
+        self.rows[cell.row()][d] = is_used;
+        self.columns[cell.column()][d] = is_used;
+        self.boxes[b][d] = is_used;
+    }
+
+    /// The box's table; without boxes, the row's number does, which says nothing new.
+    fn box_of(&self, cell: Cell) -> usize {
+        if self.shape.has_boxes() { self.shape.box_of(cell) } else { cell.row() }
+    }
+}

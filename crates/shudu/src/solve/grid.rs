@@ -1,0 +1,64 @@
+//! What a grid can be asked: the short way to the default engine.
+
+use super::engine::Found;
+use super::{Count, Engine, Limits, Outcome, Search, Stats, Verdict};
+use crate::board::{Grid, Solution};
+
+impl Grid {
+    /// The verdict on this puzzle, proven.
+    pub fn solve(&self) -> Verdict {
+        match self.solve_with(&Limits::new()) {
+            Outcome::Decided(verdict) => verdict,
+            Outcome::Undecided { .. } => unreachable!("without limits a search runs to the proof"),
+        }
+    }
+
+    /// The verdict, or [`Outcome::Undecided`] when a limit is reached first.
+    pub fn solve_with(&self, limits: &Limits<'_>) -> Outcome {
+        Engine::Fast.solve(self, limits).outcome
+    }
+
+    /// Counts the solutions, up to `most`.
+    ///
+    /// ```
+    /// use shudu::{Grid, solve::Count};
+    /// let empty: Grid = "................".parse()?;
+    /// assert_eq!(empty.count(1000), Count::Exactly(288));
+    /// assert_eq!(empty.count(100), Count::AtLeast(100));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn count(&self, most: u64) -> Count {
+        Engine::Fast.count(self, most, &Limits::new()).0
+    }
+
+    /// Every solution, found as they are asked for; up to 16x16 in reading order, smallest first.
+    ///
+    /// ```
+    /// let empty: shudu::Grid = "................".parse()?;
+    /// let first = empty.solutions().next().expect("an empty board has solutions");
+    /// assert_eq!(first.to_string(), "1234341221434321");
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn solutions(&self) -> Solutions {
+        Solutions { search: Engine::Fast.listing(self).ok(), stats: Stats::default() }
+    }
+}
+
+/// The iterator of [`Grid::solutions`].
+#[derive(Debug)]
+pub struct Solutions {
+    /// `None` when the givens clash.
+    search: Option<Search>,
+    stats: Stats,
+}
+
+impl Iterator for Solutions {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        match self.search.as_mut()?.next_solution(&Limits::new(), &mut self.stats) {
+            Found::Solution(solution) => Some(solution),
+            Found::Nothing | Found::Stopped => None,
+        }
+    }
+}

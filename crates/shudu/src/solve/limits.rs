@@ -1,0 +1,71 @@
+//! How far a search may go.
+
+use super::Stats;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Bounds on a search: nodes, a cancel flag, the caller's clock. Without any, it runs to the proof.
+///
+/// ```
+/// use shudu::{Grid, Limits, Outcome};
+/// let empty: Grid = ".".repeat(81).parse()?;
+/// let outcome = empty.solve_with(&Limits::new().nodes(10));
+/// assert!(matches!(outcome, Outcome::Undecided { .. }));
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    nodes: Option<u64>,
+    cancel: Option<&'a AtomicBool>,
+    until: Option<&'a (dyn Fn(&Stats) -> bool + Sync)>,
+}
+
+impl<'a> Limits<'a> {
+    /// How many events pass between two looks at the flag and the clock.
+    const PATIENCE: u64 = 1 << 12;
+
+    /// No bound.
+    pub fn new() -> Limits<'a> {
+        Limits::default()
+    }
+
+    /// Stop once this many digits were placed by choice.
+    #[must_use]
+    pub fn nodes(self, nodes: u64) -> Limits<'a> {
+        Limits { nodes: Some(nodes), ..self }
+    }
+
+    /// Stop soon after `flag` becomes true.
+    #[must_use]
+    pub fn cancel(self, flag: &'a AtomicBool) -> Limits<'a> {
+        Limits { cancel: Some(flag), ..self }
+    }
+
+    /// Stop soon after `is_over` answers true. It is asked now and then, with the counters so far: the
+    /// place for the caller's clock, and for showing progress.
+    #[must_use]
+    pub fn until(self, is_over: &'a (dyn Fn(&Stats) -> bool + Sync)) -> Limits<'a> {
+        Limits { until: Some(is_over), ..self }
+    }
+
+    /// Whether to stop, `taken` events into the search.
+    pub(super) fn is_reached(&self, taken: u64, stats: &Stats) -> bool {
+        if self.nodes.is_some_and(|nodes| stats.placements >= nodes) {
+            return true;
+        }
+        taken.is_multiple_of(Limits::PATIENCE)
+            && (self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+                || self.until.is_some_and(|is_over| is_over(stats)))
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limits { nodes, cancel, until } = self;
+        f.debug_struct("Limits")
+            .field("nodes", nodes)
+            .field("cancel", cancel)
+            .field("until", &until.is_some())
+            .finish()
+    }
+}

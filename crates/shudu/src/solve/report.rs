@@ -1,0 +1,70 @@
+//! What comes of a search: an outcome, and what it cost.
+
+use super::{Stats, Verdict};
+use crate::board::Solution;
+
+/// The end of a search: a proof, or the honest word that it stopped before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Proven.
+    Decided(Verdict),
+    /// A limit was reached first.
+    Undecided {
+        /// A solution, if one was found: then there is at least one.
+        known: Option<Solution>,
+    },
+}
+
+impl Outcome {
+    /// The verdict, if there is one.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        match self {
+            Outcome::Decided(verdict) => Some(verdict),
+            Outcome::Undecided { .. } => None,
+        }
+    }
+
+    /// The verdict's word, or `undecided`.
+    pub fn word(&self) -> &'static str {
+        self.verdict().map_or("undecided", Verdict::word)
+    }
+
+    /// The solution, of several the first, or the one known when the search stopped.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Outcome::Decided(verdict) => verdict.solution(),
+            Outcome::Undecided { known } => known.as_ref(),
+        }
+    }
+}
+
+/// An outcome with the cost of reaching it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What is proven.
+    pub outcome: Outcome,
+    /// The counters at the first solution, if there was one.
+    pub to_first: Option<Stats>,
+    /// The counters at the end: at the proof, or where the search stopped.
+    pub stats: Stats,
+}
+
+/// How many solutions were found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// This many, and no more: every way was tried.
+    Exactly(u64),
+    /// This many were asked for and found; there may be more.
+    AtLeast(u64),
+    /// This many were found before a limit stopped the search.
+    Undecided(u64),
+}
+
+impl Count {
+    /// The number found.
+    pub fn found(self) -> u64 {
+        match self {
+            Count::Exactly(n) | Count::AtLeast(n) | Count::Undecided(n) => n,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The verdict on a puzzle: a proof, whichever way it goes.
+
+use crate::board::{Candidates, Clash, Grid, House, Solution};
+
+/// How many solutions a puzzle has, proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Exactly one: a proper puzzle.
+    Unique(Solution),
+    /// At least two; here are two. Up to 16x16 the first is the smallest of all in reading order.
+    Several(Solution, Solution),
+    /// None: every way was tried.
+    NoSolution,
+    /// None: two givens clash.
+    Invalid(Clash),
+}
+
+impl Verdict {
+    /// `unique`, `several`, `none` or `invalid`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Verdict::Unique(_) => "unique",
+            Verdict::Several(..) => "several",
+            Verdict::NoSolution => "none",
+            Verdict::Invalid(_) => "invalid",
+        }
+    }
+
+    /// The solution, or of several the first.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Verdict::Unique(solution) | Verdict::Several(solution, _) => Some(solution),
+            Verdict::NoSolution | Verdict::Invalid(_) => None,
+        }
+    }
+
+    /// Whether the puzzle is proper: exactly one solution.
+    pub fn is_unique(&self) -> bool {
+        matches!(self, Verdict::Unique(_))
+    }
+
+    /// Why, in a few words: where two solutions differ, which cell has no digit left, which givens clash.
+    ///
+    /// ```
+    /// let grid: shudu::Grid = "123...4.........".parse()?;
+    /// assert_eq!(grid.solve().reason(&grid), "no digit is left for r1c4");
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn reason(&self, puzzle: &Grid) -> String {
+        match self {
+            Verdict::Unique(_) => "exactly one solution".to_string(),
+            Verdict::Several(first, second) => {
+                let mut cells = puzzle.shape().cells();
+                let differs = cells.find(|&cell| first.digit(cell) != second.digit(cell));
+                let cell = differs.expect("two solutions differ somewhere");
+                let (a, b) = (first.digit(cell), second.digit(cell));
+                format!("{cell} can be {} or {}", a.min(b), a.max(b))
+            }
+            Verdict::NoSolution => why_none(puzzle),
+            Verdict::Invalid(clash) => clash.to_string(),
+        }
+    }
+}
+
+/// The plainest reason why a puzzle has no solution.
+fn why_none(puzzle: &Grid) -> String {
+    let shape = puzzle.shape();
+    let candidates = Candidates::of(puzzle);
+    if let Some(cell) = shape.cells().find(|&cell| candidates.get(cell).is_empty()) {
+        return format!("no digit is left for {cell}");
+    }
+    for house in House::all(shape) {
+        let placeable = house.cells(shape).map(|cell| candidates.get(cell)).reduce(|a, b| a.union(b));
+        let missing = crate::DigitSet::all(shape.size()).difference(placeable.unwrap_or_default());
+        if let Some(digit) = missing.first() {
+            return format!("no place is left for {digit} in {house}");
+        }
+    }
+    "every way to fill it fails".to_string()
+}

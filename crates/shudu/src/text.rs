@@ -1,0 +1,49 @@
+//! Text: the formats, one file each, their reading, writing and detection.
+//!
+//! ```text
+//! bytes -> detect -> Reader -> Entry { line, Grid or Error } ...      Grid, Solution -> Writer -> text
+//! ```
+//!
+//! A [`Reader`] pulls lines from any iterator and gives one [`Entry`] a puzzle, in order. A bad puzzle is
+//! an entry with an [`Error`], and the next one is read all the same. A [`Writer`] gives each puzzle its
+//! place in the output. Neither does any input or output itself.
+//!
+//! ```
+//! use shudu::text::{Format, Notation, Reader, Writer};
+//! let lines = ["12..34.....1....", "not a puzzle", "................"].map(String::from);
+//! let entries: Vec<_> = Reader::new(Format::Line, Notation::default(), lines.into_iter()).collect();
+//! assert!(entries[0].puzzle.is_ok() && entries[1].puzzle.is_err() && entries[2].puzzle.is_ok());
+//!
+//! let mut out = String::new();
+//! let grid = entries[0].puzzle.as_ref().unwrap();
+//! Writer::new(Format::Spaced, Notation::default()).puzzle(grid, &mut out)?;
+//! assert_eq!(out.lines().next(), Some("1 2 0 0"));
+//! # Ok::<(), shudu::Error>(())
+//! ```
+//!
+//! To add a format: a file with its `read` and `write`, and a line in each table of `format.rs`,
+//! `reader.rs` and `writer.rs`.
+
+mod cases;
+mod csv;
+mod detect;
+mod flat;
+mod format;
+mod grid;
+mod json;
+mod line;
+mod lines;
+mod notation;
+mod pencilmarks;
+mod reader;
+mod rows;
+mod sdk;
+mod spaced;
+mod writer;
+
+pub use detect::{Detected, Style, detect};
+pub use format::Format;
+pub use lines::{Entry, split_lines};
+pub use notation::{Notation, Symbols};
+pub use reader::Reader;
+pub use writer::Writer;

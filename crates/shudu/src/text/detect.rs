@@ -1,0 +1,234 @@
+//! Which format is this? A look at the beginning of the input.
+//!
+//! In this order: what is not text; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid;
+//! else line. Detection is generous: a board with a row missing is still a grid, so that the error can say
+//! which row. `--from` settles what it gets wrong.
+
+use super::grid::{is_rule, is_rule_character};
+use super::lines::strip_comment;
+use super::rows::Cut;
+use super::{Format, Notation, csv, flat, sdk};
+use crate::board::Shape;
+use crate::error::{Error, Kind};
+
+/// How much of the input is looked at, in bytes.
+pub(super) const WINDOW: usize = 64 * 1024;
+
+/// How a format was written: kept, so that answers come in the layout of the question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// `grid` without rules between the boxes.
+    pub plain: bool,
+    /// `pencilmarks` on one line.
+    pub on_one_line: bool,
+}
+
+/// A format, and how it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detected {
+    /// The format.
+    pub format: Format,
+    /// Its layout.
+    pub style: Style,
+}
+
+/// Recognises the format from the first 64 KiB of the input; `is_whole` if that is all of it.
+///
+/// ```
+/// use shudu::text::{Format, Notation, detect};
+/// let found = detect(b"2\n****\n**2*\n***3\n1***\n", true, &Notation::default())?;
+/// assert_eq!(found.format, Format::Cases);
+/// # Ok::<(), shudu::Error>(())
+/// ```
+pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
+    let head = &head[..head.len().min(WINDOW)];
+    refuse_binary(head)?;
+    let text = String::from_utf8_lossy(head);
+    let sample = Sample::new(text.trim_start_matches('\u{feff}'), is_whole);
+    let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
+        return Err(Error::new(Kind::Empty));
+    };
+    let mut style = Style::default();
+    let format = if looks_like_json(first) {
+        Format::Json
+    } else if csv::is_header(first) || looks_like_csv(first) {
+        Format::Csv
+    } else if sample.lines.iter().any(|line| sdk::opens_puzzle(line)) {
+        Format::Sdk
+    } else if sample.is_cases(notation) {
+        Format::Cases
+    } else if sample.is_marks_line(first, notation) {
+        style.on_one_line = true;
+        Format::Pencilmarks
+    } else if sample.is_pencilmarks(notation) {
+        Format::Pencilmarks
+    } else if sample.is_spaced() {
+        Format::Spaced
+    } else if sample.is_grid(notation) {
+        style.plain = !sample.has_rules;
+        Format::Grid
+    } else {
+        Format::Line
+    };
+    Ok(Detected { format, style })
+}
+
+/// Refuses what is not text, and says what to do about it.
+fn refuse_binary(head: &[u8]) -> Result<(), Error> {
+    const PACKED: [(&[u8], &str, &str); 4] = [
+        (&[0x1f, 0x8b], "gzip", "unpack it first: gunzip -c FILE | shudu ..."),
+        (&[0x28, 0xb5, 0x2f, 0xfd], "zstd", "unpack it first: zstd -dc FILE | shudu ..."),
+        (b"PAR1", "Parquet", "export it as csv first"),
+        (b"PK\x03\x04", "zip", "unpack it first"),
+    ];
+    for (magic, by, cure) in PACKED {
+        if head.starts_with(magic) {
+            return Err(Error::new(Kind::Compressed { by, cure }));
+        }
+    }
+    if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
+        return Err(Error::new(Kind::Utf16));
+    }
+    match head.iter().position(|&byte| byte == 0) {
+        Some(offset) => Err(Error::new(Kind::Binary { offset })),
+        None => Ok(()),
+    }
+}
+
+fn looks_like_json(first: &str) -> bool {
+    let mut characters = first.chars().filter(|c| !c.is_whitespace());
+    match characters.next() {
+        Some('{' | '"') => !csv::is_header(first),
+        Some('[') => {
+            characters.next().is_none_or(|c| matches!(c, '[' | '{' | '"' | 'n') || c.is_ascii_digit())
+        }
+        _ => false,
+    }
+}
+
+/// Words parted by commas: a header without the column gets a better error as csv than as a puzzle.
+fn looks_like_csv(first: &str) -> bool {
+    let letters = first.chars().filter(|c| c.is_alphabetic()).count();
+    first.contains(',') && 2 * letters > first.chars().count()
+}
+
+/// The beginning of an input, as lines without comments.
+struct Sample {
+    lines: Vec<String>,
+    /// The rows of the first board: up to a blank line, without rules.
+    rows: Vec<String>,
+    has_rules: bool,
+    is_whole: bool,
+}
+
+impl Sample {
+    fn new(text: &str, is_whole: bool) -> Sample {
+        let mut lines: Vec<&str> = text.lines().collect();
+        if !is_whole && lines.len() > 1 {
+            lines.pop(); // cut off somewhere
+        }
+        // A comment holds no place: it is no blank line either.
+        let kept = lines.iter().filter(|line| !line.trim_start().starts_with('#'));
+        let lines: Vec<String> = kept.map(|line| strip_comment(line).trim_start().to_string()).collect();
+        let filled = lines.iter().skip_while(|line| line.is_empty());
+        let paragraph: Vec<&String> = filled.take_while(|line| !line.is_empty()).collect();
+        let has_rules = paragraph.iter().any(|line| is_rule(line) || line.contains(is_rule_character));
+        let rows = paragraph.into_iter().filter(|line| !is_rule(line)).cloned().collect();
+        Sample { rows, has_rules, is_whole, lines }
+    }
+
+    /// A number alone, then a row of the boards' width.
+    fn is_cases(&self, notation: &Notation) -> bool {
+        let width = notation.shape.map_or(4, Shape::size);
+        let mut filled = self.lines.iter().filter(|line| !line.is_empty());
+        let is_count = |line: &String| line.len() <= 9 && line.bytes().all(|b| b.is_ascii_digit());
+        let is_row = |line: &String| line.chars().count() == width;
+        filled.next().is_some_and(is_count) && filled.next().is_some_and(is_row)
+    }
+
+    /// One line of n * n * n characters.
+    fn is_marks_line(&self, first: &str, notation: &Notation) -> bool {
+        let characters: Vec<char> = first.chars().collect();
+        let longest_board = Shape::MAX_SIZE * Shape::MAX_SIZE;
+        let is_cut_off = !self.is_whole && self.lines.len() == 1 && characters.len() > longest_board;
+        let has_words = first.contains(char::is_whitespace);
+        !has_words && (is_cut_off || flat::read_marks(&characters, notation).is_some())
+    }
+
+    /// Groups of digits, as many a row as there are rows, and some with more than one digit.
+    fn is_pencilmarks(&self, notation: &Notation) -> bool {
+        let rows: Vec<Vec<String>> = self.rows.iter().map(|row| Cut::Words.cells(row)).collect();
+        let Some(first) = rows.first() else { return false };
+        let width = first.len();
+        let size = if rows.len() == 1 && width > 1 { width.isqrt() } else { width };
+        let Ok(alphabet) = notation.alphabet(size) else { return false };
+        let is_enough = rows.len() + 1 >= width || rows.len() == 1 || !self.is_whole;
+        let words: Vec<&String> = rows.iter().flatten().collect();
+        let is_group = |word: &&String| {
+            let is_placeholder = matches!(word.as_str(), "." | "!");
+            is_placeholder || word.chars().all(|c| alphabet.digit(c).is_some())
+        };
+        let is_number = |word: &&String| word.parse::<usize>().is_ok_and(|value| value <= size);
+        let has_group = words.iter().any(|word| word.chars().count() > 1 && is_group(word));
+        let is_even = rows.iter().all(|row| row.len() == width);
+        is_enough && is_even && has_group && words.iter().all(is_group) && !words.iter().all(is_number)
+    }
+
+    /// Numbers, several a row, without rules.
+    fn is_spaced(&self) -> bool {
+        let is_number = |word: &str| {
+            let is_blank = matches!(word, "." | "*" | "_");
+            is_blank || (word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit()))
+        };
+        let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
+        let numbers = words().filter(|word| is_number(word)).count();
+        // One word that is no number is a mistake to report, not another format.
+        let nearly_all = numbers + numbers / 16 >= words().count();
+        !self.has_rules
+            && words().count() >= 2 * self.rows.len()
+            && numbers > 1
+            && nearly_all
+            && self.has_short_words()
+    }
+
+    /// Whether rows are cut into cells, not into boxes: `53. .7. ...` is a row of 9 characters.
+    fn has_short_words(&self) -> bool {
+        let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
+        let single = words().filter(|word| word.chars().count() == 1).count();
+        let row_words = self.rows[0].split_whitespace().count();
+        2 * single >= words().count() || row_words >= 10
+    }
+
+    /// k rows of k characters.
+    fn is_grid(&self, notation: &Notation) -> bool {
+        let lengths: Vec<usize> = self.rows.iter().map(|row| Cut::Characters.cells(row).len()).collect();
+        let Some(k) = most_common(&lengths) else { return false };
+        if self.has_rules && lengths.len() > 1 {
+            return true;
+        }
+        // Lines of 16 characters are 4x4 boards as well: only exactly 16 of them are a grid.
+        let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
+        let is_even = lengths.iter().all(|&length| length == k);
+        let rows = lengths.len();
+        if notation.shape.is_some_and(|shape| shape.size() != k) || k < 4 || notation.alphabet(k).is_err() {
+            return false;
+        }
+        if rows == k {
+            return is_even || !is_ambiguous;
+        }
+        let most = 2 * lengths.iter().filter(|&&length| length == k).count() > rows;
+        !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
+    }
+
+    /// Rows with a blank line after each band.
+    fn is_in_bands(&self, k: usize) -> bool {
+        let band = Shape::of_size(k).map_or(1, Shape::box_rows);
+        let rows = self.lines.iter().filter(|line| !line.is_empty() && !is_rule(line)).count();
+        band > 1 && self.rows.len().is_multiple_of(band) && rows >= k - 1
+    }
+}
+
+fn most_common(lengths: &[usize]) -> Option<usize> {
+    let count = |length: usize| lengths.iter().filter(|&&other| other == length).count();
+    lengths.iter().copied().max_by_key(|&length| count(length))
+}

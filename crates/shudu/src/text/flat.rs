@@ -1,0 +1,116 @@
+//! A whole board in one string: the lines of `line` and `sdm`, the puzzle fields of `csv` and `json`.
+//!
+//! ```text
+//! n * n characters              8..........36....       white space between them is left out
+//! n * n numbers                 8 0 0 0 0 0 ...         the only way beyond 35 without symbols
+//! n * n * n characters          1.34..7...23...         the candidates of each cell, each digit in its place
+//! ```
+
+use super::Notation;
+use super::spaced::read_number;
+use crate::board::{Digit, DigitSet, Grid};
+use crate::error::Error;
+
+/// Reads a board in any of the three ways.
+pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
+    if let Some(numbers) = as_numbers(text, notation) {
+        let shape = notation.shape_of_cells(numbers.len())?;
+        let mut grid = Grid::empty(shape);
+        for (cell, number) in shape.cells().zip(&numbers) {
+            grid.set(cell, read_number(number, shape.size(), notation).map_err(|error| error.at(cell))?);
+        }
+        return Ok(grid);
+    }
+    let characters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    match read_marks(&characters, notation) {
+        Some(grid) => Ok(grid),
+        None => read_characters(&characters, notation),
+    }
+}
+
+/// The words of `text`, if they are as many numbers as some board has cells.
+fn as_numbers<'t>(text: &'t str, notation: &Notation) -> Option<Vec<&'t str>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let is_board = words.len() > 1 && notation.shape_of_cells(words.len()).is_ok();
+    (is_board && words.iter().all(is_number)).then_some(words)
+}
+
+/// One character a cell.
+fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Error> {
+    let shape = notation.shape_of_cells(characters.len())?;
+    let alphabet = notation.alphabet(shape.size())?;
+    let mut grid = Grid::empty(shape);
+    for (cell, &character) in shape.cells().zip(characters) {
+        grid.set(cell, alphabet.read(character).map_err(|error| error.at(cell))?);
+    }
+    Ok(grid)
+}
+
+/// One character a candidate: the digit, in its place among the n of its cell, or a blank.
+///
+/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the
+/// digit of its place, and every cell must have a candidate.
+pub(super) fn read_marks(characters: &[char], notation: &Notation) -> Option<Grid> {
+    let size = (1..=64).find(|n| n * n * n >= characters.len())?;
+    if size * size * size != characters.len() || size == 1 {
+        return None;
+    }
+    let shape = notation.shape_of(size).ok()?;
+    let alphabet = notation.alphabet(size).ok()?;
+    let mut marks = Vec::with_capacity(shape.cell_count());
+    for group in characters.chunks(size) {
+        let mut set = DigitSet::EMPTY;
+        for (place, &character) in group.iter().enumerate() {
+            match alphabet.digit(character) {
+                Some(digit) if digit == Digit::from_index(place) => set.insert(digit),
+                Some(_) => return None,
+                None if alphabet.is_blank(character) => {}
+                None => return None,
+            }
+        }
+        marks.push(set);
+    }
+    marks.iter().all(|set| !set.is_empty()).then(|| Grid::with_marks(shape, marks))
+}
+
+/// One character a cell; `blank` where it is free to stand for one.
+pub(super) fn write_characters(
+    grid: &Grid,
+    notation: &Notation,
+    blank: char,
+    out: &mut String,
+) -> Result<(), Error> {
+    let alphabet = notation.alphabet(grid.shape().size())?.with_blank(blank);
+    out.extend(grid.shape().cells().map(|cell| alphabet.write(grid.get(cell))));
+    Ok(())
+}
+
+/// One character a candidate.
+pub(super) fn write_marks(sets: &[DigitSet], notation: &Notation, out: &mut String) -> Result<(), Error> {
+    let size = sets.len().isqrt();
+    let alphabet = notation.alphabet(size)?;
+    for set in sets {
+        let digits = DigitSet::all(size).iter();
+        out.extend(digits.map(|digit| alphabet.write(Some(digit).filter(|&d| set.contains(d)))));
+    }
+    Ok(())
+}
+
+/// The shortest of the ways that loses nothing.
+pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) {
+    let shape = grid.shape();
+    let mut text = String::new();
+    let sets: Vec<DigitSet> = shape.cells().map(|cell| grid.allowed(cell)).collect();
+    let has_dead_cell = sets.iter().any(|set| set.is_empty());
+    let written = if grid.has_marks() && !has_dead_cell {
+        write_marks(&sets, notation, &mut text)
+    } else {
+        write_characters(grid, notation, '.', &mut text)
+    };
+    if written.is_err() {
+        let number = |cell| grid.get(cell).map_or(0, Digit::get).to_string();
+        text = shape.cells().map(number).collect::<Vec<_>>().join(" ");
+    }
+    out.push_str(&text);
+}

@@ -1,0 +1,80 @@
+//! The formats by name.
+
+use crate::error::{Error, Kind, shorten};
+use std::fmt;
+use std::str::FromStr;
+
+/// A text format for puzzles and solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// One board a line, one character a cell.
+    Line,
+    /// Numbers parted by white space, 0 for a blank.
+    Spaced,
+    /// A count T, then T boards of 4 rows; answered by `Case #k:`.
+    Cases,
+    /// n rows of n characters, with or without rules between the boxes.
+    Grid,
+    /// The candidates of each cell.
+    Pencilmarks,
+    /// A `[Puzzle]` section, and `[State]` for what is filled in.
+    Sdk,
+    /// One board a line, 0 for a blank.
+    Sdm,
+    /// A table with a `puzzle` column.
+    Csv,
+    /// One object a line.
+    Json,
+}
+
+/// One line a format: its value, its name, what it looks like.
+const TABLE: [(Format, &str, &str); 9] = [
+    (Format::Line, "line", "one board a line, one character a cell"),
+    (Format::Spaced, "spaced", "numbers parted by white space, 0 blank; boards parted by a blank line"),
+    (Format::Cases, "cases", "T, then T boards of 4 rows of 4, * blank; answered by 'Case #k:'"),
+    (Format::Grid, "grid", "n rows of n characters, with or without rules between the boxes"),
+    (Format::Pencilmarks, "pencilmarks", "the candidates of each cell, as groups or n*n*n characters a line"),
+    (Format::Sdk, "sdk", "a [Puzzle] section of rows, [State] for what is filled in"),
+    (Format::Sdm, "sdm", "one board a line, 0 blank"),
+    (Format::Csv, "csv", "a table with a 'puzzle' column"),
+    (Format::Json, "json", "one object a line: {\"puzzle\", \"verdict\", \"solution\"}"),
+];
+
+impl Format {
+    /// Every format.
+    pub fn all() -> impl Iterator<Item = Format> {
+        TABLE.iter().map(|&(format, ..)| format)
+    }
+
+    fn row(self) -> &'static (Format, &'static str, &'static str) {
+        TABLE.iter().find(|row| row.0 == self).expect("every format has its line in the table")
+    }
+
+    /// The name, as typed.
+    pub fn name(self) -> &'static str {
+        self.row().1
+    }
+
+    /// What it looks like, in half a line.
+    pub fn summary(self) -> &'static str {
+        self.row().2
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Format, Error> {
+        let found = Format::all().find(|format| format.name() == name);
+        found.ok_or_else(|| {
+            let known = TABLE.map(|(_, name, _)| name).join(", ");
+            Error::new(Kind::UnknownFormat { found: shorten(name), known })
+        })
+    }
+}

@@ -1,0 +1,134 @@
+//! `grid`: n rows of n characters, with or without rules between the boxes.
+//!
+//! ```text
+//! 12..          1 2 | . .          +-----+-----+
+//! 34..          3 4 | . .          | 1 2 | . . |       all the same board; white space
+//! ...1          ----+----          | 3 4 | . . |       and box-drawing are left out
+//! ....          ...                ...
+//! ```
+
+use super::lines::Lines;
+use super::rows::{Cut, Rows};
+use super::{Entry, Notation};
+use crate::board::{Cell, Digit, Grid, Shape};
+use crate::error::{Error, Kind, shorten};
+
+pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+    let rows = Rows::gather(lines, Cut::Characters, notation)?;
+    Some(Entry::new(rows.line(), read_rows(&rows, notation)))
+}
+
+/// The board of rows of characters.
+pub(super) fn read_rows(rows: &Rows, notation: &Notation) -> Result<Grid, Error> {
+    let mut alphabet = None;
+    let (shape, digits) = rows.read(notation, |text, size| {
+        if alphabet.is_none() {
+            alphabet = Some(notation.alphabet(size)?);
+        }
+        let alphabet = alphabet.as_ref().expect("made just above");
+        match text.chars().next() {
+            Some(character) => alphabet.read(character),
+            None => Err(Error::new(Kind::NotANumber { found: shorten(text), size })),
+        }
+    })?;
+    let mut grid = Grid::empty(shape);
+    shape.cells().zip(digits).for_each(|(cell, digit)| grid.set(cell, digit));
+    Ok(grid)
+}
+
+/// n rows of n characters, and nothing else.
+pub(super) fn write_plain(
+    grid: &Grid,
+    notation: &Notation,
+    blank: char,
+    out: &mut String,
+) -> Result<(), Error> {
+    let shape = grid.shape();
+    let alphabet = notation.alphabet(shape.size())?.with_blank(blank);
+    for r in 0..shape.size() {
+        out.extend((0..shape.size()).map(|c| alphabet.write(grid.get(Cell::at(r, c)))));
+        out.push('\n');
+    }
+    Ok(())
+}
+
+/// The board with rules between its boxes.
+pub(super) fn write_ruled(grid: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
+    let alphabet = notation.alphabet(grid.shape().size())?;
+    ruled(grid.shape(), |cell| alphabet.write(grid.get(cell)).to_string(), out);
+    Ok(())
+}
+
+/// The board for the eye: as [`write_ruled`], with numbers where characters end.
+pub(super) fn draw(grid: &Grid, out: &mut String) {
+    if write_ruled(grid, &Notation::default(), out).is_err() {
+        let number = |cell| grid.get(cell).map_or(".".to_string(), |digit: Digit| digit.to_string());
+        ruled(grid.shape(), number, out);
+    }
+}
+
+/// Rows of words, each column as wide as its widest, with rules between the boxes.
+pub(super) fn ruled(shape: Shape, word: impl Fn(Cell) -> String, out: &mut String) {
+    let n = shape.size();
+    let width = |c: usize| (0..n).map(|r| word(Cell::at(r, c)).chars().count()).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..n).map(width).collect();
+    let stack = if shape.has_boxes() { shape.box_columns() } else { n };
+    let band = if shape.has_boxes() { shape.box_rows() } else { n };
+    for r in 0..n {
+        if r > 0 && r % band == 0 {
+            let dashes = widths.chunks(stack).enumerate().map(|(i, columns)| {
+                let is_outer = i == 0 || (i + 1) * stack == n;
+                "-".repeat(columns.iter().map(|w| w + 1).sum::<usize>() + usize::from(!is_outer))
+            });
+            out.push_str(&dashes.collect::<Vec<_>>().join("+"));
+            out.push('\n');
+        }
+        let padded = |c: usize| format!("{:>width$}", word(Cell::at(r, c)), width = widths[c]);
+        let cells: Vec<String> = (0..n).map(padded).collect();
+        let parts: Vec<String> = cells.chunks(stack).map(|part| part.join(" ")).collect();
+        out.push_str(parts.join(" | ").trim_end());
+        out.push('\n');
+    }
+}
+
+/// Whether a character draws the frame of a board, and no cell.
+pub(super) fn is_rule_character(c: char) -> bool {
+    matches!(c, '|' | '+' | '\u{2500}'..='\u{257f}')
+}
+
+/// Whether a whole line is a rule: `---+---`, `.-----.-----.`, box-drawing.
+pub(super) fn is_rule(line: &str) -> bool {
+    let draws = |c: char| matches!(c, '-' | '=') || is_rule_character(c);
+    line.contains(draws)
+        && line.chars().all(|c| draws(c) || matches!(c, '.' | ':' | '\'' | '`' | ' ' | '\t'))
+        && line.contains(|c: char| !matches!(c, '|' | '.' | ' ' | '\t'))
+}
+
+/// A row without the rules between its boxes.
+pub(super) fn without_rules(row: &str) -> String {
+    row.chars().map(|c| if is_rule_character(c) { ' ' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_told_from_rows_of_blanks() {
+        for rule in ["---+---", "+---+---+", ".-----.-----.", ":------+-----:", "├───┼───┤", "======"]
+        {
+            assert!(is_rule(rule), "{rule}");
+        }
+        for row in ["....", ". . | . .", "1 2 | 3 4", "| . . | . . |", "│ . . │ . . │"] {
+            assert!(!is_rule(row), "{row}");
+        }
+    }
+
+    #[test]
+    fn a_drawn_board_has_rules_between_its_boxes() {
+        let grid: Grid = "12..34.....1....".parse().unwrap();
+        let mut out = String::new();
+        draw(&grid, &mut out);
+        assert_eq!(out, "1 2 | . .\n3 4 | . .\n----+----\n. . | . 1\n. . | . .\n");
+    }
+}

@@ -1,0 +1,172 @@
+//! `json`: one object a line, with the puzzle as a string; an array of rows is read too.
+//!
+//! ```text
+//! {"puzzle":"12..34.....1....","verdict":"unique","solution":"1234..."}
+//! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, null or "." for a blank
+//! "12..34.....1...."                                          a bare string, a bare array of rows,
+//! ["12..34.....1....", ...]                                   or an array of puzzles
+//! ```
+
+use super::lines::Lines;
+use super::spaced::read_number;
+use super::{Entry, Notation, flat};
+use crate::board::{Digit, Grid};
+use crate::error::{Error, Kind, shorten};
+use serde_json::Value;
+use std::collections::VecDeque;
+
+/// Puzzles of an array that are still to be given out, and its line.
+#[derive(Default)]
+pub(super) struct Json {
+    waiting: VecDeque<(usize, Value)>,
+}
+
+impl Json {
+    pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+        loop {
+            if let Some((line, value)) = self.waiting.pop_front() {
+                return Some(Entry::new(line, read_puzzle(&value, notation)));
+            }
+            let (line, value) = next_value(lines)?;
+            match value {
+                Err(error) => return Some(Entry::new(line, Err(error))),
+                Ok(Value::Array(values)) if !is_board(&values) => {
+                    self.waiting.extend(values.into_iter().map(|value| (line, value)));
+                }
+                Ok(value) => self.waiting.push_back((line, value)),
+            }
+        }
+    }
+}
+
+/// The next value and the line it starts on; it may go on over several lines.
+fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
+    let first = loop {
+        let line = lines.next()?;
+        if !line.text.trim().is_empty() && !line.text.starts_with('#') {
+            break line;
+        }
+    };
+    let mut nesting = Nesting::default();
+    nesting.follow(&first.text);
+    let is_object = first.text.starts_with('{');
+    let mut text = first.text;
+    while nesting.is_open() {
+        let Some(line) = lines.next() else { break };
+        // An object that was never closed must not swallow the next one.
+        if is_object && line.text.starts_with('{') {
+            lines.put_back(std::iter::once(line));
+            break;
+        }
+        nesting.follow(&line.text);
+        text.push('\n');
+        text.push_str(&line.text);
+    }
+    let value =
+        serde_json::from_str(&text).map_err(|error| Error::new(Kind::Json { what: in_words(&error) }));
+    Some((first.number, value))
+}
+
+/// What serde_json says, without its own line numbers: they start anew with each value.
+fn in_words(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    message.split(" at line").next().map(str::to_string).unwrap_or_default()
+}
+
+/// How many brackets are open at the end of what was followed.
+#[derive(Default)]
+struct Nesting {
+    depth: i64,
+}
+
+impl Nesting {
+    fn follow(&mut self, line: &str) {
+        let mut characters = line.chars();
+        // A JSON string never goes on over the end of a line.
+        let mut in_string = false;
+        while let Some(c) = characters.next() {
+            match c {
+                '\\' if in_string => _ = characters.next(),
+                '"' => in_string = !in_string,
+                '{' | '[' if !in_string => self.depth += 1,
+                '}' | ']' if !in_string => self.depth -= 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        self.depth > 0
+    }
+}
+
+/// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
+fn is_board(values: &[Value]) -> bool {
+    let is_cell = |value: &Value| match value {
+        Value::Number(_) | Value::Null => true,
+        Value::String(text) => text.chars().count() <= 1,
+        _ => false,
+    };
+    let is_row = |value: &Value| match value {
+        Value::String(text) => text.chars().count() == values.len(),
+        Value::Array(cells) => cells.iter().all(is_cell),
+        _ => false,
+    };
+    !values.is_empty() && (values.iter().all(is_row) || values.iter().all(is_cell))
+}
+
+fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
+    match value {
+        Value::String(text) => flat::read(text, notation),
+        Value::Array(values) if is_board(values) => read_board(values, notation),
+        Value::Object(object) => match object.get("puzzle") {
+            Some(value @ (Value::String(_) | Value::Array(_))) => read_puzzle(value, notation),
+            _ => Err(Error::new(Kind::JsonPuzzle)),
+        },
+        _ => Err(Error::new(Kind::JsonPuzzle)),
+    }
+}
+
+fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
+    let mut cells: Vec<String> = Vec::new();
+    for (i, row) in rows.iter().enumerate() {
+        let before = cells.len();
+        match row {
+            Value::Array(values) => cells.extend(values.iter().map(cell_text)),
+            Value::String(text) if rows.len() > 1 && text.chars().count() == rows.len() => {
+                cells.extend(text.chars().map(String::from));
+            }
+            cell => {
+                cells.push(cell_text(cell));
+                continue;
+            }
+        }
+        let (found, expected) = (cells.len() - before, rows.len());
+        if found != expected {
+            return Err(Error::new(Kind::RowLength { row: i + 1, expected, found }));
+        }
+    }
+    let shape = notation.shape_of_cells(cells.len())?;
+    let mut grid = Grid::empty(shape);
+    for (cell, text) in shape.cells().zip(&cells) {
+        let digit: Option<Digit> =
+            read_number(text, shape.size(), notation).map_err(|error| error.at(cell))?;
+        grid.set(cell, digit);
+    }
+    Ok(grid)
+}
+
+/// A cell as text; null and the empty string are blanks.
+fn cell_text(value: &Value) -> String {
+    match value {
+        Value::String(text) if !text.trim().is_empty() => text.clone(),
+        Value::Number(number) => number.to_string(),
+        Value::Null | Value::String(_) => "0".to_string(),
+        other => shorten(&other.to_string()),
+    }
+}
+
+/// `text` as a JSON string, with its quotes.
+pub(super) fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}

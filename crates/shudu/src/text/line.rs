@@ -1,0 +1,38 @@
+//! `line`: one board a line, one character a cell.
+//!
+//! ```text
+//! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+//! ```
+//!
+//! `sdm` is the same with 0 for a blank.
+
+use super::lines::Lines;
+use super::{Entry, Notation, flat};
+use crate::board::Grid;
+use crate::error::Error;
+use std::fmt;
+
+pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+    let line = lines.next_content()?;
+    Some(Entry::new(line.number, flat::read(line.content(), notation)))
+}
+
+pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut String) -> Result<(), Error> {
+    flat::write_characters(grid, notation, blank, out)?;
+    out.push('\n');
+    Ok(())
+}
+
+/// A line of characters, or of numbers beyond 35; `{:#}` draws the board.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        if f.alternate() {
+            super::grid::draw(self, &mut text);
+        } else {
+            let givens_only = self.clone().without_marks();
+            flat::write(&givens_only, &Notation::default(), &mut text);
+        }
+        f.write_str(&text)
+    }
+}

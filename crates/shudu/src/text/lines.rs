@@ -1,0 +1,92 @@
+//! Lines of input with their numbers, cleaned of what holds no meaning.
+
+use crate::board::Grid;
+use crate::error::Error;
+use std::collections::VecDeque;
+
+/// One puzzle of the input, or what is wrong with it, and the line it starts on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: Result<Grid, Error>,
+}
+
+impl Entry {
+    /// The entry of a puzzle that starts on `line`; an error without a line lies there too.
+    pub(super) fn new(line: usize, puzzle: Result<Grid, Error>) -> Entry {
+        Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)) }
+    }
+}
+
+/// A line of the input: no byte order mark, no line end, no trailing blanks.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) number: usize,
+    pub(super) text: String,
+}
+
+impl Line {
+    /// The line without a `#` comment.
+    pub(super) fn content(&self) -> &str {
+        strip_comment(&self.text)
+    }
+}
+
+/// `text` up to a `#`, without trailing blanks.
+pub(super) fn strip_comment(text: &str) -> &str {
+    text.split('#').next().unwrap_or_default().trim_end()
+}
+
+/// The lines of a text, for [`Reader::new`](super::Reader::new).
+pub fn split_lines(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.lines().map(String::from)
+}
+
+/// The lines of an input, one by one, with a way to put some back.
+pub(super) struct Lines<'a> {
+    source: Box<dyn Iterator<Item = String> + 'a>,
+    read: usize,
+    waiting: VecDeque<Line>,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(source: impl Iterator<Item = String> + 'a) -> Lines<'a> {
+        Lines { source: Box::new(source), read: 0, waiting: VecDeque::new() }
+    }
+
+    /// The next line, whatever it holds.
+    pub(super) fn next(&mut self) -> Option<Line> {
+        if let Some(line) = self.waiting.pop_front() {
+            return Some(line);
+        }
+        let mut text = self.source.next()?;
+        if self.read == 0 && text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
+        text.truncate(text.trim_end().len());
+        self.read += 1;
+        Some(Line { number: self.read, text })
+    }
+
+    /// The next line that holds more than blanks and a comment.
+    pub(super) fn next_content(&mut self) -> Option<Line> {
+        loop {
+            let line = self.next()?;
+            if !line.content().is_empty() {
+                return Some(line);
+            }
+        }
+    }
+
+    /// Puts lines back, to be read again in this order.
+    pub(super) fn put_back(&mut self, lines: impl DoubleEndedIterator<Item = Line>) {
+        lines.rev().for_each(|line| self.waiting.push_front(line));
+    }
+
+    /// How many lines the source has given.
+    pub(super) fn count(&self) -> usize {
+        self.read
+    }
+}

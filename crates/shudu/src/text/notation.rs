@@ -1,0 +1,208 @@
+//! Notation: which characters stand for digits and blanks, and what else the caller knows of the input.
+//!
+//! ```text
+//! usual        1 ... 9, then A, B, ... Z for 10 to 35 (either case); blanks . 0 * _, and x up to 32x32
+//! of your own  --symbols 0123456789ABCDEF: a digit each; whatever else of . 0 * _ x is free stays a blank
+//! ```
+
+use crate::board::{Digit, Shape};
+use crate::error::{Error, Kind};
+
+/// What a caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
+#[derive(Clone, Debug, Default)]
+pub struct Notation {
+    /// The shape of every puzzle; without it each puzzle's size tells.
+    pub shape: Option<Shape>,
+    /// The characters that stand for the digits.
+    pub symbols: Symbols,
+}
+
+impl Notation {
+    /// The shape of a board with `size` rows, if that agrees with what is known.
+    pub(super) fn shape_of(&self, size: usize) -> Result<Shape, Error> {
+        match self.shape {
+            Some(shape) if shape.size() == size => Ok(shape),
+            Some(shape) => Err(wrong_count(shape, size * size)),
+            None => Shape::of_size(size),
+        }
+    }
+
+    /// The shape of a board with this many cells, or the count nearest to it that would be one.
+    pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
+        let nearest = (count as f64).sqrt().round().max(1.0) as usize;
+        match self.shape {
+            Some(shape) if shape.cell_count() == count => Ok(shape),
+            Some(shape) => Err(wrong_count(shape, count)),
+            None if nearest * nearest == count => Shape::of_size(nearest),
+            None => Shape::of_size(nearest).and_then(|shape| Err(wrong_count(shape, count))),
+        }
+    }
+
+    /// Whether the caller named symbols.
+    pub(super) fn has_own_symbols(&self) -> bool {
+        self.symbols.own.is_some()
+    }
+
+    /// The characters of an n x n board.
+    pub(super) fn alphabet(&self, size: usize) -> Result<Alphabet, Error> {
+        Alphabet::new(&self.symbols, size)
+    }
+}
+
+fn wrong_count(shape: Shape, found: usize) -> Error {
+    Error::new(Kind::CellCount { expected: shape.cell_count(), size: shape.size(), found })
+}
+
+/// The characters that stand for the digits: the usual ones, or the caller's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Symbols {
+    own: Option<Vec<char>>,
+}
+
+impl Symbols {
+    /// The characters of `text` for 1, 2, 3 and so on.
+    ///
+    /// ```
+    /// use shudu::text::Symbols;
+    /// assert!(Symbols::new("0123456789ABCDEF").is_ok());
+    /// assert!(Symbols::new("AA").is_err());
+    /// ```
+    pub fn new(text: &str) -> Result<Symbols, Error> {
+        let own: Vec<char> = text.chars().collect();
+        for (i, &symbol) in own.iter().enumerate() {
+            let is_reserved = symbol.is_whitespace() || symbol.is_control() || "#|+-=[]!,\"".contains(symbol);
+            if is_reserved || super::grid::is_rule_character(symbol) {
+                return Err(Error::new(Kind::SymbolForbidden { symbol }));
+            }
+            if own[..i].contains(&symbol) {
+                return Err(Error::new(Kind::SymbolRepeated { symbol }));
+            }
+        }
+        if BLANKS[..4].iter().all(|blank| own.contains(blank)) {
+            return Err(Error::new(Kind::NoBlankSymbol));
+        }
+        Shape::of_size(own.len())?;
+        Ok(Symbols { own: Some(own) })
+    }
+}
+
+/// What may stand for a blank; the first that is free is written.
+const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
+
+/// The characters of boards of one size.
+pub(super) struct Alphabet {
+    size: usize,
+    digits: Vec<char>,
+    blanks: Vec<char>,
+}
+
+impl Alphabet {
+    fn new(symbols: &Symbols, size: usize) -> Result<Alphabet, Error> {
+        let digits = match &symbols.own {
+            Some(own) if own.len() == size => own.clone(),
+            Some(own) => return Err(Error::new(Kind::SymbolCount { found: own.len(), size })),
+            None if size <= 35 => ('1'..='9').chain('A'..='Z').take(size).collect(),
+            None => return Err(Error::new(Kind::NoSymbols { size })),
+        };
+        let blanks = BLANKS.into_iter().filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
+        Ok(Alphabet { size, blanks: blanks.collect(), digits })
+    }
+
+    /// The same alphabet, with `blank` written for a blank if it stands for one.
+    pub(super) fn with_blank(mut self, blank: char) -> Alphabet {
+        if let Some(place) = self.blanks.iter().position(|&c| c == blank) {
+            self.blanks.swap(0, place);
+        }
+        self
+    }
+
+    /// The digit or blank that a character stands for.
+    pub(super) fn read(&self, found: char) -> Result<Option<Digit>, Error> {
+        if let Some(digit) = self.digit(found) {
+            return Ok(Some(digit));
+        }
+        if self.is_blank(found) {
+            return Ok(None);
+        }
+        self.refuse(found)
+    }
+
+    /// The error of a character that has no place here.
+    pub(super) fn refuse<T>(&self, found: char) -> Result<T, Error> {
+        let size = self.size;
+        if found.is_ascii_digit() && self.digits.iter().all(char::is_ascii_digit) && !self.is_blank(found) {
+            return Err(Error::new(Kind::TooLarge { found: found.to_string(), size }));
+        }
+        let blanks = self.blanks.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+        Err(Error::new(Kind::NotADigit { found, size, digits: self.describe(), blanks }))
+    }
+
+    /// The digit a character stands for: as it is, else in the other case.
+    pub(super) fn digit(&self, found: char) -> Option<Digit> {
+        let exact = self.digits.iter().position(|&symbol| symbol == found);
+        let place =
+            exact.or_else(|| self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found)));
+        place.map(Digit::from_index)
+    }
+
+    pub(super) fn is_blank(&self, found: char) -> bool {
+        self.blanks.contains(&found)
+    }
+
+    /// The character of a digit, or of a blank.
+    pub(super) fn write(&self, digit: Option<Digit>) -> char {
+        digit.map_or(self.blanks[0], |digit| self.digits[digit.index()])
+    }
+
+    /// The digits in words: `1-9`, `1-9 or A-G`, or the symbols themselves.
+    fn describe(&self) -> String {
+        let is_usual = self.digits.iter().copied().eq(('1'..='9').chain('A'..='Z').take(self.size));
+        let last = self.digits[self.size - 1];
+        match self.size {
+            1 => last.to_string(),
+            2..=9 if is_usual => format!("1-{last}"),
+            10 if is_usual => "1-9 or A".to_string(),
+            _ if is_usual => format!("1-9 or A-{last}"),
+            _ => format!("one of {}", self.digits.iter().collect::<String>()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn usual(size: usize) -> Alphabet {
+        Notation::default().alphabet(size).unwrap()
+    }
+
+    #[test]
+    fn letters_go_on_where_the_figures_end() {
+        let alphabet = usual(16);
+        assert_eq!(alphabet.read('A').unwrap().map(Digit::get), Some(10));
+        assert_eq!(alphabet.read('g').unwrap().map(Digit::get), Some(16));
+        assert!(alphabet.read('H').unwrap_err().to_string().contains("expected 1-9 or A-G"));
+    }
+
+    #[test]
+    fn x_is_a_blank_up_to_32_and_a_digit_from_33() {
+        assert_eq!(usual(32).read('x').unwrap(), None);
+        assert_eq!(usual(33).read('x').unwrap().map(Digit::get), Some(33));
+    }
+
+    #[test]
+    fn own_symbols_take_the_zero_from_the_blanks() {
+        let symbols = Symbols::new("0123").unwrap();
+        let alphabet = Alphabet::new(&symbols, 4).unwrap();
+        assert_eq!(alphabet.read('0').unwrap().map(Digit::get), Some(1));
+        assert_eq!(alphabet.read('.').unwrap(), None);
+        assert!(Alphabet::new(&symbols, 9).is_err());
+    }
+
+    #[test]
+    fn symbols_that_cannot_be_read_back_are_refused() {
+        for bad in ["", "1 2", "1#2", "11", ".0*_", "1|2"] {
+            assert!(Symbols::new(bad).is_err(), "{bad:?}");
+        }
+    }
+}

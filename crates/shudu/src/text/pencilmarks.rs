@@ -1,0 +1,77 @@
+//! `pencilmarks`: the candidates of each cell.
+//!
+//! ```text
+//! 8      1246   24569 | 237  1235 1234 | ...        n rows of n groups; a group of one is a given
+//! 12459  124    3     | ...                         . anything goes      ! nothing is left
+//!
+//! .......8.12.4.6....                               or n * n * n characters on one line
+//! ```
+
+use super::lines::Lines;
+use super::notation::Alphabet;
+use super::rows::{Cut, Rows};
+use super::{Entry, Notation, flat, grid};
+use crate::board::{Candidates, DigitSet, Grid};
+use crate::error::Error;
+
+/// What is written for a cell without any candidate.
+const NOTHING: &str = "!";
+
+pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+    let line = lines.next_content()?;
+    let characters: Vec<char> = line.content().chars().filter(|c| !c.is_whitespace()).collect();
+    if let Some(puzzle) = flat::read_marks(&characters, notation) {
+        return Some(Entry::new(line.number, Ok(puzzle)));
+    }
+    lines.put_back(std::iter::once(line));
+    let rows = Rows::gather(lines, Cut::Words, notation)?;
+    let sets = rows.read(notation, |word, size| read_group(word, size, &notation.alphabet(size)?));
+    Some(Entry::new(rows.line(), sets.map(|(shape, sets)| Grid::with_marks(shape, sets))))
+}
+
+/// The digits of one group.
+fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result<DigitSet, Error> {
+    if word == NOTHING {
+        return Ok(DigitSet::EMPTY);
+    }
+    let mut set = DigitSet::EMPTY;
+    for character in word.chars() {
+        match alphabet.read(character)? {
+            Some(digit) => set.insert(digit),
+            None => {
+                return if word.chars().count() == 1 {
+                    Ok(DigitSet::all(size))
+                } else {
+                    alphabet.refuse(character)
+                };
+            }
+        }
+    }
+    Ok(set)
+}
+
+/// The candidates of a puzzle as ruled groups, or on one line.
+pub(super) fn write(
+    puzzle: &Grid,
+    notation: &Notation,
+    on_one_line: bool,
+    out: &mut String,
+) -> Result<(), Error> {
+    let shape = puzzle.shape();
+    let alphabet = notation.alphabet(shape.size())?;
+    let candidates = Candidates::of(puzzle);
+    let has_dead_cell = shape.cells().any(|cell| candidates.get(cell).is_empty());
+    if on_one_line && !has_dead_cell {
+        let sets: Vec<DigitSet> = shape.cells().map(|cell| candidates.get(cell)).collect();
+        flat::write_marks(&sets, notation, out)?;
+        out.push('\n');
+        return Ok(());
+    }
+    let group = |cell| {
+        let digits = candidates.get(cell).iter();
+        let group: String = digits.map(|digit| alphabet.write(Some(digit))).collect();
+        if group.is_empty() { NOTHING.to_string() } else { group }
+    };
+    grid::ruled(shape, group, out);
+    Ok(())
+}

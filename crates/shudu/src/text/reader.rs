@@ -1,0 +1,88 @@
+//! Reading puzzles one after another, in any format.
+
+use super::cases::Cases;
+use super::csv::Csv;
+use super::json::Json;
+use super::lines::Lines;
+use super::{Entry, Format, Notation, detect, grid, line, pencilmarks, sdk, spaced, split_lines};
+use crate::board::Grid;
+use crate::error::{Error, Kind};
+use std::str::FromStr;
+
+/// An iterator over the puzzles of an input.
+pub struct Reader<'a> {
+    lines: Lines<'a>,
+    notation: Notation,
+    source: Source,
+}
+
+/// A format, with what it has to remember between puzzles.
+enum Source {
+    Line,
+    Spaced,
+    Cases(Cases),
+    Grid,
+    Pencilmarks,
+    Sdk,
+    Csv(Csv),
+    Json(Json),
+}
+
+impl<'a> Reader<'a> {
+    /// Reads puzzles of one format from lines. A line's end, a byte order mark, trailing blanks and `#`
+    /// comments need not be taken off.
+    pub fn new(format: Format, notation: Notation, lines: impl Iterator<Item = String> + 'a) -> Reader<'a> {
+        let source = match format {
+            Format::Line | Format::Sdm => Source::Line,
+            Format::Spaced => Source::Spaced,
+            Format::Cases => Source::Cases(Cases::default()),
+            Format::Grid => Source::Grid,
+            Format::Pencilmarks => Source::Pencilmarks,
+            Format::Sdk => Source::Sdk,
+            Format::Csv => Source::Csv(Csv::default()),
+            Format::Json => Source::Json(Json::default()),
+        };
+        Reader { lines: Lines::new(lines), notation, source }
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        let Reader { lines, notation, source } = self;
+        match source {
+            Source::Line => line::read(lines, notation),
+            Source::Spaced => spaced::read(lines, notation),
+            Source::Cases(cases) => cases.read(lines, notation),
+            Source::Grid => grid::read(lines, notation),
+            Source::Pencilmarks => pencilmarks::read(lines, notation),
+            Source::Sdk => sdk::read(lines, notation),
+            Source::Csv(csv) => csv.read(lines, notation),
+            Source::Json(json) => json.read(lines, notation),
+        }
+    }
+}
+
+impl std::fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reader").field("line", &self.lines.count()).finish_non_exhaustive()
+    }
+}
+
+/// Reads one puzzle in any format.
+impl FromStr for Grid {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Grid, Error> {
+        let notation = Notation::default();
+        let head = &text.as_bytes()[..text.len().min(detect::WINDOW)];
+        let format = super::detect(head, head.len() == text.len(), &notation)?.format;
+        let mut entries = Reader::new(format, notation, split_lines(text));
+        let first = entries.next().ok_or(Error::new(Kind::Empty))?.puzzle?;
+        match entries.next() {
+            None => Ok(first),
+            Some(second) => Err(Error::new(Kind::OnePuzzle).on_line(second.line)),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Boards that are written as rows of cells: what `spaced`, `grid`, `pencilmarks` and `sdk` share.
+//!
+//! A row's text is cut into cells by a [`Cut`]: characters or words. A board ends when it has as many rows
+//! as its first row has cells, or at a blank line; but a blank line between two bands is passed over.
+
+use super::Notation;
+use super::grid::{is_rule, without_rules};
+use super::lines::{Line, Lines};
+use crate::board::Shape;
+use crate::error::{Error, Kind};
+
+/// How a row is cut into cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// One character a cell; white space is left out.
+    Characters,
+    /// One word a cell.
+    Words,
+}
+
+impl Cut {
+    /// The cells of a row. Rules between boxes are left out.
+    pub(super) fn cells(self, row: &str) -> Vec<String> {
+        let clean = without_rules(row);
+        let words = clean.split_whitespace();
+        match self {
+            Cut::Words => words.map(String::from).collect(),
+            Cut::Characters => words.flat_map(str::chars).map(String::from).collect(),
+        }
+    }
+}
+
+/// The rows of one board, as they stand in the input.
+pub(super) struct Rows {
+    lines: Vec<Line>,
+    cut: Cut,
+}
+
+impl Rows {
+    /// Gathers the rows of the next board.
+    pub(super) fn gather(lines: &mut Lines<'_>, cut: Cut, notation: &Notation) -> Option<Rows> {
+        let first = loop {
+            let line = lines.next_content()?;
+            if !is_rule(line.content()) {
+                break line;
+            }
+        };
+        let width = cut.cells(first.content()).len();
+        let mut rows = Rows { lines: vec![first], cut };
+        if rows.is_whole_board(width, notation) {
+            return Some(rows);
+        }
+        let size = notation.shape.map_or(width, Shape::size);
+        let band = notation.shape.or(Shape::of_size(width).ok()).map_or(1, Shape::box_rows);
+        while rows.lines.len() < size {
+            let Some(line) = lines.next() else { break };
+            if line.text.trim_start().starts_with('[') {
+                lines.put_back(std::iter::once(line));
+                break;
+            }
+            let content = line.content();
+            if !content.is_empty() && !is_rule(content) {
+                rows.lines.push(line);
+            } else if line.text.is_empty() && (band == 1 || rows.lines.len() % band != 0) {
+                break;
+            }
+        }
+        rows.give_back_one_line_boards(width, notation, lines);
+        Some(rows)
+    }
+
+    /// Whether the first row alone must be a board: all n * n cells on one line.
+    fn is_whole_board(&self, width: usize, notation: &Notation) -> bool {
+        match notation.shape {
+            Some(shape) => width == shape.cell_count(),
+            None => width > Shape::MAX_SIZE,
+        }
+    }
+
+    /// Sixteen numbers a line, but not sixteen lines: those are 4x4 boards, one a line.
+    fn give_back_one_line_boards(&mut self, width: usize, notation: &Notation, lines: &mut Lines<'_>) {
+        let root = width.isqrt();
+        let is_board =
+            self.cut == Cut::Words && notation.shape.is_none() && root >= 4 && root * root == width;
+        if is_board && self.lines.len() < width {
+            lines.put_back(self.lines.drain(1..));
+        }
+    }
+
+    /// The line the board starts on.
+    pub(super) fn line(&self) -> usize {
+        self.lines[0].number
+    }
+
+    /// The shape of the board, and its cells in reading order through `read`, which is told the size.
+    pub(super) fn read<T>(
+        &self,
+        notation: &Notation,
+        mut read: impl FnMut(&str, usize) -> Result<T, Error>,
+    ) -> Result<(Shape, Vec<T>), Error> {
+        let rows: Vec<Vec<String>> = self.lines.iter().map(|line| self.cut.cells(line.content())).collect();
+        let shape = self.shape(&rows, notation)?;
+        let mut cells = Vec::with_capacity(shape.cell_count());
+        for (line, row) in self.lines.iter().zip(&rows) {
+            for text in row {
+                let place = shape.cell(cells.len());
+                let cell = read(text, shape.size()).map_err(|error| error.at(place).on_line(line.number))?;
+                cells.push(cell);
+            }
+        }
+        Ok((shape, cells))
+    }
+
+    fn shape(&self, rows: &[Vec<String>], notation: &Notation) -> Result<Shape, Error> {
+        let width = rows[0].len();
+        let expected = notation.shape.map_or(width, Shape::size);
+        if rows.len() == expected && expected > 1 {
+            if let Some(i) = rows.iter().position(|row| row.len() != expected) {
+                let kind = Kind::RowLength { row: i + 1, expected, found: rows[i].len() };
+                return Err(Error::new(kind).on_line(self.lines[i].number));
+            }
+        }
+        let is_square = rows.len() > 1 && rows.iter().all(|row| row.len() == expected);
+        if is_square && rows.len() != expected {
+            return Err(Error::new(Kind::RowCount { expected, found: rows.len() }));
+        }
+        notation.shape_of_cells(rows.iter().map(Vec::len).sum())
+    }
+}

@@ -1,0 +1,59 @@
+//! `spaced`: numbers parted by white space, 0 for a blank; boards parted by a blank line.
+//!
+//! ```text
+//! 8 0 0 0 0 0 0 0 0         the layout of Luogu P1784; the only one that goes to 64x64 as it is
+//! 0 0 3 6 0 0 0 0 0
+//! ...
+//! ```
+
+use super::lines::Lines;
+use super::rows::{Cut, Rows};
+use super::{Entry, Notation};
+use crate::board::{Cell, Digit, Grid};
+use crate::error::{Error, Kind, shorten};
+
+pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+    let rows = Rows::gather(lines, Cut::Words, notation)?;
+    let cells = rows.read(notation, |word, size| read_number(word, size, notation));
+    let puzzle = cells.map(|(shape, digits)| {
+        let mut grid = Grid::empty(shape);
+        shape.cells().zip(digits).for_each(|(cell, digit)| grid.set(cell, digit));
+        grid
+    });
+    Some(Entry::new(rows.line(), puzzle))
+}
+
+/// A number up to `size`, 0 or another blank; or one of the caller's own symbols.
+pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Result<Option<Digit>, Error> {
+    let mut characters = word.chars();
+    if let (Some(character), None) = (characters.next(), characters.next()) {
+        let alphabet = notation.alphabet(size).ok();
+        if let Some(alphabet) = alphabet.filter(|_| notation.has_own_symbols() || !character.is_ascii_digit())
+        {
+            return alphabet.read(character);
+        }
+    }
+    if !word.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Error::new(Kind::NotANumber { found: shorten(word), size }));
+    }
+    match word.parse::<u8>() {
+        Ok(0) => Ok(None),
+        Ok(value) if usize::from(value) <= size => Ok(Digit::new(value)),
+        _ => Err(Error::new(Kind::TooLarge { found: shorten(word), size })),
+    }
+}
+
+pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
+    let shape = grid.shape();
+    let own = if notation.has_own_symbols() { Some(notation.alphabet(shape.size())?) } else { None };
+    for r in 0..shape.size() {
+        let word = |c| {
+            let digit = grid.get(Cell::at(r, c));
+            let number = || digit.map_or(0, Digit::get).to_string();
+            own.as_ref().map_or_else(number, |alphabet| alphabet.write(digit).to_string())
+        };
+        out.push_str(&(0..shape.size()).map(word).collect::<Vec<_>>().join(" "));
+        out.push('\n');
+    }
+    Ok(())
+}
