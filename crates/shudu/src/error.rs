@@ -3,7 +3,7 @@
 //! Every message is worded here, so that a reader meets one voice: what was found, what was expected,
 //! and what to do.
 
-use crate::board::Cell;
+use crate::board::{Cell, Shape};
 use std::fmt;
 
 /// Input that is not a puzzle: the place, what was found, what was expected. Opaque, so that new kinds
@@ -34,6 +34,14 @@ impl Error {
     /// The same error on a line; a line that is known already stays.
     pub(crate) fn on_line(self, line: usize) -> Error {
         Error { line: self.line.or(Some(line)), ..self }
+    }
+
+    /// The same error, where it is the number of cells, with the shape that was expected.
+    pub(crate) fn expecting(mut self, shape: Shape) -> Error {
+        if let Kind::CellCount { expected, size, .. } = &mut *self.kind {
+            (*expected, *size) = (shape.cell_count(), shape.size());
+        }
+        self
     }
 
     /// The line of the input, counted from 1, where there is one.

@@ -47,7 +47,7 @@ impl Shape {
 
     /// The usual shape of an n x n board: the most square box that is not taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
-        let box_rows = (1..=size).take_while(|r| r * r <= size).filter(|r| size % r == 0).last();
+        let box_rows = (1..=size).take_while(|r| r * r <= size).filter(|&r| size.is_multiple_of(r)).last();
         let box_rows = box_rows.ok_or(Error::new(Kind::Size { size }))?;
         Shape::new(box_rows, size / box_rows)
     }

@@ -84,11 +84,28 @@ impl Engine {
             Engine::Bits => Box::new(Backtrack::new(grid, Bits::new(grid))),
             Engine::Fast => Box::new(Wide::new(grid, order)),
         };
-        Ok(Search { steps, taken: 0 })
+        Ok(Search::new(steps))
     }
 
-    /// Finds the verdict: stops at the second solution, or when every way was tried.
+    /// Finds the verdict, and of several solutions the smallest; see [`Verdict::Several`].
     pub fn solve(self, grid: &Grid, limits: &Limits<'_>) -> Report {
+        let report = self.judge(grid, limits);
+        let reads_in_order = matches!(self, Engine::Scan | Engine::Tables | Engine::Blanks);
+        match report.outcome {
+            Outcome::Decided(Verdict::Several(first, second))
+                if !reads_in_order && Order::listing(grid.shape()) == Order::Reading =>
+            {
+                let least = smallest(grid, &first, limits, report.stats);
+                let other = if least == second { first } else { second };
+                Report { outcome: Outcome::Decided(Verdict::Several(least, other)), ..report }
+            }
+            _ => report,
+        }
+    }
+
+    /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
+    /// every way was tried.
+    pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let mut search = match self.search(grid) {
             Ok(search) => search,
             Err(clash) => {
@@ -105,21 +122,10 @@ impl Engine {
             Found::Solution(first) => match search.next_solution(limits, &mut stats) {
                 Found::Nothing => Outcome::Decided(Verdict::Unique(first)),
                 Found::Stopped => Outcome::Undecided { known: Some(first) },
-                Found::Solution(second) => Outcome::Decided(self.several(grid, first, second)),
+                Found::Solution(second) => Outcome::Decided(Verdict::Several(first, second)),
             },
         };
         Report { outcome, to_first, stats }
-    }
-
-    /// Puts the smallest solution first, where the engine's own order would not.
-    fn several(self, grid: &Grid, first: Solution, second: Solution) -> Verdict {
-        let reads_in_order = matches!(self, Engine::Scan | Engine::Tables | Engine::Blanks);
-        if reads_in_order || Order::listing(grid.shape()) != Order::Reading {
-            return Verdict::Several(first, second);
-        }
-        let least = smallest(grid, &first);
-        let other = if least == second { first } else { second };
-        Verdict::Several(least, other)
     }
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
@@ -183,6 +189,10 @@ pub enum Found {
 }
 
 impl Search {
+    pub(super) fn new(steps: Box<dyn Steps>) -> Search {
+        Search { steps, taken: 0 }
+    }
+
     /// The board as it stands: givens, and the digits placed so far.
     pub fn board(&self) -> &Grid {
         self.steps.board()

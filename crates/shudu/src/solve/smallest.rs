@@ -5,13 +5,14 @@
 //! the second, with the first as it is? Each question is a search with fewest candidates first; and as
 //! cells settle, most questions answer themselves by singles.
 
-use super::Event;
-use super::engine::Steps;
+use super::engine::{Found, Search, Steps};
 use super::wide::{Order, Wide};
+use super::{Limits, Stats};
 use crate::board::{Cell, Digit, Grid, Solution};
 
-/// The smallest solution of `puzzle`, starting from any `known` one.
-pub(super) fn smallest(puzzle: &Grid, known: &Solution) -> Solution {
+/// The smallest solution of `puzzle`, starting from any `known` one; where a limit stops the search, the
+/// smallest that was found. `spent` counts on from the search before.
+pub(super) fn smallest(puzzle: &Grid, known: &Solution, limits: &Limits<'_>, mut spent: Stats) -> Solution {
     let mut best = known.clone();
     let mut settled = Wide::new(puzzle, Order::Fewest);
     settled.settle();
@@ -20,8 +21,15 @@ pub(super) fn smallest(puzzle: &Grid, known: &Solution) -> Solution {
             continue;
         }
         let smaller = settled.open(cell).iter().take_while(|&digit| digit < best.digit(cell));
-        if let Some(better) = smaller.into_iter().find_map(|digit| solution_with(&settled, cell, digit)) {
-            best = better;
+        for digit in smaller {
+            match solution_with(&settled, cell, digit, limits, &mut spent) {
+                Found::Nothing => {}
+                Found::Stopped => return best,
+                Found::Solution(better) => {
+                    best = better;
+                    break;
+                }
+            }
         }
         settled.assume(cell, best.digit(cell));
         settled.settle();
@@ -29,10 +37,9 @@ pub(super) fn smallest(puzzle: &Grid, known: &Solution) -> Solution {
     best
 }
 
-/// A solution below `settled` with `digit` in `cell`, if there is one.
-fn solution_with(settled: &Wide, cell: Cell, digit: Digit) -> Option<Solution> {
+/// Looks for a solution below `settled` with `digit` in `cell`.
+fn solution_with(settled: &Wide, cell: Cell, digit: Digit, limits: &Limits<'_>, spent: &mut Stats) -> Found {
     let mut search = settled.clone();
     search.assume(cell, digit);
-    search.find(|&event| event == Event::Solution)?;
-    Solution::new(search.board())
+    Search::new(Box::new(search)).next_solution(limits, spent)
 }

@@ -1,13 +1,14 @@
 //! The verdict on a puzzle: a proof, whichever way it goes.
 
-use crate::board::{Candidates, Clash, Grid, House, Solution};
+use crate::board::{Candidates, Clash, DigitSet, Grid, House, Solution};
 
 /// How many solutions a puzzle has, proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Exactly one: a proper puzzle.
     Unique(Solution),
-    /// At least two; here are two. Up to 16x16 the first is the smallest of all in reading order.
+    /// At least two; here are two. From [`Grid::solve`], up to 16x16, the first is the smallest of all in
+    /// reading order, or the smallest found before a limit stopped the search for it.
     Several(Solution, Solution),
     /// None: every way was tried.
     NoSolution,
@@ -70,8 +71,8 @@ fn why_none(puzzle: &Grid) -> String {
         return format!("no digit is left for {cell}");
     }
     for house in House::all(shape) {
-        let placeable = house.cells(shape).map(|cell| candidates.get(cell)).reduce(|a, b| a.union(b));
-        let missing = crate::DigitSet::all(shape.size()).difference(placeable.unwrap_or_default());
+        let placeable = house.cells(shape).map(|cell| candidates.get(cell)).reduce(DigitSet::union);
+        let missing = DigitSet::all(shape.size()).difference(placeable.unwrap_or_default());
         if let Some(digit) = missing.first() {
             return format!("no place is left for {digit} in {house}");
         }

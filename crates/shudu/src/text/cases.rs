@@ -7,9 +7,10 @@
 //! ...                                                        ...
 //! ```
 //!
-//! With another shape in the [`Notation`] the boards have its size.
+//! Boards of another size are read and written too: the size is that of the [`Notation`], or the width of
+//! the first board.
 
-use super::lines::Lines;
+use super::lines::{Line, Lines};
 use super::rows::{Cut, Rows};
 use super::{Entry, Notation, grid};
 use crate::board::{Grid, Shape};
@@ -23,6 +24,8 @@ pub(super) const BLANK: char = '*';
 pub(super) struct Cases {
     /// T, once read.
     promised: Option<usize>,
+    /// The shape of every board, once the first is seen.
+    shape: Option<Shape>,
     read: usize,
     is_over: bool,
 }
@@ -44,7 +47,7 @@ impl Cases {
             let extra = lines.next_content()?;
             return Some(Entry::new(extra.number, Err(Error::new(Kind::TooManyCases { promised }))));
         }
-        let shape = notation.shape.unwrap_or(Shape::new(2, 2).expect("4x4 is a board"));
+        let shape = *self.shape.get_or_insert_with(|| notation.shape.unwrap_or_else(|| shape_ahead(lines)));
         let known = Notation { shape: Some(shape), ..notation.clone() };
         let Some(rows) = Rows::gather(lines, Cut::Characters, &known) else {
             self.is_over = true;
@@ -67,6 +70,16 @@ impl Cases {
         self.promised = Some(promised);
         Some(Ok(promised))
     }
+}
+
+/// The shape that the next two rows agree on; 4x4 if they don't.
+fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
+    let rows: Vec<Line> = [lines.next_content(), lines.next_content()].into_iter().flatten().collect();
+    let widths: Vec<usize> = rows.iter().map(|row| Cut::Characters.cells(row.content()).len()).collect();
+    let agreed = widths.first().filter(|&&width| widths.iter().all(|&other| other == width));
+    lines.put_back(rows.into_iter());
+    let size = agreed.copied().filter(|&width| width >= 4).unwrap_or(4);
+    Shape::of_size(size).or(Shape::of_size(4)).expect("4x4 is a board")
 }
 
 /// The rows of one board.

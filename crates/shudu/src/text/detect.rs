@@ -137,13 +137,20 @@ impl Sample {
         Sample { rows, has_rules, is_whole, lines }
     }
 
-    /// A number alone, then a row of the boards' width.
+    /// A number alone, then a row of 4 characters; or k rows of k.
     fn is_cases(&self, notation: &Notation) -> bool {
-        let width = notation.shape.map_or(4, Shape::size);
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
         let is_count = |line: &String| line.len() <= 9 && line.bytes().all(|b| b.is_ascii_digit());
-        let is_row = |line: &String| line.chars().count() == width;
-        filled.next().is_some_and(is_count) && filled.next().is_some_and(is_row)
+        if !filled.next().is_some_and(is_count) {
+            return false;
+        }
+        let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
+        let usual = notation.shape.map_or(4, Shape::size);
+        match widths.first() {
+            Some(&width) if width == usual => true,
+            Some(&k) => k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k),
+            None => false,
+        }
     }
 
     /// One line of n * n * n characters.

@@ -96,12 +96,13 @@ pub(super) fn is_rule_character(c: char) -> bool {
     matches!(c, '|' | '+' | '\u{2500}'..='\u{257f}')
 }
 
-/// Whether a whole line is a rule: `---+---`, `.-----.-----.`, box-drawing.
+/// Whether a whole line is a rule: `---+---`, `.-----.-----.`, box-drawing. It has a horizontal stroke.
 pub(super) fn is_rule(line: &str) -> bool {
-    let draws = |c: char| matches!(c, '-' | '=') || is_rule_character(c);
-    line.contains(draws)
-        && line.chars().all(|c| draws(c) || matches!(c, '.' | ':' | '\'' | '`' | ' ' | '\t'))
-        && line.contains(|c: char| !matches!(c, '|' | '.' | ' ' | '\t'))
+    let is_frame =
+        |c: char| matches!(c, '-' | '=' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c);
+    let is_upright = |c: char| matches!(c, '|' | '│' | '┃' | '║');
+    let is_stroke = |c: char| matches!(c, '-' | '=') || (is_rule_character(c) && !is_upright(c));
+    line.contains(is_stroke) && line.chars().all(is_frame)
 }
 
 /// A row without the rules between its boxes.

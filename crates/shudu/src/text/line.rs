@@ -8,13 +8,27 @@
 
 use super::lines::Lines;
 use super::{Entry, Notation, flat};
-use crate::board::Grid;
+use crate::board::{Grid, Shape};
 use crate::error::Error;
 use std::fmt;
 
-pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
-    let line = lines.next_content()?;
-    Some(Entry::new(line.number, flat::read(line.content(), notation)))
+/// The shape of the latest good board: what a bad one is measured by.
+#[derive(Default)]
+pub(super) struct OneALine {
+    latest: Option<Shape>,
+}
+
+impl OneALine {
+    pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+        let line = lines.next_content()?;
+        let puzzle = flat::read(line.content(), notation);
+        if let Ok(puzzle) = &puzzle {
+            self.latest = Some(puzzle.shape());
+        }
+        let puzzle =
+            puzzle.map_err(|error| self.latest.map_or(error.clone(), |shape| error.expecting(shape)));
+        Some(Entry::new(line.number, puzzle))
+    }
 }
 
 pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut String) -> Result<(), Error> {

@@ -29,11 +29,13 @@ impl Notation {
 
     /// The shape of a board with this many cells, or the count nearest to it that would be one.
     pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
-        let nearest = (count as f64).sqrt().round().max(1.0) as usize;
+        let nearest = (count as f64).sqrt().round() as usize;
         match self.shape {
             Some(shape) if shape.cell_count() == count => Ok(shape),
             Some(shape) => Err(wrong_count(shape, count)),
             None if nearest * nearest == count => Shape::of_size(nearest),
+            // So few cells say nothing about the board that was meant.
+            None if nearest < 4 => Err(wrong_count(Shape::CLASSIC, count)),
             None => Shape::of_size(nearest).and_then(|shape| Err(wrong_count(shape, count))),
         }
     }
@@ -133,7 +135,8 @@ impl Alphabet {
         if found.is_ascii_digit() && self.digits.iter().all(char::is_ascii_digit) && !self.is_blank(found) {
             return Err(Error::new(Kind::TooLarge { found: found.to_string(), size }));
         }
-        let blanks = self.blanks.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+        let shown = self.blanks.iter().filter(|c| !c.is_ascii_uppercase());
+        let blanks = shown.map(char::to_string).collect::<Vec<_>>().join(" ");
         Err(Error::new(Kind::NotADigit { found, size, digits: self.describe(), blanks }))
     }
 

@@ -3,8 +3,9 @@
 use super::cases::Cases;
 use super::csv::Csv;
 use super::json::Json;
+use super::line::OneALine;
 use super::lines::Lines;
-use super::{Entry, Format, Notation, detect, grid, line, pencilmarks, sdk, spaced, split_lines};
+use super::{Entry, Format, Notation, detect, grid, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
 use crate::error::{Error, Kind};
 use std::str::FromStr;
@@ -18,7 +19,7 @@ pub struct Reader<'a> {
 
 /// A format, with what it has to remember between puzzles.
 enum Source {
-    Line,
+    Line(OneALine),
     Spaced,
     Cases(Cases),
     Grid,
@@ -33,7 +34,7 @@ impl<'a> Reader<'a> {
     /// comments need not be taken off.
     pub fn new(format: Format, notation: Notation, lines: impl Iterator<Item = String> + 'a) -> Reader<'a> {
         let source = match format {
-            Format::Line | Format::Sdm => Source::Line,
+            Format::Line | Format::Sdm => Source::Line(OneALine::default()),
             Format::Spaced => Source::Spaced,
             Format::Cases => Source::Cases(Cases::default()),
             Format::Grid => Source::Grid,
@@ -52,7 +53,7 @@ impl Iterator for Reader<'_> {
     fn next(&mut self) -> Option<Entry> {
         let Reader { lines, notation, source } = self;
         match source {
-            Source::Line => line::read(lines, notation),
+            Source::Line(line) => line.read(lines, notation),
             Source::Spaced => spaced::read(lines, notation),
             Source::Cases(cases) => cases.read(lines, notation),
             Source::Grid => grid::read(lines, notation),

@@ -61,7 +61,7 @@ impl Rows {
             let content = line.content();
             if !content.is_empty() && !is_rule(content) {
                 rows.lines.push(line);
-            } else if line.text.is_empty() && (band == 1 || rows.lines.len() % band != 0) {
+            } else if line.text.is_empty() && (band == 1 || !rows.lines.len().is_multiple_of(band)) {
                 break;
             }
         }
@@ -114,11 +114,10 @@ impl Rows {
     fn shape(&self, rows: &[Vec<String>], notation: &Notation) -> Result<Shape, Error> {
         let width = rows[0].len();
         let expected = notation.shape.map_or(width, Shape::size);
-        if rows.len() == expected && expected > 1 {
-            if let Some(i) = rows.iter().position(|row| row.len() != expected) {
-                let kind = Kind::RowLength { row: i + 1, expected, found: rows[i].len() };
-                return Err(Error::new(kind).on_line(self.lines[i].number));
-            }
+        let uneven = rows.iter().position(|row| row.len() != expected);
+        if let Some(i) = uneven.filter(|_| rows.len() == expected && expected > 1) {
+            let kind = Kind::RowLength { row: i + 1, expected, found: rows[i].len() };
+            return Err(Error::new(kind).on_line(self.lines[i].number));
         }
         let is_square = rows.len() > 1 && rows.iter().all(|row| row.len() == expected);
         if is_square && rows.len() != expected {

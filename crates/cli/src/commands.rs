@@ -1,0 +1,11 @@
+//! The commands, one file each.
+
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod manual;
+pub(crate) mod solve;
+mod table;
+pub(crate) mod watch;
+mod writers;

@@ -1,0 +1,90 @@
+//! `shudu compare`: one puzzle through every engine, as a table.
+
+use super::table::{StatsRow, align, heading};
+use crate::args::{CompareArgs, LimitArgs};
+use crate::numbers::{duration, grouped, ratio};
+use crate::output::{Output, Stop};
+use crate::tally::Tally;
+use crate::timer::timed;
+use shudu::{Engine, Grid, Outcome, Report};
+use std::time::Duration;
+
+pub(crate) fn run(args: &CompareArgs, tally: &mut Tally) -> Result<(), Stop> {
+    let mut output = Output::new();
+    let mut is_first = true;
+    args.input.for_each(tally, |item, tally| {
+        let Ok(puzzle) = &item.puzzle else { return Ok(()) };
+        let mut text = if is_first { String::new() } else { "\n".to_string() };
+        is_first = false;
+        let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args.time)).collect();
+        text.push_str(&table(puzzle, &runs));
+        judge(&runs, &item.place, tally);
+        output.write(&mut text)?;
+        output.flush()
+    })
+}
+
+/// One engine's search.
+struct Run {
+    engine: Engine,
+    report: Report,
+    time: Duration,
+}
+
+impl Run {
+    fn of(engine: Engine, puzzle: &Grid, seconds: f64) -> Run {
+        let limits = LimitArgs { time: Some(seconds), budget: None };
+        let (report, time) = timed(limits, engine.name(), |limits| engine.judge(puzzle, limits));
+        Run { engine, report, time }
+    }
+
+    fn is_proven(&self) -> bool {
+        self.report.outcome.verdict().is_some()
+    }
+}
+
+/// The puzzle, the figures, and what the words mean.
+fn table(puzzle: &Grid, runs: &[Run]) -> String {
+    let mut rows = vec![heading("engine")];
+    rows[0].push("fewer tries".to_string());
+    rows.extend(runs.iter().map(|run| {
+        let mut row = vec![run.engine.to_string()];
+        row.extend(StatsRow::new(&run.report, run.time).cells());
+        row.push(fewer_tries(run, runs));
+        row
+    }));
+    let mut text = format!("{puzzle:#}\n{}\n", align(&rows));
+    text.push_str(
+        "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.\n",
+    );
+    for run in runs.iter().filter(|run| !run.is_proven()) {
+        let (time, tries) = (duration(run.time), grouped(run.report.stats.tries));
+        text.push_str(&format!("{} was stopped after {time} and {tries} tries.\n", run.engine));
+    }
+    text
+}
+
+/// How many times fewer tries than `scan` needed; a bound where `scan` did not finish.
+fn fewer_tries(run: &Run, runs: &[Run]) -> String {
+    let Some(scan) = runs.iter().find(|run| run.engine == Engine::Scan) else { return "-".to_string() };
+    let (tries, scan_tries) = (run.report.stats.tries, scan.report.stats.tries);
+    match (run.is_proven(), scan.is_proven()) {
+        (false, _) => "-".to_string(),
+        _ if scan_tries == 0 => "-".to_string(),
+        (true, true) => ratio(scan_tries, tries),
+        (true, false) => format!("> {}", ratio(scan_tries, tries)),
+    }
+}
+
+/// The verdict is the same whoever found it; undecided only if nobody did.
+fn judge(runs: &[Run], place: &str, tally: &mut Tally) {
+    let Some(run) = runs.iter().find(|run| run.is_proven()) else {
+        tally.undecided();
+        tally.note(&format!("{place}: no engine decided it; give it more --time"));
+        return;
+    };
+    match &run.report.outcome {
+        Outcome::Decided(verdict) if !verdict.is_unique() => tally.improper(),
+        _ => {}
+    }
+}

@@ -1,0 +1,59 @@
+//! `shudu watch`: a search at work on the board.
+//!
+//! ```text
+//! app     what is watched: the search, its speed, whether it is paused; knows no terminal
+//! view    draws the app
+//! screen  the terminal: keys in, frames out
+//! ```
+
+mod app;
+mod screen;
+mod view;
+
+use crate::args::WatchArgs;
+use crate::numbers::counted;
+use crate::output::{Output, Stop};
+use crate::tally::Tally;
+use app::App;
+use shudu::{Engine, Event, Grid, Stats};
+use std::io::IsTerminal;
+
+pub(crate) fn run(args: &WatchArgs, tally: &mut Tally) -> Result<(), Stop> {
+    let engine = args.engine.engine;
+    let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let mut output = Output::new();
+    args.input.for_each(tally, |item, tally| {
+        let Ok(puzzle) = &item.puzzle else { return Ok(()) };
+        if let Some(clash) = puzzle.clash() {
+            tally.improper();
+            tally.note(&format!("{}: nothing to search, the givens clash: {clash}", item.place));
+            return Ok(());
+        }
+        if is_terminal {
+            let app = App::new(puzzle, engine);
+            return screen::show(app)
+                .map_err(|error| Stop::Failed(format!("cannot use the terminal: {error}")));
+        }
+        print_events(puzzle, engine, &mut output)
+    })?;
+    output.flush()
+}
+
+/// The events as text, one a line, and a summary.
+fn print_events(puzzle: &Grid, engine: Engine, output: &mut Output) -> Result<(), Stop> {
+    let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
+    let mut stats = Stats::default();
+    let mut text = format!("{engine} {puzzle}\n");
+    while let Some(event) = search.next() {
+        stats.record(event);
+        text.push_str(&event.to_string());
+        if event == Event::Solution {
+            text.push_str(&format!(" {}", search.board()));
+        }
+        text.push('\n');
+        output.write(&mut text)?;
+    }
+    let Stats { tries, dead_ends, solutions, .. } = stats;
+    let parts = [counted(solutions, "solution"), counted(tries, "try"), counted(dead_ends, "dead end")];
+    output.write(&mut format!("end: {}\n", parts.join(", ")))
+}

@@ -1,0 +1,202 @@
+//! What is watched: a search, how fast it goes, and what has happened so far.
+
+use shudu::{Cell, Engine, Event, Grid, Search, Stats};
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// Events a second, from slow motion to as fast as it goes.
+const SPEEDS: [u64; 9] = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, u64::MAX];
+
+/// Where a watch begins: slow enough to follow.
+const FIRST_SPEED: usize = 2;
+
+/// How many events are kept to show.
+const REMEMBERED: usize = 8;
+
+/// How many events may pass in one frame at full speed.
+const MOST_A_FRAME: u64 = 400_000;
+
+/// A search under observation.
+pub(super) struct App {
+    pub(super) puzzle: Grid,
+    pub(super) engine: Engine,
+    search: Search,
+    pub(super) stats: Stats,
+    /// The latest events, newest first.
+    pub(super) latest: VecDeque<Event>,
+    /// The cell of the latest event that has one.
+    pub(super) focus: Option<Cell>,
+    pub(super) is_paused: bool,
+    pub(super) is_over: bool,
+    pub(super) shows_counts: bool,
+    speed: usize,
+    /// Events that are due but not yet taken, in millionths.
+    credit: u64,
+}
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    PauseOrGo,
+    Step,
+    Faster,
+    Slower,
+    ToNextSolution,
+    ShowCounts,
+    Restart,
+    Quit,
+}
+
+impl App {
+    /// A search of a puzzle whose givens do not clash.
+    pub(super) fn new(puzzle: &Grid, engine: Engine) -> App {
+        let search = engine.search(puzzle).expect("the caller has looked for a clash");
+        App {
+            puzzle: puzzle.clone(),
+            engine,
+            search,
+            stats: Stats::default(),
+            latest: VecDeque::new(),
+            focus: None,
+            is_paused: false,
+            is_over: false,
+            shows_counts: false,
+            speed: FIRST_SPEED,
+            credit: 0,
+        }
+    }
+
+    /// The board as it stands.
+    pub(super) fn board(&self) -> &Grid {
+        self.search.board()
+    }
+
+    /// The speed in words.
+    pub(super) fn speed(&self) -> String {
+        match SPEEDS[self.speed] {
+            u64::MAX => "full speed".to_string(),
+            events => format!("{} a second", crate::numbers::counted(events, "step")),
+        }
+    }
+
+    /// Does what a key asks for; false to quit.
+    pub(super) fn act(&mut self, action: Action) -> bool {
+        match action {
+            Action::PauseOrGo => self.is_paused = !self.is_paused,
+            Action::Step => {
+                self.is_paused = true;
+                self.step();
+            }
+            Action::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            Action::Slower => self.speed = self.speed.saturating_sub(1),
+            Action::ToNextSolution => self.run_to_solution(),
+            Action::ShowCounts => self.shows_counts = !self.shows_counts,
+            Action::Restart => {
+                let (speed, shows_counts) = (self.speed, self.shows_counts);
+                *self = App { speed, shows_counts, ..App::new(&self.puzzle, self.engine) };
+            }
+            Action::Quit => return false,
+        }
+        true
+    }
+
+    /// Lets the search go on for as long as `elapsed` allows at its speed.
+    pub(super) fn advance(&mut self, elapsed: Duration) {
+        if self.is_paused || self.is_over {
+            self.credit = 0;
+            return;
+        }
+        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
+        self.credit = self.credit.saturating_add(micros.saturating_mul(SPEEDS[self.speed]));
+        let due = (self.credit / 1_000_000).min(MOST_A_FRAME);
+        self.credit = if due == MOST_A_FRAME { 0 } else { self.credit - due * 1_000_000 };
+        for _ in 0..due {
+            self.step();
+            // A solution is what one waits for: stop and look.
+            if self.latest.front() == Some(&Event::Solution) {
+                self.is_paused = true;
+            }
+            if self.is_paused || self.is_over {
+                break;
+            }
+        }
+    }
+
+    /// Runs ahead, at most a while, and pauses at the next solution or at the end.
+    fn run_to_solution(&mut self) {
+        for _ in 0..100 * MOST_A_FRAME {
+            self.step();
+            if self.is_over || self.latest.front() == Some(&Event::Solution) {
+                self.is_paused = true;
+                return;
+            }
+        }
+    }
+
+    fn step(&mut self) {
+        let Some(event) = self.search.next() else {
+            self.is_over = true;
+            return;
+        };
+        self.stats.record(event);
+        match event {
+            Event::Try(cell, _) | Event::Place(cell, _) | Event::Force(cell, _) | Event::Retract(cell, _) => {
+                self.focus = Some(cell);
+            }
+            Event::DeadEnd(cell) => self.focus = Some(cell),
+            Event::Solution => self.focus = None,
+        }
+        self.latest.push_front(event);
+        self.latest.truncate(REMEMBERED);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app() -> App {
+        App::new(&"12..34.....1....".parse().unwrap(), Engine::Scan)
+    }
+
+    #[test]
+    fn time_buys_steps_at_the_chosen_speed() {
+        let mut app = app();
+        app.advance(Duration::from_millis(50));
+        assert_eq!(app.latest.len(), 0);
+        app.advance(Duration::from_millis(50));
+        assert_eq!(app.latest.len(), 1, "10 steps a second: one after 100 ms");
+    }
+
+    #[test]
+    fn a_paused_search_stands_still_but_can_be_stepped() {
+        let mut app = app();
+        app.act(Action::PauseOrGo);
+        app.advance(Duration::from_secs(60));
+        assert_eq!(app.stats.tries, 0);
+        app.act(Action::Step);
+        assert_eq!(app.stats.tries, 1);
+    }
+
+    #[test]
+    fn running_ahead_stops_at_the_solution_and_then_at_the_end() {
+        let mut app = app();
+        app.act(Action::ToNextSolution);
+        assert_eq!(app.latest.front(), Some(&Event::Solution));
+        assert!(app.board().is_full());
+        while !app.is_over {
+            app.act(Action::ToNextSolution);
+        }
+        assert_eq!(app.stats.solutions, app.puzzle.count(u64::MAX).found());
+    }
+
+    #[test]
+    fn restart_begins_anew_at_the_same_speed() {
+        let mut app = app();
+        app.act(Action::Faster);
+        let speed = app.speed();
+        app.act(Action::ToNextSolution);
+        app.act(Action::Restart);
+        assert_eq!((app.stats, app.speed()), (Stats::default(), speed));
+    }
+}

@@ -1,0 +1,160 @@
+//! Draws the app: the board on the left, what happens on the right, the keys below.
+
+use super::app::App;
+use crate::numbers::grouped;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph};
+use shudu::{Candidates, Cell, Event};
+
+const KEYS: &str = " space pause  → step  + - speed  s to the next solution  c candidates  r restart  q quit";
+
+/// Draws one frame. Without colours, weight and reversal say the same.
+pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
+    let board = board(app, is_colourful);
+    let width = board.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
+    let [main, keys] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(frame.area());
+    let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(28)]).areas(main);
+    let title = format!(" {} ", app.engine);
+    frame.render_widget(Paragraph::new(board).block(Block::bordered().title(title)), left);
+    frame.render_widget(Paragraph::new(panel(app)).block(Block::bordered()), right);
+    frame.render_widget(Paragraph::new(KEYS).style(Style::new().add_modifier(Modifier::DIM)), keys);
+}
+
+/// The board, with rules between its boxes.
+fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
+    let shape = app.puzzle.shape();
+    let n = shape.size();
+    let (band, stack) = if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
+    let candidates = Candidates::of(app.board());
+    let width = n.to_string().len();
+    let mut lines = Vec::new();
+    for r in 0..n {
+        if r > 0 && r % band == 0 {
+            let dashes = "─".repeat((width + 1) * stack + 1);
+            lines.push(Line::from(format!(" {}", vec![dashes; n / stack].join("┼"))));
+        }
+        let mut spans = vec![Span::raw(" ")];
+        for c in 0..n {
+            if c > 0 && c % stack == 0 {
+                spans.push(Span::raw(" │"));
+            }
+            let cell = Cell::at(r, c);
+            spans.push(Span::raw(" "));
+            spans.push(cell_span(app, cell, width, candidates.get(cell).len(), is_colourful));
+        }
+        lines.push(Line::from(spans));
+    }
+    lines
+}
+
+/// One cell: a given bold, a placed digit in colour, a blank as a dot or the number of its candidates.
+fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourful: bool) -> Span<'static> {
+    let tint = |color: Color| if is_colourful { Style::new().fg(color) } else { Style::new() };
+    let is_given = app.puzzle.get(cell).is_some();
+    let (text, style) = match app.board().get(cell) {
+        Some(digit) if is_given => (digit.to_string(), Style::new().add_modifier(Modifier::BOLD)),
+        Some(digit) => (digit.to_string(), tint(Color::Cyan)),
+        None if app.shows_counts => {
+            (candidates.to_string(), tint(Color::DarkGray).add_modifier(Modifier::DIM))
+        }
+        None => ("·".to_string(), tint(Color::DarkGray)),
+    };
+    let (text, style) = match app.latest.front() {
+        Some(Event::Try(at, digit)) if *at == cell => (digit.to_string(), focus(Color::Yellow, is_colourful)),
+        Some(Event::DeadEnd(at)) if *at == cell => (text, focus(Color::Red, is_colourful)),
+        _ if app.focus == Some(cell) => (text, focus(Color::Green, is_colourful)),
+        _ => (text, style),
+    };
+    Span::styled(format!("{text:>width$}"), style)
+}
+
+/// The cell that is looked at stands out with or without colours.
+fn focus(color: Color, is_colourful: bool) -> Style {
+    let style = Style::new().add_modifier(Modifier::REVERSED);
+    if is_colourful { style.fg(color) } else { style }
+}
+
+/// State, counters, candidates of the cell, latest events.
+fn panel(app: &App) -> Vec<Line<'static>> {
+    let state = match (app.is_over, app.is_paused) {
+        (true, _) => "finished: every way was tried".to_string(),
+        (false, true) => "paused".to_string(),
+        (false, false) => app.speed(),
+    };
+    let stats = &app.stats;
+    let mut lines = vec![Line::from(app.engine.summary()), Line::from(state), Line::default()];
+    let counters = [
+        ("tries", stats.tries),
+        ("placed", stats.placements),
+        ("forced", stats.forced),
+        ("dead ends", stats.dead_ends),
+        ("depth", stats.depth),
+        ("deepest", stats.deepest),
+        ("solutions", stats.solutions),
+    ];
+    lines.extend(counters.map(|(name, value)| Line::from(format!("{name:<10}{:>16}", grouped(value)))));
+    lines.push(Line::default());
+    lines.push(Line::from(focus_in_words(app)));
+    lines.push(Line::default());
+    lines.extend(app.latest.iter().map(|event| Line::from(event.to_string())));
+    lines
+}
+
+/// `r1c3 can be 1 4 7`: what the board leaves for the cell in focus.
+fn focus_in_words(app: &App) -> String {
+    let Some(cell) = app.focus else { return String::new() };
+    let mut without = app.board().clone();
+    if app.puzzle.get(cell).is_none() {
+        without.set(cell, None);
+    }
+    let digits: Vec<String> =
+        Candidates::of(&without).get(cell).iter().map(|digit| digit.to_string()).collect();
+    if digits.is_empty() {
+        format!("{cell} has no candidate")
+    } else {
+        format!("{cell} can be {}", digits.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::app::Action;
+    use super::*;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+    use shudu::Engine;
+
+    fn screen(app: &App) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        terminal.draw(|frame| draw(app, false, frame)).unwrap();
+        let buffer = terminal.backend().buffer().clone();
+        let rows = buffer.content().chunks(80);
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
+        rows.map(|cells| row(cells).trim_end().to_string() + "\n").collect()
+    }
+
+    #[test]
+    fn the_screen_shows_the_board_the_try_and_the_counters() {
+        let mut app = App::new(&"12..34.....1....".parse().unwrap(), Engine::Scan);
+        app.act(Action::Step);
+        let screen = screen(&app);
+        assert!(screen.contains("│  1 2 │ 1 ·"), "the digit tried stands in its cell:\n{screen}");
+        assert!(screen.contains("─────┼─────"), "{screen}");
+        assert!(screen.contains("tries                    1"), "{screen}");
+        assert!(screen.contains("r1c3 can be 3 4"), "{screen}");
+        assert!(screen.contains("try r1c3=1"), "{screen}");
+        assert!(screen.contains("paused"), "{screen}");
+    }
+
+    #[test]
+    fn the_counts_of_candidates_can_be_shown() {
+        let mut app = App::new(&"12..34.....1....".parse().unwrap(), Engine::Bits);
+        app.act(Action::ShowCounts);
+        assert!(screen(&app).contains("│  1 2 │ 2 2"), "{}", screen(&app));
+    }
+}

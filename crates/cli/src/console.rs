@@ -1,0 +1,46 @@
+//! What is said on stderr: errors, notes, usage. One line each; colours on a terminal only.
+
+use anstyle::{AnsiColor, Style};
+use std::process::ExitCode;
+
+const RED: Style = AnsiColor::Red.on_default().bold();
+const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
+
+/// `error: ...`
+pub(crate) fn error(message: &str) {
+    anstream::eprintln!("{RED}error:{RED:#} {message}");
+}
+
+/// `note: ...`
+pub(crate) fn note(message: &str) {
+    anstream::eprintln!("{YELLOW}note:{YELLOW:#} {message}");
+}
+
+/// Help and version as clap prints them; a mistake in one line, with where to read on.
+pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    match clap_error.kind() {
+        DisplayHelp | DisplayVersion => {
+            // Nothing is lost when the reader of the help has gone away.
+            let _ = clap_error.print();
+            ExitCode::SUCCESS
+        }
+        DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = clap_error.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            error(&in_one_line(&clap_error.to_string()));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// clap's message without its "error:", its usage and its advice, which become one short hint.
+fn in_one_line(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
+    let words: Vec<&str> =
+        message.lines().take_while(is_said).map(str::trim).filter(|l| !l.is_empty()).collect();
+    format!("{} (see shudu --help)", words.join("; "))
+}

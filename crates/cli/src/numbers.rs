@@ -1,0 +1,56 @@
+//! Numbers for the eye.
+
+use std::time::Duration;
+
+/// `18619020` as `18,619,020`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A duration in the unit that suits it: `850 µs`, `11.2 ms`, `1.26 s`.
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.1} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    }
+}
+
+/// `1 puzzle`, `2 puzzles`, `3 tries`.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
+    let plural = noun.strip_suffix('y').map_or(format!("{noun}s"), |stem| format!("{stem}ies"));
+    format!("{} {}", grouped(count), if count == 1 { noun } else { &plural })
+}
+
+/// How many times `less` goes into `more`: `7`, `1.4`, `12,345`.
+pub(crate) fn ratio(more: u64, less: u64) -> String {
+    let times = more as f64 / less.max(1) as f64;
+    if times < 10.0 { format!("{times:.1}") } else { grouped(times.round() as u64) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_parted_by_commas() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(1000), "1,000");
+        assert_eq!(grouped(18_619_020), "18,619,020");
+    }
+
+    #[test]
+    fn small_ratios_keep_one_decimal() {
+        assert_eq!(ratio(18_619_020, 18_619_020), "1.0");
+        assert_eq!(ratio(18_619_020, 18_935), "983");
+    }
+}

@@ -1,0 +1,56 @@
+//! Answers on stdout: buffered, but never held back for long.
+
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::time::{Duration, Instant};
+
+/// Why a command ends before its input does.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// Nobody reads the output any more: end quietly.
+    ClosedPipe,
+    /// The user pressed Ctrl-C.
+    Interrupted,
+    /// Output failed; the message says how.
+    Failed(String),
+}
+
+/// Standard output.
+pub(crate) struct Output {
+    stdout: BufWriter<StdoutLock<'static>>,
+    is_terminal: bool,
+    flushed: Instant,
+}
+
+impl Output {
+    /// Text is passed on at least this often while there is some.
+    const LONGEST: Duration = Duration::from_millis(100);
+
+    pub(crate) fn new() -> Output {
+        let stdout = io::stdout().lock();
+        let is_terminal = stdout.is_terminal();
+        Output { stdout: BufWriter::with_capacity(1 << 16, stdout), is_terminal, flushed: Instant::now() }
+    }
+
+    /// Writes `text` and empties it.
+    pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
+        self.stdout.write_all(text.as_bytes()).map_err(|e| stop(&e))?;
+        text.clear();
+        if self.is_terminal || self.flushed.elapsed() > Output::LONGEST {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Passes on what is buffered: before a search that may take long, and at the end.
+    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
+        self.flushed = Instant::now();
+        self.stdout.flush().map_err(|e| stop(&e))
+    }
+}
+
+fn stop(error: &io::Error) -> Stop {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Stop::ClosedPipe,
+        _ => Stop::Failed(format!("cannot write the output: {error}")),
+    }
+}

@@ -1,0 +1,80 @@
+//! What went wrong or was worth a note, and the exit code that follows.
+
+use crate::console;
+use crate::numbers::counted;
+use crate::output::Stop;
+use std::process::ExitCode;
+
+/// How many messages of a kind are printed before they are only counted.
+const SHOWN: u64 = 20;
+
+/// Counts and reports what the exit code depends on.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    /// Puzzles seen, good or bad.
+    puzzles: u64,
+    /// Bad input, usage, input or output: exit 2.
+    errors: u64,
+    notes: u64,
+    /// Puzzles left undecided: exit 3.
+    undecided: u64,
+    /// Puzzles that are not proper: exit 1.
+    improper: u64,
+}
+
+impl Tally {
+    /// A puzzle was seen.
+    pub(crate) fn puzzle(&mut self) {
+        self.puzzles += 1;
+    }
+
+    /// Something is bad; says so.
+    pub(crate) fn error(&mut self, message: &str) {
+        self.errors += 1;
+        if self.errors <= SHOWN {
+            console::error(message);
+        }
+    }
+
+    /// Something is worth knowing; says so.
+    pub(crate) fn note(&mut self, message: &str) {
+        self.notes += 1;
+        if self.notes <= SHOWN {
+            console::note(message);
+        }
+    }
+
+    /// A puzzle has none or several solutions, where one was asked for.
+    pub(crate) fn improper(&mut self) {
+        self.improper += 1;
+    }
+
+    /// A puzzle was given up.
+    pub(crate) fn undecided(&mut self) {
+        self.undecided += 1;
+    }
+
+    /// The last words, and the exit code.
+    pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
+        match result {
+            Ok(()) | Err(Stop::ClosedPipe) => {}
+            Err(Stop::Failed(message)) => self.error(&message),
+            Err(Stop::Interrupted) => {
+                self.undecided();
+                console::note(&format!("stopped by Ctrl-C after {}", counted(self.puzzles, "puzzle")));
+            }
+        }
+        if self.notes > SHOWN {
+            console::note(&format!("and {} that are not shown", counted(self.notes - SHOWN, "more note")));
+        }
+        if self.errors > SHOWN {
+            console::error(&format!("and {} that are not shown", counted(self.errors - SHOWN, "more error")));
+        }
+        ExitCode::from(match self {
+            Tally { errors: 1.., .. } => 2,
+            Tally { undecided: 1.., .. } => 3,
+            Tally { improper: 1.., .. } => 1,
+            _ => 0,
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! The clock of a search: its time limit, Ctrl-C, and a sign of life on the terminal.
+
+use crate::args::LimitArgs;
+use crate::interrupt;
+use crate::numbers::{duration, grouped};
+use shudu::{Limits, Stats};
+use std::cell::Cell;
+use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// After this time a search shows that it is alive, and so often again.
+const SIGN_OF_LIFE: Duration = Duration::from_millis(500);
+
+/// Runs `search` under the limits the user set, and Ctrl-C; returns its answer and its time.
+pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits<'_>) -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let deadline = args.time.map(|seconds| start + Duration::from_secs_f64(seconds));
+    let status = Mutex::new(Status::new(label));
+    let is_over = |stats: &Stats| {
+        let now = Instant::now();
+        if let Ok(mut status) = status.lock() {
+            status.show(now - start, stats);
+        }
+        deadline.is_some_and(|deadline| now >= deadline)
+    };
+    let (cancel, _searching) = interrupt::flag();
+    let mut limits = Limits::new().cancel(cancel).until(&is_over);
+    if let Some(nodes) = args.budget {
+        limits = limits.nodes(nodes);
+    }
+    let answer = search(&limits);
+    if let Ok(mut status) = status.lock() {
+        status.clear();
+    }
+    (answer, start.elapsed())
+}
+
+/// A line on the terminal that is written over again and again, and wiped at the end.
+struct Status<'a> {
+    label: &'a str,
+    is_terminal: bool,
+    due: Duration,
+    is_shown: Cell<bool>,
+}
+
+impl<'a> Status<'a> {
+    fn new(label: &'a str) -> Status<'a> {
+        let is_terminal = std::io::stderr().is_terminal();
+        Status { label, is_terminal, due: SIGN_OF_LIFE, is_shown: Cell::new(false) }
+    }
+
+    fn show(&mut self, elapsed: Duration, stats: &Stats) {
+        if !self.is_terminal || elapsed < self.due {
+            return;
+        }
+        self.due = elapsed + SIGN_OF_LIFE;
+        self.is_shown.set(true);
+        let Status { label, .. } = self;
+        let (tries, depth, time) = (grouped(stats.tries), stats.depth, duration(elapsed));
+        let mut text = format!("\r\x1b[K{label}: {tries} tries, depth {depth}, {time}");
+        if stats.solutions > 0 {
+            text.push_str(&format!(", {} solutions", grouped(stats.solutions)));
+        }
+        self.print(&text);
+    }
+
+    fn clear(&mut self) {
+        if self.is_shown.replace(false) {
+            self.print("\r\x1b[K");
+        }
+    }
+
+    /// A sign of life that cannot be shown is no reason to stop.
+    fn print(&self, text: &str) {
+        let mut stderr = std::io::stderr().lock();
+        let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
+    }
+}

@@ -1,0 +1,23 @@
+//! From the plain numbers of testkit to the library's types and back. No text is read on the way, so that a
+//! bug in a format cannot hide one in an engine.
+
+use shudu::{Digit, DigitSet, Grid, Shape};
+use testkit::Board;
+
+/// The board as a grid.
+pub(crate) fn grid_of(board: &Board) -> Grid {
+    let shape = Shape::new(board.box_rows, board.box_columns).expect("a board of testkit is small enough");
+    if board.marks.is_some() {
+        let digits = |cell| board.allowed(cell).into_iter().filter_map(Digit::new);
+        let sets = (0..board.cells.len()).map(|cell| digits(cell).collect::<DigitSet>());
+        return Grid::with_marks(shape, sets.collect());
+    }
+    let mut grid = Grid::empty(shape);
+    shape.cells().zip(&board.cells).for_each(|(cell, &digit)| grid.set(cell, Digit::new(digit)));
+    grid
+}
+
+/// What stands in a grid, row by row; 0 is a blank.
+pub(crate) fn cells_of(grid: &Grid) -> Vec<u8> {
+    grid.shape().cells().map(|cell| grid.get(cell).map_or(0, Digit::get)).collect()
+}

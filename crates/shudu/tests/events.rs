@@ -1,0 +1,298 @@
+//! The events of a search: well-formed, enough to rebuild the board from, and the same however the search
+//! is stopped, stepped, moved and resumed.
+
+mod bridge;
+
+use bridge::{cells_of, grid_of};
+use shudu::solve::Found;
+use shudu::{Cell, Digit, Engine, Event, Grid, Limits, Search, Solution, Stats};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use testkit::corpus::corpora;
+use testkit::shrink::{Finding, holds, judge, same};
+use testkit::{Board, Seed, oracle, random};
+
+/// How many events of a search are looked at: enough for the end of every small one.
+const MOST_EVENTS: usize = 20_000;
+
+/// The board as the events tell it.
+struct Replay {
+    engine: Engine,
+    board: Board,
+    /// The placements that stand, each with its cell and the cells forced since.
+    standing: Vec<(usize, Vec<usize>)>,
+    last: Option<Event>,
+}
+
+impl Replay {
+    fn new(engine: Engine, puzzle: &Board) -> Replay {
+        Replay { engine, board: puzzle.clone(), standing: Vec::new(), last: None }
+    }
+
+    fn place_of(&self, cell: Cell) -> usize {
+        cell.row() * self.board.size() + cell.column()
+    }
+
+    /// Whether a digit can be written here: the cell blank, the digit allowed and held by no peer.
+    fn fits(&self, place: usize, digit: Digit) -> bool {
+        self.board.cells[place] == 0 && oracle::candidates(&self.board, place).contains(&digit.get())
+    }
+
+    /// Takes the next event, and finds what is wrong with it.
+    fn take(&mut self, event: Event) -> Finding {
+        self.follows(event)?;
+        match event {
+            Event::Try(cell, _) => holds("the cell is blank", self.board.cells[self.place_of(cell)] == 0)?,
+            Event::Place(cell, digit) => {
+                holds("it was just tried", self.last == Some(Event::Try(cell, digit)))?;
+                let place = self.write(cell, digit)?;
+                self.standing.push((place, Vec::new()));
+            }
+            Event::Force(cell, digit) => {
+                holds("only fast forces", self.engine == Engine::Fast)?;
+                let place = self.write(cell, digit)?;
+                if let Some((_, forced)) = self.standing.last_mut() {
+                    forced.push(place);
+                }
+            }
+            Event::Retract(cell, digit) => self.retract(cell, digit)?,
+            Event::DeadEnd(cell) => self.check_dead_end(cell)?,
+            Event::Solution => holds("it is a solution", oracle::is_solution(&self.board, &self.board.cells))?,
+        }
+        self.last = Some(event);
+        Ok(())
+    }
+
+    /// A dead end and a solution are the end of a path: all that can follow is taking back.
+    fn follows(&self, event: Event) -> Finding {
+        let is_over = matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution));
+        holds("the way leads back", !is_over || matches!(event, Event::Retract(..)))
+    }
+
+    fn write(&mut self, cell: Cell, digit: Digit) -> Result<usize, String> {
+        let place = self.place_of(cell);
+        holds("the digit fits", self.fits(place, digit))?;
+        self.board.cells[place] = digit.get();
+        Ok(place)
+    }
+
+    /// Takes back the last placement, and what was forced by it.
+    fn retract(&mut self, cell: Cell, digit: Digit) -> Finding {
+        let (place, forced) = self.standing.pop().ok_or("nothing stands that could be retracted")?;
+        same("retracted", &(self.place_of(cell), digit.get()), &(place, self.board.cells[place]))?;
+        forced.into_iter().chain([place]).for_each(|cell| self.board.cells[cell] = 0);
+        Ok(())
+    }
+
+    /// In a classic nothing fits the blank it names; in fast the last placement is to blame.
+    fn check_dead_end(&self, cell: Cell) -> Finding {
+        let place = self.place_of(cell);
+        match self.standing.last() {
+            Some(&(last, _)) if self.engine == Engine::Fast => same("blamed", &place, &last),
+            _ if self.engine == Engine::Fast => holds("a blank is blamed", self.board.cells[place] == 0),
+            _ => {
+                holds("the cell is blank", self.board.cells[place] == 0)?;
+                same("what fits in a dead end", &oracle::candidates(&self.board, place), &vec![])
+            }
+        }
+    }
+}
+
+fn start(engine: Engine, board: &Board) -> Search {
+    engine.search(&grid_of(board)).expect("a board without a clash")
+}
+
+/// Replays the search of a board, comparing the boards after each event.
+fn replay(engine: Engine, board: &Board, mut search: Search) -> Finding {
+    let mut replay = Replay::new(engine, board);
+    let mut cell_by_cell = 0;
+    for taken in 0..MOST_EVENTS {
+        let Some(event) = search.next() else { return check_end(&replay, &mut search) };
+        let context = |finding| format!("{engine}, event {taken} ({event}): {finding}");
+        replay.take(event).map_err(context)?;
+        same("the board", &cells_of(search.board()), &replay.board.cells).map_err(context)?;
+        cell_by_cell += 1;
+    }
+    same("events replayed", &cell_by_cell, &MOST_EVENTS)
+}
+
+/// At the end nothing stands but the givens (and what followed from them alone), and the end stays the end.
+fn check_end(replay: &Replay, search: &mut Search) -> Finding {
+    holds("nothing stands at the end", replay.standing.is_empty())?;
+    holds("the search stays over", (0..10).all(|_| search.next().is_none()))?;
+    same("the board at the end", &cells_of(search.board()), &replay.board.cells)
+}
+
+/// Small boards of every kind and shape whose givens do not clash.
+fn boards() -> impl Iterator<Item = (String, Board)> {
+    let made = random::boards(Seed(5_000), 9, 1).map(|made| (made.to_string(), made.board));
+    let kept = corpora().into_iter().filter(|case| case.board.size() <= 12).map(|case| (case.name, case.board));
+    made.chain(kept).filter(|(_, board)| oracle::clash(board).is_none())
+}
+
+#[test]
+fn the_events_of_every_engine_rebuild_its_board() {
+    for (name, board) in boards() {
+        judge(&name, &board, |board| Engine::all().try_for_each(|engine| replay(engine, board, start(engine, board))));
+    }
+}
+
+#[test]
+fn the_events_of_a_listing_are_well_formed_too() {
+    for (name, board) in boards() {
+        judge(&name, &board, |board| {
+            let listing = Engine::Fast.listing(&grid_of(board)).map_err(|clash| clash.to_string())?;
+            replay(Engine::Fast, board, listing)
+        });
+    }
+}
+
+#[test]
+fn a_given_never_changes() {
+    for (name, board) in boards() {
+        for engine in Engine::all() {
+            let mut search = start(engine, &board);
+            let givens = board.givens();
+            let mut stand = |search: &Search| {
+                let cells = cells_of(search.board());
+                givens.iter().all(|&cell| cells[cell] == board.cells[cell])
+            };
+            let mut events = 0;
+            while events < 2_000 && search.next().is_some() {
+                assert!(stand(&search), "{engine}: {name}");
+                events += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_paused_search_goes_on_in_another_thread_as_if_nothing_had_been() {
+    let board = random::puzzle(random::Kind::Several, 2, 3, Seed(11));
+    for engine in Engine::all() {
+        let whole: Vec<Event> = start(engine, &board).collect();
+        for pause in [0, 1, 2, whole.len() / 3, whole.len() - 1, whole.len()] {
+            let mut search = start(engine, &board);
+            let before: Vec<Event> = search.by_ref().take(pause).collect();
+            let rest = std::thread::spawn(move || search.collect::<Vec<Event>>());
+            let after = rest.join().expect("the search does not panic");
+            assert_eq!([before, after].concat(), whole, "{engine}, paused after {pause}");
+        }
+    }
+}
+
+#[test]
+fn a_full_board_is_a_solution_at_once() {
+    for engine in Engine::all() {
+        let events: Vec<Event> = start(engine, &Board::cyclic(2, 3)).collect();
+        assert_eq!(events, [Event::Solution], "{engine}");
+    }
+}
+
+#[test]
+fn a_row_by_row_search_reads_like_this() {
+    let board = Board::read("1x2", "..21");
+    for engine in [Engine::Scan, Engine::Tables, Engine::Blanks] {
+        let events: Vec<String> = start(engine, &board).map(|event| event.to_string()).collect();
+        let expected = [
+            "try r1c1=1", "place r1c1=1", "try r1c2=1", "try r1c2=2", "place r1c2=2", "solution",
+            "retract r1c2=2", "retract r1c1=1", "try r1c1=2",
+        ];
+        assert_eq!(events, expected, "{engine}");
+    }
+}
+
+/// A puzzle that takes every engine some placements to prove.
+fn long_search() -> Grid {
+    grid_of(&Board::read("2x3", "...............1.3.......5...2......"))
+}
+
+/// Runs a search to its end, resuming it whenever `limits_at` a number of stops stops it.
+fn run_to_the_end<'a>(engine: Engine, limits_at: impl Fn(u64) -> Limits<'a>) -> (Vec<Solution>, Stats, u64) {
+    let mut search = engine.search(&long_search()).expect("no clash");
+    let (mut found, mut stats, mut stops) = (Vec::new(), Stats::default(), 0);
+    loop {
+        match search.next_solution(&limits_at(stops), &mut stats) {
+            Found::Solution(solution) => found.push(solution),
+            Found::Stopped => stops += 1,
+            Found::Nothing => return (found, stats, stops),
+        }
+    }
+}
+
+#[test]
+fn a_search_stopped_by_its_nodes_goes_on_to_the_same_end() {
+    for engine in Engine::all() {
+        let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
+        let (found, stats, stops) = run_to_the_end(engine, |stops| Limits::new().nodes(100 * (stops + 1)));
+        assert_eq!((found, stats), (expected, whole), "{engine}");
+        assert_eq!(stops, whole.placements / 100, "{engine} stops at each hundred");
+    }
+}
+
+#[test]
+fn nodes_are_counted_to_the_last() {
+    for engine in Engine::all() {
+        for nodes in [0, 1, 7, 1_000] {
+            let mut search = engine.search(&Grid::empty(shudu::Shape::CLASSIC)).expect("no clash");
+            let mut stats = Stats::default();
+            let limits = Limits::new().nodes(nodes);
+            while let Found::Solution(_) = search.next_solution(&limits, &mut stats) {}
+            assert_eq!(stats.placements, nodes, "{engine}");
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_search_stops_and_goes_on_when_it_is_not() {
+    for engine in Engine::all() {
+        let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
+        let flags = [AtomicBool::new(true), AtomicBool::new(false)];
+        let (found, stats, stops) = run_to_the_end(engine, |stops| Limits::new().cancel(&flags[stops.min(1) as usize]));
+        assert_eq!((found, stats, stops), (expected, whole, 1), "{engine}");
+    }
+}
+
+#[test]
+fn a_search_can_be_cancelled_while_it_runs() {
+    let empty = Grid::empty(shudu::Shape::CLASSIC);
+    for engine in Engine::all() {
+        let cancel = AtomicBool::new(false);
+        let give_up = |stats: &Stats| {
+            cancel.store(stats.placements > 10_000, Ordering::Relaxed);
+            false
+        };
+        let limits = Limits::new().cancel(&cancel).until(&give_up).nodes(1_000_000);
+        let (count, stats) = engine.count(&empty, u64::MAX, &limits);
+        assert!(matches!(count, shudu::solve::Count::Undecided(_)), "{engine}");
+        assert!((10_000..100_000).contains(&stats.placements), "{engine} stopped at {stats:?}");
+    }
+}
+
+#[test]
+fn the_callers_clock_is_asked_now_and_then_and_stops_the_search() {
+    for engine in Engine::all() {
+        let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
+        let asked = AtomicU64::new(0);
+        // Over at every second look: the search has to be resumed again and again.
+        let is_over = |_: &Stats| asked.fetch_add(1, Ordering::Relaxed) % 2 == 0;
+        let (found, stats, stops) = run_to_the_end(engine, |_| Limits::new().until(&is_over));
+        assert_eq!((found, stats), (expected, whole), "{engine}");
+        assert!(stops >= 1 && asked.into_inner() >= stops, "{engine}");
+    }
+}
+
+#[test]
+fn fresh_counters_can_go_on_where_others_ended() {
+    for engine in Engine::all() {
+        let mut search = engine.search(&long_search()).expect("no clash");
+        let mut solutions = 0;
+        let mut count_next = || match search.next_solution(&Limits::new(), &mut Stats::default()) {
+            Found::Solution(_) => true,
+            Found::Nothing | Found::Stopped => false,
+        };
+        while count_next() {
+            solutions += 1;
+        }
+        assert_eq!(solutions, engine.count(&long_search(), u64::MAX, &Limits::new()).0.found(), "{engine}");
+    }
+}

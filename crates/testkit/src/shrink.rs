@@ -1,0 +1,84 @@
+//! Shrinking: the smallest board that still fails.
+//!
+//! A differential test that fails on a 9x9 puzzle says little. Blank its givens one by one, keep what
+//! still fails, and what is left shows the bug.
+
+use crate::Board;
+use std::fmt::{Debug, Display};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// What is wrong with a board; `Ok` if nothing is.
+pub type Finding = Result<(), String>;
+
+/// Blanks givens, and lifts pencil marks, while `fails` stays true of the board. No further blank can be
+/// spared from the result.
+///
+/// `fails` meets boards with ever more solutions, so it must bound its own work.
+pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
+    let mut smallest = board.clone();
+    loop {
+        let before = smallest.clone();
+        for cell in 0..board.cells.len() {
+            let mut blanked = smallest.clone();
+            blanked.blank(cell);
+            if blanked != smallest && fails(&blanked) {
+                smallest = blanked;
+            }
+        }
+        if smallest == before {
+            return smallest;
+        }
+    }
+}
+
+/// Runs `check` on a board. If it finds something, panics with the board's name (which holds the seed of a
+/// random one), the finding, the board, and the smallest board that fails too.
+pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Finding) {
+    // A panic in the code under test is a finding like any other.
+    let find =
+        |board: &Board| catch_unwind(AssertUnwindSafe(|| check(board))).unwrap_or(Err("it panics".into()));
+    let Err(finding) = find(board) else { return };
+    let smallest = shrink(board, |board| find(board).is_err());
+    let why = find(&smallest).err().unwrap_or_default();
+    panic!("{name}: {finding}\nboard:    {board}\nsmallest: {smallest}\nthere:    {why}\n");
+}
+
+/// Finds a difference between two things that should be the same.
+pub fn same<T: PartialEq + Debug>(what: impl Display, found: &T, expected: &T) -> Finding {
+    if found == expected { Ok(()) } else { Err(format!("{what}: found {found:?}, expected {expected:?}")) }
+}
+
+/// Finds that something does not hold.
+pub fn holds(what: impl Display, is_so: bool) -> Finding {
+    if is_so { Ok(()) } else { Err(format!("{what}: does not hold")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_what_fails() {
+        let board = Board::read("2x2", "1234341221434321");
+        let has_both = |board: &Board| board.cells[3] == 4 && board.cells[5] == 4;
+        assert_eq!(shrink(&board, has_both).to_string(), "2x2 | ...4.4..........");
+    }
+
+    #[test]
+    fn marks_that_do_not_matter_are_lifted() {
+        let board = Board::read("1x2", "{1,2} {2} {} {1}");
+        let is_dead = |board: &Board| board.allowed(2).is_empty();
+        assert_eq!(shrink(&board, is_dead).to_string(), "1x2 | {1,2} {1,2} {} {1,2}");
+    }
+
+    #[test]
+    fn a_finding_names_the_board_and_the_smallest() {
+        let board = Board::read("1x2", "12.1");
+        let check = |board: &Board| same("digit of r1c2", &board.cells[1], &0);
+        let panic = catch_unwind(|| judge(&"Seed(7)", &board, check)).unwrap_err();
+        let message = panic.downcast_ref::<String>().unwrap();
+        for part in ["Seed(7): digit of r1c2: found 2, expected 0", "1x2 | 12.1", "1x2 | .2.."] {
+            assert!(message.contains(part), "{message}");
+        }
+    }
+}
