@@ -1,5 +1,6 @@
 //! What can be typed: commands, options and their help.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use shudu::text::Symbols;
@@ -14,14 +15,21 @@ use shudu::{Engine, Format, Shape};
     subcommand_required = true,
     arg_required_else_help = true
 )]
-#[command(after_help = GUIDE)]
+#[command(after_help = guide())]
 #[command(disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-const GUIDE: &str = "\
+/// What a newcomer reads below the list of commands.
+fn guide() -> String {
+    let formats: String =
+        Format::all().map(|format| format!("  {format:<12} {}\n", format.summary())).collect();
+    let engines: String =
+        Engine::all().map(|engine| format!("  {engine:<12} {}\n", engine.summary())).collect();
+    format!(
+        "\
 Examples:
   shudu solve puzzle.txt                 solve every puzzle of a file, in the layout it came in
   shudu solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -30,18 +38,27 @@ Examples:
   shudu watch puzzle.txt --engine bits   see a search at work
 
 Formats (--from, --to; detected when not said):
-  line         one board a line, one character a cell: 1-9, then A, B, ...; blanks . 0 * _ x
-  spaced       numbers parted by white space, 0 blank; boards parted by a blank line
-  cases        T, then T boards of 4 rows of 4, * blank; answered by 'Case #k:'
-  grid         n rows of n characters, with or without rules between the boxes
-  pencilmarks  the candidates of each cell, as groups or n*n*n characters a line
-  sdk          a [Puzzle] section of rows, [State] for what is filled in
-  sdm          one board a line, 0 blank
-  csv          a table with a 'puzzle' column
-  json         one object a line: {\"puzzle\", \"verdict\", \"solution\"}
+{formats}
+Engines (--engine):
+{engines}
+Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
 
 Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash);
-2 bad or empty input, usage, input/output; 3 stopped before it was decided.";
+2 bad or empty input, usage, input/output; 3 stopped before it was decided."
+    )
+}
+
+/// A format by its name; completions and help list them all.
+fn format() -> impl TypedValueParser<Value = Format> {
+    let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
+    PossibleValuesParser::new(known).try_map(|name| name.parse::<Format>())
+}
+
+/// An engine by its name.
+fn engine() -> impl TypedValueParser<Value = Engine> {
+    let known = Engine::all().map(|engine| PossibleValue::new(engine.name()).help(engine.summary()));
+    PossibleValuesParser::new(known).try_map(|name| name.parse::<Engine>())
+}
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -86,8 +103,8 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "PUZZLES", value_hint = ValueHint::FilePath)]
     pub(crate) puzzles: Vec<String>,
 
-    /// Read this format instead of detecting it
-    #[arg(long, value_name = "FORMAT")]
+    /// Read this format instead of detecting it (shudu --help lists them)
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) from: Option<Format>,
 
     /// The rows and columns of a box, such as 2x3; 1x9 is 9x9 without boxes
@@ -117,7 +134,7 @@ pub(crate) struct SolveArgs {
     pub(crate) input: InputArgs,
 
     /// Write this format instead of the one read
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
 
     /// Print every solution, as they are found
@@ -141,8 +158,8 @@ pub(crate) struct SolveArgs {
 
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct EngineArgs {
-    /// The search: scan, tables, blanks, bits or fast
-    #[arg(long, value_name = "NAME", default_value_t = Engine::Fast)]
+    /// The search to use
+    #[arg(long, value_name = "NAME", default_value_t = Engine::Fast, value_parser = engine())]
     pub(crate) engine: Engine,
 }
 
@@ -177,7 +194,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) input: InputArgs,
 
     /// The format to write
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Format,
 }
 

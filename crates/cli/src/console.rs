@@ -40,7 +40,7 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
 fn in_one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
-    let words: Vec<&str> =
-        message.lines().take_while(is_said).map(str::trim).filter(|l| !l.is_empty()).collect();
-    format!("{} (see shudu --help)", words.join("; "))
+    let words = message.lines().take_while(is_said).map(str::trim).filter(|line| !line.is_empty());
+    let words = words.collect::<Vec<_>>().join("; ").replace(":;", ":");
+    format!("{words} (see shudu --help)")
 }

@@ -3,7 +3,7 @@
 use crate::args::InputArgs;
 use crate::interrupt;
 use crate::output::Stop;
-use crate::tally::Tally;
+use crate::session::Session;
 use shudu::text::{Detected, Entry, Notation, Reader, Style, detect, split_lines};
 use shudu::{Error, Format, Grid};
 use std::cell::RefCell;
@@ -45,15 +45,15 @@ impl InputArgs {
     /// shown all the same: it has its place in the output.
     pub(crate) fn for_each(
         &self,
-        tally: &mut Tally,
-        mut each: impl FnMut(Item, &mut Tally) -> Result<(), Stop>,
+        session: &mut Session,
+        mut each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let standard_input = [String::from("-")];
         let arguments = if self.puzzles.is_empty() { &standard_input[..] } else { &self.puzzles };
         for argument in arguments {
             match Source::open(argument, &self.notation()) {
-                Ok(source) => self.read(source, tally, &mut each)?,
-                Err(message) => tally.error(&message),
+                Ok(source) => self.read(source, session, &mut each)?,
+                Err(message) => session.error(&message),
             }
         }
         Ok(())
@@ -62,21 +62,21 @@ impl InputArgs {
     fn read(
         &self,
         source: Source,
-        tally: &mut Tally,
-        each: &mut impl FnMut(Item, &mut Tally) -> Result<(), Stop>,
+        session: &mut Session,
+        each: &mut impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let Source { name, mut bytes } = source;
         let head = match read_head(&mut bytes) {
             Ok(head) => head,
             Err(error) => {
-                tally.error(&unreadable(&name, &error));
+                session.error(&unreadable(&name, &error));
                 return Ok(());
             }
         };
         let detected = match self.recognise(&head) {
             Ok(detected) => detected,
             Err(error) => {
-                tally.error(&Item::describe(&name, &error));
+                session.error(&Item::describe(&name, &error));
                 return Ok(());
             }
         };
@@ -85,20 +85,20 @@ impl InputArgs {
         let mut found = false;
         for Entry { line, puzzle } in Reader::new(detected.format, self.notation(), lines) {
             found = true;
-            tally.puzzle();
+            session.puzzle();
             if let Err(error) = &puzzle {
-                tally.error(&Item::describe(&name, error));
+                session.error(&Item::describe(&name, error));
             }
             let place = format!("{name}: line {line}");
-            each(Item { place, format: detected.format, style: detected.style, puzzle }, tally)?;
+            each(Item { place, format: detected.format, style: detected.style, puzzle }, session)?;
             if interrupt::is_wanted() {
                 return Err(Stop::Interrupted);
             }
         }
         if let Some(error) = failure.take() {
-            tally.error(&unreadable(&name, &error));
+            session.error(&unreadable(&name, &error));
         } else if !found {
-            tally.error(&format!("{name}: no puzzle here: expected at least one"));
+            session.error(&format!("{name}: no puzzle here: expected at least one"));
         }
         Ok(())
     }

@@ -7,29 +7,29 @@ mod input;
 mod interrupt;
 mod numbers;
 mod output;
-mod tally;
+mod session;
 mod timer;
 
 use args::{Cli, Command};
 use clap::Parser;
+use session::Session;
 use std::process::ExitCode;
-use tally::Tally;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return console::usage(&error),
     };
-    let mut tally = Tally::default();
+    let mut session = Session::default();
     let result = match &cli.command {
-        Command::Solve(args) => commands::solve::run(args, &mut tally),
-        Command::Check(args) => commands::check::run(args, &mut tally),
-        Command::Count(args) => commands::count::run(args, &mut tally),
-        Command::Convert(args) => commands::convert::run(args, &mut tally),
-        Command::Compare(args) => commands::compare::run(args, &mut tally),
-        Command::Watch(args) => commands::watch::run(args, &mut tally),
-        Command::Completions { shell } => commands::manual::completions(*shell),
-        Command::Man { command } => commands::manual::man(command.as_deref(), &mut tally),
+        Command::Solve(args) => commands::solve::run(args, &mut session),
+        Command::Check(args) => commands::check::run(args, &mut session),
+        Command::Count(args) => commands::count::run(args, &mut session),
+        Command::Convert(args) => commands::convert::run(args, &mut session),
+        Command::Compare(args) => commands::compare::run(args, &mut session),
+        Command::Watch(args) => commands::watch::run(args, &mut session),
+        Command::Completions { shell } => commands::manual::completions(*shell, &mut session),
+        Command::Man { command } => commands::manual::man(command.as_deref(), &mut session),
     };
-    tally.finish(result)
+    session.finish(result)
 }

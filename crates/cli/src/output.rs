@@ -25,12 +25,6 @@ impl Output {
     /// Text is passed on at least this often while there is some.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    pub(crate) fn new() -> Output {
-        let stdout = io::stdout().lock();
-        let is_terminal = stdout.is_terminal();
-        Output { stdout: BufWriter::with_capacity(1 << 16, stdout), is_terminal, flushed: Instant::now() }
-    }
-
     /// Writes `text` and empties it.
     pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
         self.stdout.write_all(text.as_bytes()).map_err(|e| stop(&e))?;
@@ -45,6 +39,14 @@ impl Output {
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.flushed = Instant::now();
         self.stdout.flush().map_err(|e| stop(&e))
+    }
+}
+
+impl Default for Output {
+    fn default() -> Output {
+        let stdout = io::stdout().lock();
+        let is_terminal = stdout.is_terminal();
+        Output { stdout: BufWriter::with_capacity(1 << 16, stdout), is_terminal, flushed: Instant::now() }
     }
 }
 

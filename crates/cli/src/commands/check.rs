@@ -1,35 +1,33 @@
 //! `shudu check`: one line a puzzle, the verdict and why.
 
 use crate::args::CheckArgs;
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use crate::timer::timed;
 use shudu::{Grid, Outcome};
 
-pub(crate) fn run(args: &CheckArgs, tally: &mut Tally) -> Result<(), Stop> {
-    let mut output = Output::new();
-    args.input.for_each(tally, |item, tally| {
+pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
+    args.input.for_each(session, |item, session| {
         let mut line = match &item.puzzle {
             Err(error) => format!("error\t{error}\n"),
-            Ok(puzzle) => judge(puzzle, &item.place, args, tally),
+            Ok(puzzle) => judge(puzzle, &item.place, args, session),
         };
-        output.write(&mut line)
-    })?;
-    output.flush()
+        session.write(&mut line)
+    })
 }
 
 /// The verdict and why, as a line.
-fn judge(puzzle: &Grid, place: &str, args: &CheckArgs, tally: &mut Tally) -> String {
+fn judge(puzzle: &Grid, place: &str, args: &CheckArgs, session: &mut Session) -> String {
     let (report, _) = timed(args.limits, place, |limits| args.engine.engine.judge(puzzle, limits));
     let reason = match &report.outcome {
         Outcome::Decided(verdict) => {
             if !verdict.is_unique() {
-                tally.improper();
+                session.improper();
             }
             verdict.reason(puzzle)
         }
         Outcome::Undecided { known } => {
-            tally.undecided();
+            session.undecided();
             let known = if known.is_some() { "one solution" } else { "no solution" };
             format!("stopped before it was decided; {known} is known")
         }

@@ -3,24 +3,23 @@
 use super::table::{StatsRow, align, heading};
 use crate::args::{CompareArgs, LimitArgs};
 use crate::numbers::{duration, grouped, ratio};
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use crate::timer::timed;
 use shudu::{Engine, Grid, Outcome, Report};
 use std::time::Duration;
 
-pub(crate) fn run(args: &CompareArgs, tally: &mut Tally) -> Result<(), Stop> {
-    let mut output = Output::new();
+pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop> {
     let mut is_first = true;
-    args.input.for_each(tally, |item, tally| {
+    args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         let mut text = if is_first { String::new() } else { "\n".to_string() };
         is_first = false;
         let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args.time)).collect();
         text.push_str(&table(puzzle, &runs));
-        judge(&runs, &item.place, tally);
-        output.write(&mut text)?;
-        output.flush()
+        judge(&runs, &item.place, session);
+        session.write(&mut text)?;
+        session.flush()
     })
 }
 
@@ -77,14 +76,14 @@ fn fewer_tries(run: &Run, runs: &[Run]) -> String {
 }
 
 /// The verdict is the same whoever found it; undecided only if nobody did.
-fn judge(runs: &[Run], place: &str, tally: &mut Tally) {
+fn judge(runs: &[Run], place: &str, session: &mut Session) {
     let Some(run) = runs.iter().find(|run| run.is_proven()) else {
-        tally.undecided();
-        tally.note(&format!("{place}: no engine decided it; give it more --time"));
+        session.undecided();
+        session.note(&format!("{place}: no engine decided it; give it more --time"));
         return;
     };
     match &run.report.outcome {
-        Outcome::Decided(verdict) if !verdict.is_unique() => tally.improper(),
+        Outcome::Decided(verdict) if !verdict.is_unique() => session.improper(),
         _ => {}
     }
 }

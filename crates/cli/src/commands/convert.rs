@@ -2,25 +2,24 @@
 
 use super::writers::Writers;
 use crate::args::ConvertArgs;
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use shudu::{Candidates, Format, Grid};
 
-pub(crate) fn run(args: &ConvertArgs, tally: &mut Tally) -> Result<(), Stop> {
-    let mut output = Output::new();
+pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(Some(args.to), args.input.notation());
-    args.input.for_each(tally, |item, tally| {
-        let writer = writers.of(&item, &mut output)?;
+    args.input.for_each(session, |item, session| {
+        let writer = writers.of(&item, session)?;
         let mut text = String::new();
         match &item.puzzle {
             Err(_) => writer.error(&mut text),
             Ok(puzzle) => match writer.puzzle(puzzle, &mut text) {
                 Err(error) => {
-                    tally.error(&format!("{}: {error}", item.place));
+                    session.error(&format!("{}: {error}", item.place));
                     writer.error(&mut text);
                 }
                 Ok(()) if loses_marks(puzzle, args.to) => {
-                    tally.note(&format!(
+                    session.note(&format!(
                         "{}: {} holds no pencil marks; they are left out",
                         item.place, args.to
                     ));
@@ -28,10 +27,9 @@ pub(crate) fn run(args: &ConvertArgs, tally: &mut Tally) -> Result<(), Stop> {
                 Ok(()) => {}
             },
         }
-        output.write(&mut text)
+        session.write(&mut text)
     })?;
-    writers.finish(&mut output)?;
-    output.flush()
+    writers.finish(session)
 }
 
 /// Whether the puzzle's marks say more than its givens do, and the format cannot say it.

@@ -1,40 +1,38 @@
 //! `shudu count`: one line a puzzle, the number of its solutions.
 
 use crate::args::CountArgs;
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use crate::timer::timed;
 use shudu::Grid;
 use shudu::solve::Count;
 
-pub(crate) fn run(args: &CountArgs, tally: &mut Tally) -> Result<(), Stop> {
-    let mut output = Output::new();
-    args.input.for_each(tally, |item, tally| {
+pub(crate) fn run(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
+    args.input.for_each(session, |item, session| {
         let mut line = match &item.puzzle {
             Err(_) => "error\n".to_string(),
-            Ok(puzzle) => count(puzzle, &item.place, args, tally),
+            Ok(puzzle) => count(puzzle, &item.place, args, session),
         };
-        output.write(&mut line)
-    })?;
-    output.flush()
+        session.write(&mut line)
+    })
 }
 
 /// The number as a line; `+` where there may be more.
-fn count(puzzle: &Grid, place: &str, args: &CountArgs, tally: &mut Tally) -> String {
+fn count(puzzle: &Grid, place: &str, args: &CountArgs, session: &mut Session) -> String {
     let most = args.limit.unwrap_or(u64::MAX);
     let engine = args.engine.engine;
     let ((count, _), _) = timed(args.limits, place, |limits| engine.count(puzzle, most, limits));
     match count {
         Count::Exactly(found) => {
             if found == 0 {
-                tally.improper();
+                session.improper();
             }
             format!("{found}\n")
         }
         Count::AtLeast(found) => format!("{found}+\n"),
         Count::Undecided(found) => {
-            tally.undecided();
-            tally.note(&format!("{place}: stopped before every solution was counted"));
+            session.undecided();
+            session.note(&format!("{place}: stopped before every solution was counted"));
             format!("{found}+\n")
         }
     }

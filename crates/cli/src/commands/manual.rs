@@ -1,19 +1,19 @@
 //! `shudu completions` and `shudu man`: what a packager installs beside the program.
 
 use crate::args::Cli;
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-pub(crate) fn completions(shell: Shell) -> Result<(), Stop> {
+pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Stop> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "shudu", &mut script);
-    print(&script)
+    print(&script, session)
 }
 
 /// The page of the program, or of one command.
-pub(crate) fn man(name: Option<&str>, tally: &mut Tally) -> Result<(), Stop> {
+pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop> {
     let mut program = Cli::command();
     program.build();
     let command = match name {
@@ -22,7 +22,7 @@ pub(crate) fn man(name: Option<&str>, tally: &mut Tally) -> Result<(), Stop> {
             Some(command) => command.clone(),
             None => {
                 let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-                tally.error(&format!("'{name}' is not a command: expected one of {}", known.join(", ")));
+                session.error(&format!("'{name}' is not a command: expected one of {}", known.join(", ")));
                 return Ok(());
             }
         },
@@ -30,11 +30,9 @@ pub(crate) fn man(name: Option<&str>, tally: &mut Tally) -> Result<(), Stop> {
     let mut page = Vec::new();
     let rendered = clap_mangen::Man::new(command).render(&mut page);
     rendered.map_err(|error| Stop::Failed(format!("cannot make the manual page: {error}")))?;
-    print(&page)
+    print(&page, session)
 }
 
-fn print(bytes: &[u8]) -> Result<(), Stop> {
-    let mut output = Output::new();
-    output.write(&mut String::from_utf8_lossy(bytes).into_owned())?;
-    output.flush()
+fn print(bytes: &[u8], session: &mut Session) -> Result<(), Stop> {
+    session.write(&mut String::from_utf8_lossy(bytes).into_owned())
 }

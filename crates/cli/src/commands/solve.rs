@@ -4,27 +4,25 @@ use super::table::{StatsRow, print_stats};
 use super::writers::Writers;
 use crate::args::SolveArgs;
 use crate::input::Item;
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use crate::timer::timed;
 use shudu::solve::Found;
 use shudu::text::Writer;
 use shudu::{Grid, Limits, Outcome, Stats, Verdict};
 
-pub(crate) fn run(args: &SolveArgs, tally: &mut Tally) -> Result<(), Stop> {
-    let mut output = Output::new();
+pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(args.to, args.input.notation());
-    args.input.for_each(tally, |item, tally| {
-        let writer = writers.of(&item, &mut output)?;
-        let mut place = Place { args, item: &item, writer, output: &mut output, tally };
+    args.input.for_each(session, |item, session| {
+        let writer = writers.of(&item, session)?;
+        let mut place = Place { args, item: &item, writer, session };
         match &item.puzzle {
             Err(_) => place.bad(),
             Ok(puzzle) if args.all || args.limit.is_some() => place.list(puzzle),
             Ok(puzzle) => place.solve(puzzle),
         }
     })?;
-    writers.finish(&mut output)?;
-    output.flush()
+    writers.finish(session)
 }
 
 /// One puzzle and everything its answer needs.
@@ -32,8 +30,7 @@ struct Place<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
     writer: &'a mut Writer,
-    output: &'a mut Output,
-    tally: &'a mut Tally,
+    session: &'a mut Session,
 }
 
 impl Place<'_> {
@@ -41,7 +38,7 @@ impl Place<'_> {
     fn bad(&mut self) -> Result<(), Stop> {
         let mut text = String::new();
         self.writer.error(&mut text);
-        self.output.write(&mut text)
+        self.session.write(&mut text)
     }
 
     /// The verdict's solution.
@@ -53,13 +50,14 @@ impl Place<'_> {
         let mut text = String::new();
         let written = self.writer.answer(Some(puzzle), word, report.outcome.solution(), stats, &mut text);
         if let Err(error) = written {
-            self.tally.error(&format!("{}: {error}", self.item.place));
+            self.session.error(&format!("{}: {error}", self.item.place));
             self.writer.error(&mut text);
         }
-        self.output.write(&mut text)?;
+        self.session.write(&mut text)?;
         self.judge(puzzle, &report.outcome);
         if self.args.stats {
-            print_stats(&self.item.place, self.args.engine.engine, &StatsRow::new(&report, time));
+            let row = StatsRow::new(&report, time);
+            self.session.say(|| print_stats(&self.item.place, self.args.engine.engine, &row));
         }
         Ok(())
     }
@@ -70,18 +68,20 @@ impl Place<'_> {
         match outcome {
             Outcome::Decided(Verdict::Unique(_)) => {}
             Outcome::Decided(verdict) => {
-                self.tally.improper();
+                self.session.improper();
                 let reason = verdict.reason(puzzle);
-                self.tally.note(&match verdict {
-                    Verdict::Several(..) => format!("{place}: several solutions, the first is printed: {reason}"),
+                self.session.note(&match verdict {
+                    Verdict::Several(..) => {
+                        format!("{place}: several solutions, the first is printed: {reason}")
+                    }
                     Verdict::Invalid(_) => format!("{place}: the givens clash: {reason}"),
                     _ => format!("{place}: no solution: {reason}"),
                 });
             }
             Outcome::Undecided { known } => {
-                self.tally.undecided();
+                self.session.undecided();
                 let so_far = if known.is_some() { "one solution is known" } else { "no solution is known" };
-                self.tally.note(&format!("{place}: stopped before it was decided; {so_far}"));
+                self.session.note(&format!("{place}: stopped before it was decided; {so_far}"));
             }
         }
     }
@@ -94,7 +94,7 @@ impl Place<'_> {
         match ended {
             Err(Unlisted::Stopped(stop)) => return Err(stop),
             Err(Unlisted::Unwritable(error)) => {
-                self.tally.error(&format!("{}: {error}", self.item.place));
+                self.session.error(&format!("{}: {error}", self.item.place));
                 list.word = "error";
             }
             Ok(()) => self.note_listing(&list),
@@ -102,11 +102,12 @@ impl Place<'_> {
         let word = Some(list.word).filter(|word| !word.is_empty());
         let stats = self.args.stats.then_some(&list.stats);
         self.writer.close(word, stats, &mut list.text);
-        self.output.write(&mut list.text)?;
+        self.session.write(&mut list.text)?;
         if self.args.stats {
             let Listing { word, to_first, stats, is_complete, .. } = &list;
+            let word = if word.is_empty() { "-" } else { word };
             let row = StatsRow { word, to_first: *to_first, stats, is_proven: *is_complete, time };
-            print_stats(&self.item.place, self.args.engine.engine, &row);
+            self.session.say(|| print_stats(&self.item.place, self.args.engine.engine, &row));
         }
         Ok(())
     }
@@ -122,7 +123,7 @@ impl Place<'_> {
                 Found::Solution(solution) => {
                     list.to_first.get_or_insert(list.stats);
                     self.writer.solution(Some(puzzle), &solution, &mut list.text)?;
-                    self.output.write(&mut list.text)?;
+                    self.session.write(&mut list.text)?;
                 }
                 Found::Nothing => {
                     list.is_complete = true;
@@ -142,10 +143,10 @@ impl Place<'_> {
         match list.word {
             "" => {}
             "undecided" => {
-                self.tally.undecided();
-                self.tally.note(&format!("{}: stopped before every solution was found", self.item.place));
+                self.session.undecided();
+                self.session.note(&format!("{}: stopped before every solution was found", self.item.place));
             }
-            _ => self.tally.improper(),
+            _ => self.session.improper(),
         }
     }
 }

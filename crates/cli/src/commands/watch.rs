@@ -12,21 +12,20 @@ mod view;
 
 use crate::args::WatchArgs;
 use crate::numbers::counted;
-use crate::output::{Output, Stop};
-use crate::tally::Tally;
+use crate::output::Stop;
+use crate::session::Session;
 use app::App;
 use shudu::{Engine, Event, Grid, Stats};
 use std::io::IsTerminal;
 
-pub(crate) fn run(args: &WatchArgs, tally: &mut Tally) -> Result<(), Stop> {
+pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
     let engine = args.engine.engine;
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let mut output = Output::new();
-    args.input.for_each(tally, |item, tally| {
+    args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
-            tally.improper();
-            tally.note(&format!("{}: nothing to search, the givens clash: {clash}", item.place));
+            session.improper();
+            session.note(&format!("{}: nothing to search, the givens clash: {clash}", item.place));
             return Ok(());
         }
         if is_terminal {
@@ -34,13 +33,12 @@ pub(crate) fn run(args: &WatchArgs, tally: &mut Tally) -> Result<(), Stop> {
             return screen::show(app)
                 .map_err(|error| Stop::Failed(format!("cannot use the terminal: {error}")));
         }
-        print_events(puzzle, engine, &mut output)
-    })?;
-    output.flush()
+        print_events(puzzle, engine, session)
+    })
 }
 
 /// The events as text, one a line, and a summary.
-fn print_events(puzzle: &Grid, engine: Engine, output: &mut Output) -> Result<(), Stop> {
+fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();
     let mut text = format!("{engine} {puzzle}\n");
@@ -51,9 +49,9 @@ fn print_events(puzzle: &Grid, engine: Engine, output: &mut Output) -> Result<()
             text.push_str(&format!(" {}", search.board()));
         }
         text.push('\n');
-        output.write(&mut text)?;
+        session.write(&mut text)?;
     }
     let Stats { tries, dead_ends, solutions, .. } = stats;
     let parts = [counted(solutions, "solution"), counted(tries, "try"), counted(dead_ends, "dead end")];
-    output.write(&mut format!("end: {}\n", parts.join(", ")))
+    session.write(&mut format!("end: {}\n", parts.join(", ")))
 }

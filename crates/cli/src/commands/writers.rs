@@ -1,7 +1,8 @@
 //! The writer of an output whose format may change from one input to the next.
 
 use crate::input::Item;
-use crate::output::{Output, Stop};
+use crate::output::Stop;
+use crate::session::Session;
 use shudu::Format;
 use shudu::text::{Notation, Style, Writer};
 
@@ -18,7 +19,7 @@ impl Writers {
     }
 
     /// The writer for this puzzle. One that is no longer needed is finished first.
-    pub(crate) fn of(&mut self, item: &Item, output: &mut Output) -> Result<&mut Writer, Stop> {
+    pub(crate) fn of(&mut self, item: &Item, session: &mut Session) -> Result<&mut Writer, Stop> {
         let format = self.to.unwrap_or(item.format);
         let style = if format == item.format { item.style } else { Style::default() };
         // One output of one format, whatever the layout of later files.
@@ -26,7 +27,7 @@ impl Writers {
             *now == format && (self.to.is_some() || *style_now == style)
         };
         if !self.current.as_ref().is_some_and(fits) {
-            self.finish(output)?;
+            self.finish(session)?;
             let writer = Writer::new(format, self.notation.clone()).style(style);
             self.current = Some((format, style, writer));
         }
@@ -34,11 +35,11 @@ impl Writers {
     }
 
     /// Writes what the writer held back.
-    pub(crate) fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
+    pub(crate) fn finish(&mut self, session: &mut Session) -> Result<(), Stop> {
         let mut text = String::new();
         if let Some((.., writer)) = &mut self.current {
             writer.finish(&mut text);
         }
-        output.write(&mut text)
+        session.write(&mut text)
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! usual        1 ... 9, then A, B, ... Z for 10 to 35 (either case); blanks . 0 * _, and x up to 32x32
-//! of your own  --symbols 0123456789ABCDEF: a digit each; whatever else of . 0 * _ x is free stays a blank
+//! of your own  0123456789ABCDEF: a digit each; whatever else of . 0 * _ x is free stays a blank, and where
+//!              none of them is a figure, 1 to 9 can still be read as such
 //! ```
 
 use crate::board::{Digit, Shape};
@@ -140,12 +141,19 @@ impl Alphabet {
         Err(Error::new(Kind::NotADigit { found, size, digits: self.describe(), blanks }))
     }
 
-    /// The digit a character stands for: as it is, else in the other case.
+    /// The digit a character stands for: as it is, else in the other case, else as a figure.
     pub(super) fn digit(&self, found: char) -> Option<Digit> {
         let exact = self.digits.iter().position(|&symbol| symbol == found);
-        let place =
-            exact.or_else(|| self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found)));
-        place.map(Digit::from_index)
+        let other_case = || self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found));
+        let place = exact.or_else(other_case).map(Digit::from_index);
+        place.or_else(|| self.figure(found))
+    }
+
+    /// The digit of a figure, where no symbol is one.
+    fn figure(&self, found: char) -> Option<Digit> {
+        let value = found.to_digit(10).filter(|&value| value as usize <= self.size)?;
+        let has_figures = self.digits.iter().any(char::is_ascii_digit);
+        if has_figures { None } else { Digit::new(value as u8) }
     }
 
     pub(super) fn is_blank(&self, found: char) -> bool {
@@ -200,6 +208,14 @@ mod tests {
         assert_eq!(alphabet.read('0').unwrap().map(Digit::get), Some(1));
         assert_eq!(alphabet.read('.').unwrap(), None);
         assert!(Alphabet::new(&symbols, 9).is_err());
+    }
+
+    #[test]
+    fn figures_are_read_beside_letters_of_the_callers_own() {
+        let alphabet = Alphabet::new(&Symbols::new("ABCD").unwrap(), 4).unwrap();
+        assert_eq!(alphabet.read('B').unwrap(), alphabet.read('2').unwrap());
+        assert_eq!(alphabet.read('0').unwrap(), None);
+        assert!(alphabet.read('5').is_err());
     }
 
     #[test]

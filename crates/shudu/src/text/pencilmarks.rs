@@ -50,7 +50,7 @@ fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result<DigitSet, 
     Ok(set)
 }
 
-/// The candidates of a puzzle as ruled groups, or on one line.
+/// The pencil marks of a puzzle, or its candidates where it came without: ruled groups, or on one line.
 pub(super) fn write(
     puzzle: &Grid,
     notation: &Notation,
@@ -60,16 +60,16 @@ pub(super) fn write(
     let shape = puzzle.shape();
     let alphabet = notation.alphabet(shape.size())?;
     let candidates = Candidates::of(puzzle);
-    let has_dead_cell = shape.cells().any(|cell| candidates.get(cell).is_empty());
+    let marks = |cell| if puzzle.has_marks() { puzzle.allowed(cell) } else { candidates.get(cell) };
+    let has_dead_cell = shape.cells().any(|cell| marks(cell).is_empty());
     if on_one_line && !has_dead_cell {
-        let sets: Vec<DigitSet> = shape.cells().map(|cell| candidates.get(cell)).collect();
+        let sets: Vec<DigitSet> = shape.cells().map(marks).collect();
         flat::write_marks(&sets, notation, out)?;
         out.push('\n');
         return Ok(());
     }
     let group = |cell| {
-        let digits = candidates.get(cell).iter();
-        let group: String = digits.map(|digit| alphabet.write(Some(digit))).collect();
+        let group: String = marks(cell).iter().map(|digit| alphabet.write(Some(digit))).collect();
         if group.is_empty() { NOTHING.to_string() } else { group }
     };
     grid::ruled(shape, group, out);

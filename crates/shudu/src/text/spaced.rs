@@ -26,12 +26,11 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
 /// A number up to `size`, 0 or another blank; or one of the caller's own symbols.
 pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Result<Option<Digit>, Error> {
     let mut characters = word.chars();
-    if let (Some(character), None) = (characters.next(), characters.next()) {
-        let alphabet = notation.alphabet(size).ok();
-        if let Some(alphabet) = alphabet.filter(|_| notation.has_own_symbols() || !character.is_ascii_digit())
-        {
-            return alphabet.read(character);
-        }
+    if let (Some(character), None) = (characters.next(), characters.next())
+        && (notation.has_own_symbols() || !character.is_ascii_digit())
+        && let Ok(alphabet) = notation.alphabet(size)
+    {
+        return alphabet.read(character);
     }
     if !word.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Error::new(Kind::NotANumber { found: shorten(word), size }));

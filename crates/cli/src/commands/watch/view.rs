@@ -57,9 +57,7 @@ fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourfu
     let (text, style) = match app.board().get(cell) {
         Some(digit) if is_given => (digit.to_string(), Style::new().add_modifier(Modifier::BOLD)),
         Some(digit) => (digit.to_string(), tint(Color::Cyan)),
-        None if app.shows_counts => {
-            (candidates.to_string(), tint(Color::DarkGray).add_modifier(Modifier::DIM))
-        }
+        None if app.shows_counts => (subscript(candidates), tint(Color::DarkGray)),
         None => ("·".to_string(), tint(Color::DarkGray)),
     };
     let (text, style) = match app.latest.front() {
@@ -69,6 +67,12 @@ fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourfu
         _ => (text, style),
     };
     Span::styled(format!("{text:>width$}"), style)
+}
+
+/// A number in small figures, which nobody takes for a digit on the board: `₁₂`.
+fn subscript(number: usize) -> String {
+    let small = |figure: char| char::from_u32('₀' as u32 + figure.to_digit(10).unwrap_or(0));
+    number.to_string().chars().filter_map(small).collect()
 }
 
 /// The cell that is looked at stands out with or without colours.
@@ -155,6 +159,6 @@ mod tests {
     fn the_counts_of_candidates_can_be_shown() {
         let mut app = App::new(&"12..34.....1....".parse().unwrap(), Engine::Bits);
         app.act(Action::ShowCounts);
-        assert!(screen(&app).contains("│  1 2 │ 2 2"), "{}", screen(&app));
+        assert!(screen(&app).contains("│  1 2 │ ₂ ₂"), "{}", screen(&app));
     }
 }

@@ -1,16 +1,17 @@
-//! What went wrong or was worth a note, and the exit code that follows.
+//! One run of the program: answers on stdout, messages on stderr, and the exit code that follows.
 
 use crate::console;
 use crate::numbers::counted;
-use crate::output::Stop;
+use crate::output::{Output, Stop};
 use std::process::ExitCode;
 
 /// How many messages of a kind are printed before they are only counted.
 const SHOWN: u64 = 20;
 
-/// Counts and reports what the exit code depends on.
-#[derive(Debug, Default)]
-pub(crate) struct Tally {
+/// The output, and the counts that the exit code depends on.
+#[derive(Default)]
+pub(crate) struct Session {
+    output: Output,
     /// Puzzles seen, good or bad.
     puzzles: u64,
     /// Bad input, usage, input or output: exit 2.
@@ -22,7 +23,17 @@ pub(crate) struct Tally {
     improper: u64,
 }
 
-impl Tally {
+impl Session {
+    /// Writes an answer, and empties `text`.
+    pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
+        self.output.write(text)
+    }
+
+    /// Passes on what is still buffered.
+    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
+        self.output.flush()
+    }
+
     /// A puzzle was seen.
     pub(crate) fn puzzle(&mut self) {
         self.puzzles += 1;
@@ -32,7 +43,7 @@ impl Tally {
     pub(crate) fn error(&mut self, message: &str) {
         self.errors += 1;
         if self.errors <= SHOWN {
-            console::error(message);
+            self.say(|| console::error(message));
         }
     }
 
@@ -40,8 +51,15 @@ impl Tally {
     pub(crate) fn note(&mut self, message: &str) {
         self.notes += 1;
         if self.notes <= SHOWN {
-            console::note(message);
+            self.say(|| console::note(message));
         }
+    }
+
+    /// Says something after the answers before it, so that a terminal shows both in order.
+    pub(crate) fn say(&mut self, message: impl FnOnce()) {
+        // A closed pipe is noticed by the next answer.
+        let _ = self.output.flush();
+        message();
     }
 
     /// A puzzle has none or several solutions, where one was asked for.
@@ -56,7 +74,7 @@ impl Tally {
 
     /// The last words, and the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
-        match result {
+        match result.and_then(|()| self.flush()) {
             Ok(()) | Err(Stop::ClosedPipe) => {}
             Err(Stop::Failed(message)) => self.error(&message),
             Err(Stop::Interrupted) => {
@@ -71,9 +89,9 @@ impl Tally {
             console::error(&format!("and {} that are not shown", counted(self.errors - SHOWN, "more error")));
         }
         ExitCode::from(match self {
-            Tally { errors: 1.., .. } => 2,
-            Tally { undecided: 1.., .. } => 3,
-            Tally { improper: 1.., .. } => 1,
+            Session { errors: 1.., .. } => 2,
+            Session { undecided: 1.., .. } => 3,
+            Session { improper: 1.., .. } => 1,
             _ => 0,
         })
     }

@@ -1,0 +1,202 @@
+//! What a console session cannot show: standard input byte by byte, pipes, files that are no text, colours.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn shudu(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    command.args(args).stdin(Stdio::null());
+    command
+}
+
+/// Runs the program with `input` on its standard input.
+fn with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut command = shudu(args);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    // A program that stops reading early closes the pipe: no failure of the test.
+    let _ = writer.join().unwrap();
+    output
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The program's answer and exit code; panics or signals have no code and fail here.
+fn answer(args: &[&str], input: &[u8]) -> (String, i32) {
+    let output = with_input(args, input);
+    let code = output.status.code().unwrap_or_else(|| panic!("ended by a signal: {}", stderr(&output)));
+    (stdout(&output), code)
+}
+
+const BOARD: &str = "12..34.....1..4.";
+const SOLVED: &str = "1234341243212143";
+
+#[test]
+fn a_byte_order_mark_line_ends_trailing_blanks_and_comments_do_no_harm() {
+    let solved = format!("{SOLVED}\n");
+    for input in [
+        format!("{BOARD}\n"),
+        BOARD.to_string(),
+        format!("\u{feff}{BOARD}\r\n"),
+        format!("{BOARD}  \t\r\n\r\n"),
+        format!("# before\n\n{BOARD} # behind\n# after"),
+    ] {
+        assert_eq!(answer(&["solve"], input.as_bytes()), (solved.clone(), 0), "{input:?}");
+        assert_eq!(answer(&["solve", "-"], input.as_bytes()), (solved.clone(), 0), "{input:?}");
+    }
+}
+
+#[test]
+fn every_board_format_survives_carriage_returns_and_a_missing_final_newline() {
+    for format in ["line", "spaced", "cases", "grid", "pencilmarks", "sdk", "sdm", "csv", "json"] {
+        let written = with_input(&["convert", "--to", format], BOARD.as_bytes());
+        let text = stdout(&written);
+        assert!(!text.lines().any(|line| line.ends_with(' ')), "{format}: no trailing blanks");
+        let mangled = format!("\u{feff}{}", text.trim_end().replace('\n', "  \r\n"));
+        let read = answer(&["solve", "--to", "line"], mangled.as_bytes());
+        assert_eq!(read, (format!("{SOLVED}\n"), 0), "{format}");
+        let named = answer(&["solve", "--to", "line", "--from", format], text.as_bytes());
+        assert_eq!(named, (format!("{SOLVED}\n"), 0), "--from {format}");
+    }
+}
+
+#[test]
+fn what_is_no_text_gets_one_line_and_exit_2() {
+    let cases: [(&[u8], &str); 8] = [
+        (b"", "no puzzle"),
+        (b"\n \n# only a comment\n", "no puzzle"),
+        (b"\x7fELF\x02\x01\x01\x00", "binary data"),
+        (b"\x1f\x8b\x08\x00\x00", "gzip"),
+        (b"\x28\xb5\x2f\xfd\x00", "zstd"),
+        (b"PAR1\x15\x04", "Parquet"),
+        (b"\xff\xfe1\x002\x00", "UTF-16"),
+        (b"12..34.....1\xff\xff..", "not UTF-8"),
+    ];
+    for (input, expected) in cases {
+        let output = with_input(&["solve"], input);
+        assert_eq!(output.status.code(), Some(2), "{input:?}");
+        let message = stderr(&output);
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert!(message.starts_with("error: standard input: ") && message.contains(expected), "{message}");
+    }
+}
+
+#[test]
+fn a_stream_with_many_bad_lines_stays_aligned_and_reports_the_first_twenty() {
+    let input = format!("{BOARD}\n{}{BOARD}\n", "123\n".repeat(30));
+    let output = with_input(&["solve"], input.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let answers = stdout(&output);
+    assert_eq!(answers.lines().count(), 32);
+    assert_eq!(answers.lines().filter(|&line| line == "error").count(), 30);
+    assert_eq!(answers.lines().last(), Some(SOLVED));
+    let messages = stderr(&output);
+    assert_eq!(messages.lines().count(), 21);
+    assert!(messages.starts_with("error: standard input: line 2: found 3 cells, expected 16"), "{messages}");
+    assert!(messages.ends_with("error: and 10 more errors that are not shown\n"), "{messages}");
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    let mut child = shudu(&["solve", "--all", &".".repeat(81)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut some = [0; 1000];
+    child.stdout.as_mut().unwrap().read_exact(&mut some).unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn solutions_are_a_stream_the_first_comes_before_the_search_ends() {
+    let mut child = shudu(&["solve", "--all", &".".repeat(81)]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut first = [0; 81];
+    child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+    assert!(first.starts_with(b"123456789456789123789123456"));
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn exit_2_goes_before_3_before_1() {
+    let improper = "11..............";
+    let long = ".".repeat(81);
+    let code = |lines: &[&str]| {
+        let input = lines.join("\n");
+        answer(&["check", "--budget", "5", "--from", "line"], input.as_bytes()).1
+    };
+    assert_eq!(code(&[SOLVED]), 0);
+    assert_eq!(code(&[improper, SOLVED]), 1);
+    assert_eq!(code(&[improper, &long]), 3);
+    assert_eq!(code(&[improper, &long, "bad"]), 2);
+}
+
+#[test]
+fn colours_are_for_terminals_only() {
+    let output = with_input(&["solve"], b"1..1............");
+    assert!(!stderr(&output).contains('\u{1b}'), "stderr is no terminal here");
+    let forced = shudu(&["solve", "1..1............"]).env("CLICOLOR_FORCE", "1").output().unwrap();
+    assert!(stderr(&forced).contains('\u{1b}'));
+    let refused =
+        shudu(&["solve", "1..1............"]).env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").output().unwrap();
+    assert!(!stderr(&refused).contains('\u{1b}'));
+}
+
+#[test]
+fn an_unreadable_line_of_enormous_length_does_not_exhaust_memory() {
+    let input = vec![b'.'; 64 << 20];
+    let output = with_input(&["solve", "--from", "line"], &input);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stdout(&output), "error\n");
+}
+
+#[test]
+fn the_largest_boards_go_in_and_out_as_numbers() {
+    let n = 64;
+    let row = |r: usize| (0..n).map(|c| ((r * 8 + r / 8 + c) % n + 1).to_string()).collect::<Vec<_>>().join(" ");
+    let full = (0..n).map(row).collect::<Vec<_>>().join("\n") + "\n";
+    let holed = full.replace(" 17 ", " 0 ");
+    assert_eq!(answer(&["solve"], holed.as_bytes()), (full.clone(), 0));
+    let json = stdout(&with_input(&["convert", "--to", "json"], holed.as_bytes()));
+    assert_eq!(answer(&["solve", "--to", "spaced"], json.as_bytes()), (full, 0));
+    let output = with_input(&["convert", "--to", "line"], holed.as_bytes());
+    assert_eq!((stdout(&output).as_str(), output.status.code()), ("error\n", Some(2)));
+    assert!(stderr(&output).contains("no usual symbols beyond 35"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_file_that_may_not_be_read_is_named() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("folder.txt");
+    std::fs::create_dir_all(&path).unwrap();
+    let output = shudu(&["solve", path.to_str().unwrap()]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("folder.txt: this is a directory"), "{}", stderr(&output));
+}
+
+#[test]
+fn completions_and_manual_pages_name_every_command() {
+    let page = stdout(&shudu(&["man"]).output().unwrap());
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = stdout(&shudu(&["completions", shell]).output().unwrap());
+        for command in ["solve", "check", "count", "convert", "compare", "watch", "completions", "man"] {
+            assert!(script.contains(command), "{shell}: {command}");
+            assert!(page.contains(command), "man: {command}");
+        }
+    }
+    let page = stdout(&shudu(&["man", "solve"]).output().unwrap());
+    assert!(page.contains("shudu\\-solve") && page.contains("\\-\\-engine"), "{page}");
+}
