@@ -15,7 +15,6 @@ mod event;
 mod grid;
 mod limits;
 mod report;
-mod smallest;
 mod stats;
 mod verdict;
 mod wide;

@@ -33,7 +33,6 @@ impl Order {
 }
 
 /// The search.
-#[derive(Clone)]
 pub(super) struct Wide {
     shape: Shape,
     houses: Houses,
@@ -57,7 +56,6 @@ pub(super) struct Wide {
 }
 
 /// One guess in progress.
-#[derive(Clone)]
 struct Level {
     cell: Cell,
     untried: DigitSet,
@@ -102,22 +100,6 @@ impl Wide {
             houses,
             open,
         }
-    }
-
-    /// Places `digit` as if it were given: the search goes on below it and never takes it back.
-    pub(super) fn assume(&mut self, cell: Cell, digit: Digit) {
-        self.fill(cell, digit);
-    }
-
-    /// Draws everything that follows without a guess; false on a contradiction.
-    pub(super) fn settle(&mut self) -> bool {
-        while self.deduce().is_some() {}
-        !self.is_contradiction
-    }
-
-    /// What `cell` can still be.
-    pub(super) fn open(&self, cell: Cell) -> DigitSet {
-        self.open.get(cell)
     }
 
     /// Writes `digit` into `cell` and takes it from the cell's peers.
