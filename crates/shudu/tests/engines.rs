@@ -93,9 +93,8 @@ fn compare_engine(engine: Engine, board: &Board, grid: &Grid, truth: &Truth) -> 
 /// The verdict, and the solutions it carries.
 fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) -> Finding {
     same("verdict", &report.outcome.word(), &truth.word())?;
-    let is_right = |solution: &Solution| {
-        oracle::is_solution(board, &cells_of(solution.grid())) && solution.solves(grid)
-    };
+    let is_right =
+        |solution: &Solution| oracle::is_solution(board, &cells_of(solution.grid())) && solution.solves(grid);
     match report.outcome.verdict() {
         Some(Verdict::Unique(solution)) => {
             holds("the solution is one", is_right(solution))?;
@@ -109,7 +108,8 @@ fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) ->
             holds("the first solution is the smallest", is_smallest || !promises_smallest)
         }
         Some(Verdict::Invalid(clash)) => {
-            let is_shared = grid.get(clash.first) == Some(clash.digit) && grid.get(clash.second) == Some(clash.digit);
+            let is_shared =
+                grid.get(clash.first) == Some(clash.digit) && grid.get(clash.second) == Some(clash.digit);
             holds("the clash is between peers", is_shared && grid.are_peers(clash.first, clash.second))
         }
         Some(Verdict::NoSolution) | None => Ok(()),
@@ -192,6 +192,25 @@ fn the_short_way_to_solve_count_and_list_is_the_fast_engine() {
         assert_eq!(Engine::Fast.count(&grid, 100, &Limits::new()).0, grid.count(100), "{case}");
         let listed: Vec<_> = grid.solutions().take(MOST + 1).map(|found| cells_of(found.grid())).collect();
         assert_eq!(Engine::Fast.listing(&grid).map_or(Vec::new(), solutions), listed, "{case}");
+    }
+}
+
+#[test]
+fn judging_finds_the_verdict_of_solving_with_any_two_solutions() {
+    for made in random::boards(Seed(3), 9, 1) {
+        judge(&made, &made.board, |board| {
+            let (grid, limits) = (grid_of(board), Limits::new().nodes(FAR_TOO_MANY));
+            for engine in Engine::all() {
+                let (judged, solved) = (engine.judge(&grid, &limits), engine.solve(&grid, &limits));
+                same(format!("{engine}: verdict"), &judged.outcome.word(), &solved.outcome.word())?;
+                same(format!("{engine}: counters"), &judged.stats, &solved.stats)?;
+                if let Some(Verdict::Several(first, second)) = judged.outcome.verdict() {
+                    let are_right = first.solves(&grid) && second.solves(&grid) && first != second;
+                    holds(format!("{engine}: two different solutions"), are_right)?;
+                }
+            }
+            Ok(())
+        });
     }
 }
 

@@ -11,8 +11,8 @@ use testkit::corpus::corpora;
 use testkit::shrink::{Finding, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
-/// How many events of a search are looked at: enough for the end of every small one.
-const MOST_EVENTS: usize = 20_000;
+/// How many events of a search are replayed: enough for the end of most.
+const MOST_EVENTS: usize = 5_000;
 
 /// The board as the events tell it.
 struct Replay {
@@ -56,7 +56,9 @@ impl Replay {
             }
             Event::Retract(cell, digit) => self.retract(cell, digit)?,
             Event::DeadEnd(cell) => self.check_dead_end(cell)?,
-            Event::Solution => holds("it is a solution", oracle::is_solution(&self.board, &self.board.cells))?,
+            Event::Solution => {
+                holds("it is a solution", oracle::is_solution(&self.board, &self.board.cells))?;
+            }
         }
         self.last = Some(event);
         Ok(())
@@ -104,15 +106,13 @@ fn start(engine: Engine, board: &Board) -> Search {
 /// Replays the search of a board, comparing the boards after each event.
 fn replay(engine: Engine, board: &Board, mut search: Search) -> Finding {
     let mut replay = Replay::new(engine, board);
-    let mut cell_by_cell = 0;
     for taken in 0..MOST_EVENTS {
         let Some(event) = search.next() else { return check_end(&replay, &mut search) };
         let context = |finding| format!("{engine}, event {taken} ({event}): {finding}");
         replay.take(event).map_err(context)?;
         same("the board", &cells_of(search.board()), &replay.board.cells).map_err(context)?;
-        cell_by_cell += 1;
     }
-    same("events replayed", &cell_by_cell, &MOST_EVENTS)
+    Ok(())
 }
 
 /// At the end nothing stands but the givens (and what followed from them alone), and the end stays the end.
@@ -125,14 +125,17 @@ fn check_end(replay: &Replay, search: &mut Search) -> Finding {
 /// Small boards of every kind and shape whose givens do not clash.
 fn boards() -> impl Iterator<Item = (String, Board)> {
     let made = random::boards(Seed(5_000), 9, 1).map(|made| (made.to_string(), made.board));
-    let kept = corpora().into_iter().filter(|case| case.board.size() <= 12).map(|case| (case.name, case.board));
+    let kept =
+        corpora().into_iter().filter(|case| case.board.size() <= 12).map(|case| (case.name, case.board));
     made.chain(kept).filter(|(_, board)| oracle::clash(board).is_none())
 }
 
 #[test]
 fn the_events_of_every_engine_rebuild_its_board() {
     for (name, board) in boards() {
-        judge(&name, &board, |board| Engine::all().try_for_each(|engine| replay(engine, board, start(engine, board))));
+        judge(&name, &board, |board| {
+            Engine::all().try_for_each(|engine| replay(engine, board, start(engine, board)))
+        });
     }
 }
 
@@ -152,7 +155,7 @@ fn a_given_never_changes() {
         for engine in Engine::all() {
             let mut search = start(engine, &board);
             let givens = board.givens();
-            let mut stand = |search: &Search| {
+            let stand = |search: &Search| {
                 let cells = cells_of(search.board());
                 givens.iter().all(|&cell| cells[cell] == board.cells[cell])
             };
@@ -194,16 +197,23 @@ fn a_row_by_row_search_reads_like_this() {
     for engine in [Engine::Scan, Engine::Tables, Engine::Blanks] {
         let events: Vec<String> = start(engine, &board).map(|event| event.to_string()).collect();
         let expected = [
-            "try r1c1=1", "place r1c1=1", "try r1c2=1", "try r1c2=2", "place r1c2=2", "solution",
-            "retract r1c2=2", "retract r1c1=1", "try r1c1=2",
+            "try r1c1=1",
+            "place r1c1=1",
+            "try r1c2=1",
+            "try r1c2=2",
+            "place r1c2=2",
+            "solution",
+            "retract r1c2=2",
+            "retract r1c1=1",
+            "try r1c1=2",
         ];
         assert_eq!(events, expected, "{engine}");
     }
 }
 
-/// A puzzle that takes every engine some placements to prove.
+/// A puzzle with 1336 solutions, thousands of events even for `fast`.
 fn long_search() -> Grid {
-    grid_of(&Board::read("2x3", "...............1.3.......5...2......"))
+    grid_of(&Board::read("2x3", "12.............1.3.......5...2......"))
 }
 
 /// Runs a search to its end, resuming it whenever `limits_at` a number of stops stops it.
@@ -247,7 +257,8 @@ fn a_cancelled_search_stops_and_goes_on_when_it_is_not() {
     for engine in Engine::all() {
         let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
         let flags = [AtomicBool::new(true), AtomicBool::new(false)];
-        let (found, stats, stops) = run_to_the_end(engine, |stops| Limits::new().cancel(&flags[stops.min(1) as usize]));
+        let (found, stats, stops) =
+            run_to_the_end(engine, |stops| Limits::new().cancel(&flags[stops.min(1) as usize]));
         assert_eq!((found, stats, stops), (expected, whole, 1), "{engine}");
     }
 }
@@ -274,10 +285,10 @@ fn the_callers_clock_is_asked_now_and_then_and_stops_the_search() {
         let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
         let asked = AtomicU64::new(0);
         // Over at every second look: the search has to be resumed again and again.
-        let is_over = |_: &Stats| asked.fetch_add(1, Ordering::Relaxed) % 2 == 0;
+        let is_over = |_: &Stats| asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
         let (found, stats, stops) = run_to_the_end(engine, |_| Limits::new().until(&is_over));
         assert_eq!((found, stats), (expected, whole), "{engine}");
-        assert!(stops >= 1 && asked.into_inner() >= stops, "{engine}");
+        assert!(stops > 1, "{engine} was stopped {stops} times");
     }
 }
 

@@ -38,7 +38,8 @@ impl Stats {
                 self.tries += 1;
                 self.forced += 1;
             }
-            Event::Retract(..) => self.depth -= 1,
+            // Counters may start in the middle of a search, below placements they have not seen.
+            Event::Retract(..) => self.depth = self.depth.saturating_sub(1),
             Event::DeadEnd(_) => self.dead_ends += 1,
             Event::Solution => self.solutions += 1,
         }

@@ -1,0 +1,247 @@
+//! The text formats: what is detected, what is read, and what is said about what is not.
+
+use shudu::text::{Format, Notation, Reader, Symbols, Writer, detect, split_lines};
+use shudu::{Grid, Shape};
+
+const NINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn detected(text: &str) -> Format {
+    detect(text.as_bytes(), true, &Notation::default()).unwrap_or_else(|e| panic!("{text:?}: {e}")).format
+}
+
+/// Each puzzle of a text as a line, or its error.
+fn read(format: Format, text: &str) -> Vec<String> {
+    read_as(format, text, Notation::default())
+}
+
+fn read_as(format: Format, text: &str, notation: Notation) -> Vec<String> {
+    let entries = Reader::new(format, notation, split_lines(text));
+    entries.map(|entry| entry.puzzle.map_or_else(|e| e.to_string(), |grid| grid.to_string())).collect()
+}
+
+/// A puzzle of `n` rows as text: `cell` gives each cell, `gap` stands between two.
+fn rows(n: usize, gap: &str, cell: impl Fn(usize, usize) -> String) -> String {
+    let row = |r| (0..n).map(|c| cell(r, c)).collect::<Vec<_>>().join(gap) + "\n";
+    (0..n).map(row).collect()
+}
+
+#[test]
+fn every_format_is_recognised_by_its_looks() {
+    let dots = |n: usize| rows(n, "", |_, _| ".".to_string());
+    let zeros = |n: usize| rows(n, " ", |_, _| "0".to_string());
+    let cases: Vec<(String, Format)> = vec![
+        (NINE.to_string(), Format::Line),
+        (format!("{NINE}\n{NINE}\n"), Format::Line),
+        ("....".to_string(), Format::Line),
+        ("1".to_string(), Format::Line),
+        (".".repeat(64), Format::Line),
+        ("12..34.....1....\n".repeat(3), Format::Line),
+        (
+            "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079"
+                .into(),
+            Format::Line,
+        ),
+        (zeros(9), Format::Spaced),
+        (zeros(4), Format::Spaced),
+        (zeros(25), Format::Spaced),
+        ("1 2 0 0 3 4 0 0 0 0 0 1 0 0 0 0".to_string(), Format::Spaced),
+        (format!("{}\n{}", zeros(9), zeros(9)), Format::Spaced),
+        ("2\n****\n*1**\n**2*\n***3\n\n1***\n****\n****\n****\n".to_string(), Format::Cases),
+        ("1\n****\n*1**\n**2*\n***3\n1***\n".to_string(), Format::Cases),
+        (format!("1\n{}", dots(9)), Format::Cases),
+        (dots(9), Format::Grid),
+        (dots(4), Format::Grid),
+        (dots(16), Format::Grid),
+        ("1 2 | . .\n3 4 | . .\n----+----\n. . | . 1\n. . | . .\n".to_string(), Format::Grid),
+        ("12. ...\n...\u{20}...\n\n... ...\n... ...\n\n... ...\n... ...\n".to_string(), Format::Grid),
+        ("12 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n".to_string(), Format::Pencilmarks),
+        ("1...12....34..34..34..3412..12..12..12....34..3...34..3.12...2..".to_string(), Format::Pencilmarks),
+        ("#A me\n[Puzzle]\n12..\n34..\n...1\n....\n".to_string(), Format::Sdk),
+        ("id,Puzzle\n1,12..34.....1....\n".to_string(), Format::Csv),
+        ("\"puzzle\"\n12..34.....1....\n".to_string(), Format::Csv),
+        ("{\"puzzle\":\"12..34.....1....\"}".to_string(), Format::Json),
+        ("[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]".to_string(), Format::Json),
+        ("\"12..34.....1....\"".to_string(), Format::Json),
+    ];
+    for (text, format) in cases {
+        assert_eq!(detected(&text), format, "{text}");
+        assert_eq!(detected(&format!("# a comment\n\n{text}")), format, "after a comment: {text}");
+    }
+}
+
+#[test]
+fn a_board_with_a_slip_is_recognised_all_the_same() {
+    let spaced = "1 2 0 0\n3 4 0\n0 0 0 1\n0 0 0 0\n";
+    assert_eq!(
+        (detected(spaced), read(Format::Spaced, spaced)),
+        (Format::Spaced, vec!["line 2: row 2 has 3 cells, expected 4".into()])
+    );
+    let grid = "12..\n34..\n...1\n";
+    assert_eq!(
+        (detected(grid), read(Format::Grid, grid)),
+        (Format::Grid, vec!["line 1: found 3 rows of 4 cells, expected 4".into()])
+    );
+    let nine = rows(9, "", |r, c| if (r, c) == (4, 4) { "?".to_string() } else { ".".to_string() });
+    assert_eq!(detected(&nine), Format::Grid);
+    assert!(read(Format::Grid, &nine)[0].starts_with("line 5, r5c5: '?' is neither a digit of a 9x9 puzzle"));
+}
+
+#[test]
+fn boards_in_rows_follow_each_other_with_or_without_blank_lines() {
+    let board = "1 2 0 0\n3 4 0 0\n0 0 0 1\n0 0 0 0\n";
+    let expected = ["12..34.....1....", "12..34.....1...."];
+    assert_eq!(read(Format::Spaced, &format!("{board}{board}")), expected);
+    assert_eq!(read(Format::Spaced, &format!("{board}\n\n# and\n{board}")), expected);
+    assert_eq!(
+        read(Format::Spaced, "1 2 0 0 3 4 0 0 0 0 0 1 0 0 0 0\n1 2 0 0 3 4 0 0 0 0 0 1 0 0 0 0\n"),
+        expected
+    );
+    assert_eq!(read(Format::Grid, "12..\n34..\n\n...1\n....\n\n12..\n34..\n\n...1\n....\n"), expected);
+    assert_eq!(
+        read(
+            Format::Sdk,
+            "[Puzzle]\n12..\n34..\n...1\n....\n[State]\n1234\n34..\n...1\n....\n[Puzzle]\n12..\n34..\n...1\n....\n"
+        ),
+        expected
+    );
+}
+
+#[test]
+fn after_a_bad_board_the_next_one_is_read() {
+    let expected_end = "12..34.....1....";
+    for (format, text) in [
+        (Format::Line, "1234567\n12..34.....1...\n12..34.....1....\n"),
+        (Format::Spaced, "1 2 0 0\n3 4 0 0\n0 0 0 1\n\n1 2 0 0\n3 4 0 0\n0 0 0 1\n0 0 0 0\n"),
+        (Format::Grid, "12..\n34..\n...1\n\n12..\n34..\n...1\n....\n"),
+        (Format::Cases, "2\n12**\n3***4\n***1\n****\n12**\n34**\n***1\n****\n"),
+        (Format::Csv, "puzzle\n12\n12..34.....1....\n"),
+        (Format::Csv, "puzzle\n\"12..34\n12..34.....1....\n"),
+        (Format::Json, "{\"puzzle\":\n{\"puzzle\":\"12..34.....1....\"}\n"),
+    ] {
+        let read = read(format, text);
+        assert_eq!(read.last().map(String::as_str), Some(expected_end), "{format}: {read:?}");
+        assert!(read.len() >= 2 && read[0].starts_with("line "), "{format}: {read:?}");
+    }
+}
+
+#[test]
+fn pencil_marks_bind_the_solution_and_survive_the_formats_that_hold_them() {
+    let text = "1 12 34 34\n34 34 12 12\n12 12 34 3\n34 3 12 2\n";
+    let grid: Grid = text.parse().unwrap();
+    let solution = grid.solve().solution().expect("the marks leave one").clone();
+    assert!(solution.solves(&grid));
+    let loose: Grid = "12 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n".parse().unwrap();
+    assert_eq!(loose.count(1000).found(), 16);
+    assert_eq!(loose.without_marks().count(1000).found(), 288);
+    for format in [Format::Pencilmarks, Format::Csv, Format::Json] {
+        let mut out = String::new();
+        Writer::new(format, Notation::default()).puzzle(&grid, &mut out).unwrap();
+        assert_eq!(out.parse::<Grid>().as_ref(), Ok(&grid), "{format}: {out}");
+    }
+}
+
+#[test]
+fn a_cell_without_a_mark_can_be_written_and_read() {
+    let grid: Grid = "! 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n".parse().unwrap();
+    assert_eq!(grid.solve().word(), "none");
+    let mut out = String::new();
+    Writer::new(Format::Pencilmarks, Notation::default()).puzzle(&grid, &mut out).unwrap();
+    assert_eq!(out.parse::<Grid>(), Ok(grid));
+}
+
+#[test]
+fn every_size_is_read_back_from_every_format_that_can_hold_it() {
+    for n in 1..=Shape::MAX_SIZE {
+        let shape = Shape::of_size(n).unwrap();
+        let mut grid = Grid::empty(shape);
+        for (i, cell) in shape.cells().enumerate().filter(|(i, _)| i % 3 == 0) {
+            grid.set(cell, shudu::Digit::new((i % n + 1) as u8));
+        }
+        for format in Format::all().filter(|&format| format != Format::Pencilmarks) {
+            let mut out = String::new();
+            let mut writer = Writer::new(format, Notation::default());
+            if writer.puzzle(&grid, &mut out).is_err() {
+                assert!(n > 35, "{format} holds {n}x{n}");
+                continue;
+            }
+            writer.finish(&mut out);
+            let notation = Notation { shape: Some(shape), ..Notation::default() };
+            let entries: Vec<_> = Reader::new(format, notation, split_lines(&out)).collect();
+            assert_eq!(entries.len(), 1, "{format} {n}: {out}");
+            assert_eq!(entries[0].puzzle.as_ref(), Ok(&grid), "{format} {n}: {out}");
+        }
+    }
+}
+
+#[test]
+fn own_symbols_carry_every_format_to_64() {
+    let symbols: String = (0..64).map(|i| char::from_u32(0x4e00 + i).unwrap()).collect();
+    let notation = Notation { shape: None, symbols: Symbols::new(&symbols).unwrap() };
+    let shape = Shape::of_size(64).unwrap();
+    let mut grid = Grid::empty(shape);
+    shape
+        .cells()
+        .step_by(5)
+        .enumerate()
+        .for_each(|(i, cell)| grid.set(cell, shudu::Digit::new((i % 64 + 1) as u8)));
+    for format in
+        [Format::Line, Format::Grid, Format::Spaced, Format::Sdk, Format::Sdm, Format::Csv, Format::Json]
+    {
+        let mut out = String::new();
+        Writer::new(format, notation.clone()).puzzle(&grid, &mut out).unwrap();
+        let entries: Vec<_> = Reader::new(format, notation.clone(), split_lines(&out)).collect();
+        assert_eq!(entries[0].puzzle.as_ref(), Ok(&grid), "{format}");
+    }
+}
+
+#[test]
+fn errors_name_the_place_what_was_found_and_what_was_expected() {
+    let sixteen = "G".to_string() + &".".repeat(255);
+    assert_eq!(read(Format::Line, &sixteen).len(), 1);
+    let expected = [
+        (Format::Line, "12..34.....1...", "line 1: found 15 cells, expected 16 for a 4x4 puzzle"),
+        (
+            Format::Line,
+            "what",
+            "line 1, r1c1: 'w' is neither a digit of a 2x2 puzzle nor a blank: expected 1-2, or a blank (. 0 * _ x)",
+        ),
+        (
+            Format::Line,
+            "12..34.....1...9",
+            "line 1, r4c4: 9 is too large for a 4x4 puzzle: expected 1 to 4, or a blank",
+        ),
+        (
+            Format::Spaced,
+            "1 2 0 0\n3 4 0 0\n0 0 q 1\n0 0 0 0",
+            "line 3, r3c3: 'q' is neither a digit of a 4x4 puzzle nor a blank: expected 1-4, or a blank (. 0 * _ x)",
+        ),
+        (
+            Format::Spaced,
+            "1 2 0 0\n3 4 0 0\n0 0 2x 1\n0 0 0 0",
+            "line 3, r3c3: '2x' is not a number: expected 1 to 4, or 0 for a blank",
+        ),
+        (
+            Format::Cases,
+            "many\n",
+            "line 1: 'many' is not the number of cases: expected a whole number T, then T boards",
+        ),
+        (
+            Format::Csv,
+            "a,b\n1,2\n",
+            "line 1: the csv header has no 'puzzle' column: expected one of that name",
+        ),
+        (Format::Json, "{\"puzzle\":[[1,2],[3]]}", "line 1: row 2 has 1 cell, expected 2"),
+        (
+            Format::Json,
+            "{\"puzzle\":[[1,2],[3,0]]}",
+            "line 1, r2c1: 3 is too large for a 2x2 puzzle: expected 1 to 2, or a blank",
+        ),
+    ];
+    for (format, text, message) in expected {
+        assert_eq!(read(format, text)[0], message, "{format}: {text}");
+    }
+    let mixed = read(Format::Line, &format!("{NINE}\n123\n"));
+    assert_eq!(mixed[1], "line 2: found 3 cells, expected 81 for a 9x9 puzzle", "measured by its neighbours");
+    let boxed = Notation { shape: Some("2x3".parse().unwrap()), ..Notation::default() };
+    assert_eq!(read_as(Format::Line, NINE, boxed)[0], "line 1: found 81 cells, expected 36 for a 6x6 puzzle");
+}
