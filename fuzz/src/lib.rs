@@ -1,1 +1,96 @@
-//! t
+//! What must hold for any bytes at all: one check for each text format, one for detection, one for the engines.
+//!
+//! ```text
+//! corpus/TARGET/*         seeds: small, each named for what it shows
+//! src/                    the checks: plain functions over bytes that panic when something does not hold
+//! tests/corpora.rs        every seed, and some hundred mutations of each, as ordinary tests
+//! fuzz_targets/TARGET.rs  the same check under libFuzzer: `cargo xtask fuzz TARGET`
+//! ```
+//!
+//! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` stands for the
+//! options of that name and is no part of the file. The input of [`agree`] is described there.
+
+mod agreement;
+mod detection;
+mod entries;
+mod input;
+mod messages;
+mod mutation;
+mod round_trip;
+
+pub use agreement::agree;
+pub use detection::detect;
+pub use mutation::Mutator;
+
+use input::Input;
+use shudu::Format;
+
+/// A check: it panics when something does not hold.
+pub type Check = fn(&[u8]);
+
+/// One line a target: its name, its check.
+pub const TARGETS: [(&str, Check); 11] = [
+    ("line", line),
+    ("spaced", spaced),
+    ("cases", cases),
+    ("grid", grid),
+    ("pencilmarks", pencilmarks),
+    ("sdk", sdk),
+    ("sdm", sdm),
+    ("csv", csv),
+    ("json", json),
+    ("detect", detect),
+    ("agree", agree),
+];
+
+/// The `line` format.
+pub fn line(data: &[u8]) {
+    text(Format::Line, data);
+}
+
+/// The `spaced` format.
+pub fn spaced(data: &[u8]) {
+    text(Format::Spaced, data);
+}
+
+/// The `cases` format.
+pub fn cases(data: &[u8]) {
+    text(Format::Cases, data);
+}
+
+/// The `grid` format.
+pub fn grid(data: &[u8]) {
+    text(Format::Grid, data);
+}
+
+/// The `pencilmarks` format.
+pub fn pencilmarks(data: &[u8]) {
+    text(Format::Pencilmarks, data);
+}
+
+/// The `sdk` format.
+pub fn sdk(data: &[u8]) {
+    text(Format::Sdk, data);
+}
+
+/// The `sdm` format.
+pub fn sdm(data: &[u8]) {
+    text(Format::Sdm, data);
+}
+
+/// The `csv` format.
+pub fn csv(data: &[u8]) {
+    text(Format::Csv, data);
+}
+
+/// The `json` format.
+pub fn json(data: &[u8]) {
+    text(Format::Json, data);
+}
+
+/// Reads the input in one format; what was read must survive being written in every format.
+fn text(format: Format, data: &[u8]) {
+    let input = Input::new(data);
+    let puzzles = entries::read(format, &input);
+    round_trip::check(&puzzles, &input);
+}

@@ -15,14 +15,16 @@ mod event;
 mod grid;
 mod limits;
 mod report;
+mod search;
 mod stats;
 mod verdict;
 mod wide;
 
-pub use engine::{Engine, Found, Search};
+pub use engine::Engine;
 pub use event::Event;
 pub use grid::Solutions;
 pub use limits::Limits;
 pub use report::{Count, Outcome, Report};
+pub use search::{Found, Search};
 pub use stats::Stats;
 pub use verdict::Verdict;

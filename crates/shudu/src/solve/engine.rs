@@ -1,8 +1,9 @@
 //! The engines by name, and what each can be asked.
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
+use super::search::{Found, Run, Search, Steps};
 use super::wide::{Order, Wide};
-use super::{Count, Event, Limits, Outcome, Report, Stats, Verdict};
+use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
 use crate::error::{Error, Kind, shorten};
 use std::fmt;
@@ -133,10 +134,10 @@ impl Engine {
             if stats.solutions >= most {
                 break Count::AtLeast(stats.solutions);
             }
-            match search.next_solution(limits, &mut stats) {
-                Found::Solution(_) => {}
-                Found::Nothing => break Count::Exactly(stats.solutions),
-                Found::Stopped => break Count::Undecided(stats.solutions),
+            match search.run(limits, &mut stats) {
+                Run::Full => {}
+                Run::Over => break Count::Exactly(stats.solutions),
+                Run::Stopped => break Count::Undecided(stats.solutions),
             }
         };
         (count, stats)
@@ -174,72 +175,5 @@ impl FromStr for Engine {
             let known = TABLE.map(|(_, name, _)| name).join(", ");
             Error::new(Kind::UnknownEngine { found: shorten(name), known })
         })
-    }
-}
-
-/// What every search has: events, and the board as it stands.
-pub(super) trait Steps: Iterator<Item = Event> + Send {
-    fn board(&self) -> &Grid;
-}
-
-/// A running search: an iterator of [`Event`]s that can be stopped, stepped, paused and resumed anywhere.
-/// Dropping it ends it; it holds no thread and no recursion.
-pub struct Search {
-    steps: Box<dyn Steps>,
-    /// How many events it has given.
-    taken: u64,
-}
-
-/// What [`Search::next_solution`] came to.
-#[derive(Debug)]
-pub enum Found {
-    /// A solution; the search can go on.
-    Solution(Solution),
-    /// There is no further solution.
-    Nothing,
-    /// A limit was reached; asking again goes on.
-    Stopped,
-}
-
-impl Search {
-    pub(super) fn new(steps: Box<dyn Steps>) -> Search {
-        Search { steps, taken: 0 }
-    }
-
-    /// The board as it stands: givens, and the digits placed so far.
-    pub fn board(&self) -> &Grid {
-        self.steps.board()
-    }
-
-    /// Runs on to the next solution, counting into `stats`.
-    pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        while !limits.is_reached(self.taken, stats) {
-            let Some(event) = self.next() else { return Found::Nothing };
-            stats.record(event);
-            if event == Event::Solution {
-                return Found::Solution(self.solution());
-            }
-        }
-        Found::Stopped
-    }
-
-    /// The solution on the board.
-    fn solution(&self) -> Solution {
-        Solution::new(self.board()).expect("a search announces a solution only on a full board without clash")
-    }
-}
-
-impl Iterator for Search {
-    type Item = Event;
-
-    fn next(&mut self) -> Option<Event> {
-        self.taken += 1;
-        self.steps.next()
-    }
-}
-
-impl fmt::Debug for Search {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Search({})", self.board())
     }
 }

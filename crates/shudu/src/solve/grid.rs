@@ -1,6 +1,6 @@
 //! What a grid can be asked: the short way to the default engine.
 
-use super::engine::Found;
+use super::search::Found;
 use super::{Count, Engine, Limits, Outcome, Search, Stats, Verdict};
 use crate::board::{Grid, Solution};
 

@@ -13,7 +13,7 @@
 //! solutions is that of the guesses alone, and guessing in reading order lists them smallest first.
 
 use super::Event;
-use super::engine::Steps;
+use super::search::Steps;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Shape};
 
 /// Which cell to guess in.

@@ -1,0 +1,91 @@
+//! A running search: events one by one, or on to the next solution.
+
+use super::{Event, Limits, Stats};
+use crate::board::{Grid, Solution};
+use std::fmt;
+
+/// What every search has: events, and the board as it stands.
+pub(super) trait Steps: Iterator<Item = Event> + Send {
+    fn board(&self) -> &Grid;
+}
+
+/// A running search: an iterator of [`Event`]s that can be stopped, stepped, paused and resumed anywhere.
+/// Dropping it ends it; it holds no thread and no recursion.
+pub struct Search {
+    steps: Box<dyn Steps>,
+    /// How many events it has given.
+    taken: u64,
+}
+
+/// What [`Search::next_solution`] came to.
+#[derive(Debug)]
+pub enum Found {
+    /// A solution; the search can go on.
+    Solution(Solution),
+    /// There is no further solution.
+    Nothing,
+    /// A limit was reached; asking again goes on.
+    Stopped,
+}
+
+/// Why [`Search::run`] came to a halt.
+pub(super) enum Run {
+    /// The board is full.
+    Full,
+    /// Every way was tried.
+    Over,
+    /// A limit was reached.
+    Stopped,
+}
+
+impl Search {
+    pub(super) fn new(steps: Box<dyn Steps>) -> Search {
+        Search { steps, taken: 0 }
+    }
+
+    /// The board as it stands: givens, and the digits placed so far.
+    pub fn board(&self) -> &Grid {
+        self.steps.board()
+    }
+
+    /// Runs on to the next solution, counting into `stats`.
+    pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+        match self.run(limits, stats) {
+            Run::Full => Found::Solution(self.solution()),
+            Run::Over => Found::Nothing,
+            Run::Stopped => Found::Stopped,
+        }
+    }
+
+    /// Runs on until the board is full; for those who only count.
+    pub(super) fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Run {
+        while !limits.is_reached(self.taken, stats) {
+            let Some(event) = self.next() else { return Run::Over };
+            stats.record(event);
+            if event == Event::Solution {
+                return Run::Full;
+            }
+        }
+        Run::Stopped
+    }
+
+    /// The solution on the board.
+    fn solution(&self) -> Solution {
+        Solution::new(self.board()).expect("a search announces a solution only on a full board without clash")
+    }
+}
+
+impl Iterator for Search {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        self.taken += 1;
+        self.steps.next()
+    }
+}
+
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Search({})", self.board())
+    }
+}

@@ -1,0 +1,139 @@
+//! Agreement: every engine says the same about a puzzle.
+
+use shudu::solve::{Count, Found};
+use shudu::{Clash, Digit, DigitSet, Engine, Grid, Limits, Outcome, Shape, Solution, Stats, Verdict};
+
+mod replay;
+
+/// The shapes, as the first byte of an input names them: `a`, `b`, `c` and so on.
+const SHAPES: [(usize, usize); 12] =
+    [(1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (4, 1), (1, 5), (2, 3), (3, 2), (1, 6), (2, 4), (3, 3)];
+
+/// How many solutions are counted and listed.
+const MOST: u64 = 50;
+
+/// How many digits an engine may place: enough for most small boards, and soon over on the larger ones.
+const NODES: u64 = 400;
+
+/// Every engine agrees on the verdict, the count and the solutions of a small board.
+///
+/// The first byte names the shape. Each further one is a cell in reading order: a figure is a given; a byte
+/// from 0x80 on is a set of pencil marks, bit 0 for digit 1; anything else, or nothing, is a blank.
+pub fn agree(data: &[u8]) {
+    let Some((&shape, cells)) = data.split_first() else { return };
+    let grid = board(shape, cells);
+    match grid.clash() {
+        Some(clash) => agree_on_clash(&grid, clash),
+        None => {
+            let limits = Limits::new().nodes(NODES);
+            agree_on_verdict(&grid, &limits);
+            agree_on_count(&grid, &limits);
+            agree_on_solutions(&grid, &limits);
+            Engine::all().for_each(|engine| replay::check(engine, &grid));
+        }
+    }
+}
+
+fn board(shape: u8, cells: &[u8]) -> Grid {
+    let (rows, columns) = SHAPES[usize::from(shape.wrapping_sub(b'a')) % SHAPES.len()];
+    let shape = Shape::new(rows, columns).expect("small shapes are boards");
+    let bytes = || cells.iter().copied().chain(std::iter::repeat(b'.')).take(shape.cell_count());
+    if bytes().any(|byte| byte >= 0x80) {
+        return Grid::with_marks(shape, bytes().map(|byte| marks(shape, byte)).collect());
+    }
+    let mut grid = Grid::empty(shape);
+    shape.cells().zip(bytes()).for_each(|(cell, byte)| grid.set(cell, given(shape, byte)));
+    grid
+}
+
+/// The digit of a figure, if the board has it.
+fn given(shape: Shape, byte: u8) -> Option<Digit> {
+    Digit::new(byte.wrapping_sub(b'0')).filter(|&digit| DigitSet::all(shape.size()).contains(digit))
+}
+
+/// Seven bits mark seven digits; any above them is a candidate always.
+fn marks(shape: Shape, byte: u8) -> DigitSet {
+    let is_marked = |digit: &Digit| digit.get() > 7 || byte >> (digit.get() - 1) & 1 == 1;
+    match byte {
+        0x80.. => DigitSet::all(shape.size()).iter().filter(is_marked).collect(),
+        _ => given(shape, byte).map_or(DigitSet::all(shape.size()), DigitSet::only),
+    }
+}
+
+fn agree_on_clash(grid: &Grid, clash: Clash) {
+    for engine in Engine::all() {
+        let outcome = engine.solve(grid, &Limits::new()).outcome;
+        assert_eq!(outcome, Outcome::Decided(Verdict::Invalid(clash)), "{engine}: {grid}");
+        assert_eq!(engine.count(grid, MOST, &Limits::new()).0, Count::Exactly(0), "{engine}: {grid}");
+    }
+}
+
+/// Those that decide it say the same; of several solutions the smallest comes first, whoever finds it.
+fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
+    let verdict = grid.solve();
+    assert!(!verdict.reason(grid).is_empty(), "no reason for {grid:?}");
+    for engine in Engine::all() {
+        let outcome = engine.judge(grid, limits).outcome;
+        let solution = outcome.solution();
+        assert!(solution.is_none_or(|solution| solution.solves(grid)), "{engine}: no solution of {grid:?}");
+        let Outcome::Decided(judged) = outcome else { continue };
+        assert_eq!(judged.word(), verdict.word(), "{engine} and fast: {grid:?}");
+        if let Verdict::Several(first, second) = &judged {
+            assert!(second.solves(grid) && first != second, "{engine}: no second solution of {grid:?}");
+        }
+        // The search for the smallest goes on from where the verdict was found; here without a limit.
+        let solved = engine.solve(grid, &Limits::new()).outcome;
+        assert_eq!(solved.solution(), verdict.solution(), "{engine} and fast: {grid:?}");
+    }
+}
+
+/// Those that finish count the same; one that stops at a limit has counted no more.
+fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
+    let counts: Vec<Count> = Engine::all().map(|engine| engine.count(grid, MOST, limits).0).collect();
+    let is_finished = |count: &Count| !matches!(count, Count::Undecided(_));
+    let Some(finished) = counts.iter().copied().find(is_finished) else { return };
+    for &count in &counts {
+        let agrees = count == finished || (!is_finished(&count) && count.found() <= finished.found());
+        assert!(agrees, "{counts:?}: {grid:?}");
+    }
+}
+
+/// `bits` lists the same solutions in its own order; the others list them in reading order.
+fn agree_on_solutions(grid: &Grid, limits: &Limits<'_>) {
+    let (scanned, is_all) = listed(Engine::Scan, grid, limits);
+    assert!(scanned.is_sorted_by(|a, b| a < b), "scan lists out of order: {grid:?}");
+    for engine in Engine::all() {
+        let (mut found, is_all_too) = listed(engine, grid, limits);
+        if engine == Engine::Bits {
+            found.sort();
+            if !(is_all && is_all_too) {
+                continue;
+            }
+        }
+        let common = if is_all && is_all_too { usize::MAX } else { found.len().min(scanned.len()) };
+        assert_eq!(start(&found, common), start(&scanned, common), "{engine} and scan: {grid:?}");
+    }
+}
+
+fn start(list: &[String], length: usize) -> &[String] {
+    &list[..list.len().min(length)]
+}
+
+/// The first solutions in the engine's order, and whether there are no more.
+fn listed(engine: Engine, grid: &Grid, limits: &Limits<'_>) -> (Vec<String>, bool) {
+    let mut search = engine.listing(grid).expect("a board without a clash");
+    let (mut stats, mut solutions) = (Stats::default(), Vec::new());
+    while stats.solutions < MOST {
+        match search.next_solution(limits, &mut stats) {
+            Found::Solution(solution) => solutions.push(shown(&solution, grid)),
+            Found::Nothing => return (solutions, true),
+            Found::Stopped => break,
+        }
+    }
+    (solutions, false)
+}
+
+fn shown(solution: &Solution, grid: &Grid) -> String {
+    assert!(solution.solves(grid), "{solution} is no solution of {grid:?}");
+    solution.to_string()
+}

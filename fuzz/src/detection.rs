@@ -1,0 +1,49 @@
+//! Detection: whatever the bytes, there is a format or a reason why not.
+
+use crate::input::Input;
+use crate::{entries, messages, round_trip};
+use shudu::text::{self, Notation, Writer};
+use shudu::{Format, Grid};
+
+/// Detects the format as the program does, reads the input in it, and puts what was read through every format.
+pub fn detect(data: &[u8]) {
+    let input = Input::new(data);
+    for is_whole in [true, false] {
+        match text::detect(input.file, is_whole, &input.notation) {
+            Ok(found) => round_trip::check(&entries::read(found.format, &input), &input),
+            Err(error) => messages::check(&error),
+        }
+    }
+    parse(&String::from_utf8_lossy(input.file));
+}
+
+/// A puzzle that can be parsed can be shown in every layout, and is recognised in it.
+fn parse(text: &str) {
+    match text.parse::<Grid>() {
+        Ok(grid) => recognise(&grid.without_marks()),
+        Err(error) => messages::check(&error),
+    }
+}
+
+/// Boards from 4x4 on: smaller ones look like many things.
+fn recognise(grid: &Grid) {
+    if grid.shape().size() < 4 || round_trip::could_be_marks(grid) {
+        return;
+    }
+    check_parsed(grid, &format!("{grid}"));
+    if grid.shape().size() <= 35 {
+        check_parsed(grid, &format!("{grid:#}")); // beyond, it is drawn with numbers, for the eye alone
+    }
+    for (format, style) in round_trip::layouts().filter(|(format, _)| *format != Format::Pencilmarks) {
+        let mut shown = String::new();
+        let mut writer = Writer::new(format, Notation::default()).style(style);
+        if writer.puzzle(grid, &mut shown).is_ok() {
+            writer.finish(&mut shown);
+            check_parsed(grid, &shown);
+        }
+    }
+}
+
+fn check_parsed(grid: &Grid, shown: &str) {
+    assert_eq!(shown.parse::<Grid>().as_ref(), Ok(grid), "not the board that was shown:\n{shown}");
+}

@@ -1,0 +1,141 @@
+//! Writing: what was read can be written in every format that has characters for it, and read back.
+
+use crate::input::Input;
+use crate::messages;
+use shudu::text::{Notation, Reader, Style, Writer, split_lines};
+use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Solution};
+
+/// How many puzzles of an input go through; the rest would only take time.
+const MOST: usize = 6;
+
+/// Writes the puzzles in every layout, one after another, and reads them back; then the answer to the first.
+pub(crate) fn check(puzzles: &[Grid], input: &Input<'_>) {
+    let puzzles = &puzzles[..puzzles.len().min(MOST)];
+    let Some(first) = puzzles.first() else { return };
+    let is_small = first.shape().size() <= 9;
+    let outcome = first.solve_with(&Limits::new().nodes(if is_small { 50 } else { 0 }));
+    for (format, style) in layouts() {
+        check_puzzles(puzzles, format, style, input);
+        check_answer(first, &outcome, format, style, input);
+    }
+}
+
+/// Every format, in each of its layouts.
+pub(crate) fn layouts() -> impl Iterator<Item = (Format, Style)> {
+    let plain = (Format::Grid, Style { plain: true, ..Style::default() });
+    let on_one_line = (Format::Pencilmarks, Style { on_one_line: true, ..Style::default() });
+    Format::all().map(|format| (format, Style::default())).chain([plain, on_one_line])
+}
+
+fn check_puzzles(puzzles: &[Grid], format: Format, style: Style, input: &Input<'_>) {
+    let mut writer = Writer::new(format, input.notation.clone()).style(style);
+    let (mut text, mut written) = (String::new(), Vec::new());
+    for puzzle in puzzles.iter().filter(|puzzle| fits(format, puzzle, puzzles, input)) {
+        let before = text.clone();
+        match writer.puzzle(puzzle, &mut text) {
+            Ok(()) => written.push(puzzle),
+            Err(error) => {
+                messages::check(&error);
+                assert_eq!(text, before, "{format}: an error leaves the text as it was");
+                assert!(!is_writable(format, puzzle, input), "{format}: {error} for {puzzle}");
+            }
+        }
+    }
+    writer.finish(&mut text);
+    check_layout(&text, format);
+    let back = read_back(&text, format, puzzles, input);
+    assert_eq!(back.len(), written.len(), "{format}: as many puzzles as were written:\n{text}");
+    for (puzzle, back) in written.into_iter().zip(&back) {
+        check_same(puzzle, back, format, &text);
+    }
+}
+
+/// Whether a puzzle has a place in the round trip of this format.
+fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> bool {
+    match format {
+        // All boards of one input have one shape.
+        Format::Cases => puzzle.shape() == puzzles[0].shape(),
+        Format::Line | Format::Sdm | Format::Csv | Format::Json => {
+            input.notation.shape.is_some() || !could_be_marks(puzzle)
+        }
+        _ => true,
+    }
+}
+
+/// The characters of an 8x8, 27x27 or 64x64 board may also read as the candidates of a 4x4, 9x9 or 16x16
+/// one, but only when its givens clash.
+pub(crate) fn could_be_marks(puzzle: &Grid) -> bool {
+    matches!(puzzle.shape().size(), 8 | 27 | 64) && puzzle.clash().is_some()
+}
+
+/// Whether there are characters for the board.
+fn is_writable(format: Format, puzzle: &Grid, input: &Input<'_>) -> bool {
+    let size = puzzle.shape().size();
+    match format {
+        Format::Csv | Format::Json => true,
+        Format::Spaced => input.symbol_count.is_none() || input.has_symbols(size),
+        _ => input.has_symbols(size),
+    }
+}
+
+/// Whole lines, no trailing blanks.
+fn check_layout(text: &str, format: Format) {
+    assert!(text.is_empty() || text.ends_with('\n'), "{format}: the last line has no end:\n{text}");
+    assert!(text.lines().all(|line| line == line.trim_end()), "{format}: trailing blanks:\n{text}");
+}
+
+fn read_back(text: &str, format: Format, puzzles: &[Grid], input: &Input<'_>) -> Vec<Grid> {
+    let mut notation: Notation = input.notation.clone();
+    if format == Format::Cases {
+        notation.shape = puzzles.first().map(Grid::shape); // boards of this format are 4x4 unless told
+    }
+    let entries = Reader::new(format, notation, split_lines(text));
+    let fail = |error| panic!("{format}: {error}, in what was written:\n{text}");
+    entries.map(|entry| entry.puzzle.unwrap_or_else(fail)).collect()
+}
+
+/// The same board: givens, and what each blank may be as far as the format tells.
+fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
+    assert_eq!(puzzle.shape(), back.shape(), "{format}: another shape:\n{text}");
+    let candidates = Candidates::of(puzzle);
+    let bare = puzzle.clone().without_marks();
+    for cell in puzzle.shape().cells() {
+        let expected = match format {
+            Format::Pencilmarks if !puzzle.has_marks() => candidates.get(cell),
+            Format::Pencilmarks | Format::Csv | Format::Json => puzzle.allowed(cell),
+            _ => bare.allowed(cell),
+        };
+        assert_eq!(back.allowed(cell), expected, "{format}: {cell} has changed:\n{text}");
+    }
+}
+
+/// Writes the answer to a puzzle, as far as a short search finds it, then the place of a bad puzzle.
+fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, input: &Input<'_>) {
+    let mut writer = Writer::new(format, input.notation.clone()).style(style);
+    let mut text = String::new();
+    let solution = outcome.solution();
+    if let Err(error) = writer.answer(Some(puzzle), outcome.word(), solution, None, &mut text) {
+        assert!(text.is_empty(), "{format}: an error leaves the text as it was");
+        assert!(!is_writable(format, puzzle, input), "{format}: {error} for {puzzle}");
+        return;
+    }
+    check_layout(&text, format);
+    assert!(!text.is_empty(), "{format}: every puzzle has its place");
+    if let Some(solution) = solution.filter(|_| format != Format::Cases) {
+        check_solution(puzzle, solution, &text, format, input);
+    }
+    let length = text.len();
+    writer.error(&mut text);
+    assert!(text[length..].contains("error"), "{format}: a bad puzzle has its place:\n{text}");
+    check_layout(&text, format);
+}
+
+/// Boards answer with a board; csv, json and sdk repeat the puzzle.
+fn check_solution(puzzle: &Grid, solution: &Solution, text: &str, format: Format, input: &Input<'_>) {
+    let back = read_back(text, format, &[], input);
+    let [back] = &back[..] else { panic!("{format}: expected one board:\n{text}") };
+    let repeats_puzzle = matches!(format, Format::Csv | Format::Json | Format::Sdk);
+    let expected = if repeats_puzzle { puzzle } else { solution.grid() };
+    let is_same = |cell: Cell| back.get(cell) == expected.get(cell);
+    assert!(expected.shape().cells().all(is_same), "{format}: another board:\n{text}");
+}

@@ -1,0 +1,87 @@
+//! Every seed through its check, and some hundred mutations of each: a little fuzzing in every test run.
+//!
+//! The mutations come from a fixed generator, so a failure comes back; it prints the input, which then becomes
+//! a seed named for what it shows.
+
+use shudu_fuzz::{Check, Mutator, TARGETS};
+use std::collections::BTreeSet;
+use std::fs;
+use std::panic::{catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+
+/// How many mutations of each seed are tried.
+const MUTATIONS: usize = 300;
+
+macro_rules! corpora {
+    ($($target:ident)*) => {
+        const NAMES: &[&str] = &[$(stringify!($target)),*];
+
+        $(mod $target {
+            #[test]
+            fn every_seed_holds() {
+                super::check_seeds(stringify!($target), shudu_fuzz::$target);
+            }
+
+            #[test]
+            fn every_mutated_seed_holds() {
+                super::check_mutations(stringify!($target), shudu_fuzz::$target);
+            }
+        })*
+    };
+}
+
+corpora! { line spaced cases grid pencilmarks sdk sdm csv json detect agree }
+
+#[test]
+fn every_target_has_a_check_a_corpus_and_a_binary() {
+    let names = BTreeSet::from_iter(NAMES.iter().map(ToString::to_string));
+    assert_eq!(BTreeSet::from_iter(TARGETS.iter().map(|(name, _)| name.to_string())), names);
+    assert_eq!(names_in("corpus"), names);
+    assert_eq!(names_in("fuzz_targets"), names);
+}
+
+fn check_seeds(target: &str, check: Check) {
+    for (path, seed) in seeds(target) {
+        watch(check, &seed, &path.display().to_string());
+    }
+}
+
+fn check_mutations(target: &str, check: Check) {
+    let seeds = seeds(target);
+    let all: Vec<&[u8]> = seeds.iter().map(|(_, seed)| &seed[..]).collect();
+    let mut mutator = Mutator::new(all.len() as u64);
+    for (path, seed) in &seeds {
+        for i in 0..MUTATIONS {
+            let input = mutator.mutate(seed, &all);
+            watch(check, &input, &format!("{}, mutation {i}", path.display()));
+        }
+    }
+}
+
+/// Runs a check, and prints the input it fails on.
+fn watch(check: Check, input: &[u8], origin: &str) {
+    if let Err(panic) = catch_unwind(|| check(input)) {
+        eprintln!("{origin}:\n{}", input.escape_ascii());
+        resume_unwind(panic);
+    }
+}
+
+/// The seeds of a target, in the order of their names.
+fn seeds(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut paths = paths_in(&Path::new("corpus").join(target));
+    paths.sort();
+    assert!(!paths.is_empty(), "{target} has no seed");
+    let read = |path: PathBuf| fs::read(&path).map(|seed| (path, seed));
+    paths.into_iter().map(read).collect::<Result<_, _>>().expect("a seed can be read")
+}
+
+fn names_in(folder: &str) -> BTreeSet<String> {
+    let stem = |path: PathBuf| path.file_stem().map(|name| name.to_string_lossy().into_owned());
+    paths_in(Path::new(folder)).into_iter().filter_map(stem).collect()
+}
+
+fn paths_in(folder: &Path) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    entries.map(|entry| entry.expect("a folder can be listed").path()).collect()
+}

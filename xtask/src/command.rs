@@ -1,0 +1,42 @@
+//! Running other programs in the root of the repository.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The root of the repository: the folder above this package.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
+}
+
+/// Where builds go.
+pub(crate) fn target_folder() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
+}
+
+/// The cargo that runs us, with these arguments.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs a command to its end; what it prints is shown as it comes.
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{} failed ({status})", in_words(command))),
+        Err(error) => Err(format!("{} did not start: {error}", in_words(command))),
+    }
+}
+
+/// Whether a command is there and works; what it prints is not shown.
+pub(crate) fn works(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// The command as it would be typed.
+fn in_words(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,92 @@
+//! `cargo xtask fuzz TARGET|all [SECONDS]`: libFuzzer, by way of cargo-fuzz on nightly.
+//!
+//! What it finds interesting goes to a folder under target/, never into the repository. An input that fails
+//! is printed and kept in fuzz/artifacts/: make it small, and put it into fuzz/corpus/TARGET/ under a name that
+//! says what it shows.
+
+use crate::command::{root, run as run_command, target_folder, works};
+use crate::refuse;
+use std::fs;
+use std::process::{Command, ExitCode};
+
+/// How long a target runs unless told.
+const SECONDS: u32 = 60;
+
+/// Fuzzes one target, or each in turn.
+pub(crate) fn run(arguments: &[String]) -> ExitCode {
+    let targets = targets();
+    let names = || targets.iter().map(String::as_str);
+    let (target, seconds) = match arguments {
+        [target] => (target, Ok(SECONDS)),
+        [target, seconds] => (target, seconds.parse()),
+        _ => return fail(2, "expected a target or 'all', then perhaps a number of seconds"),
+    };
+    let Ok(seconds) = seconds else { return fail(2, "expected a whole number of seconds after the target") };
+    let chosen: Vec<&str> = names().filter(|name| target == "all" || name == target).collect();
+    if chosen.is_empty() {
+        return refuse("target", target, names().chain(["all"]));
+    }
+    missing().map_or_else(|| fuzz_all(&chosen, seconds), |cure| fail(1, cure))
+}
+
+fn fail(code: u8, message: &str) -> ExitCode {
+    eprintln!("error: {message}");
+    ExitCode::from(code)
+}
+
+/// The targets: the files of fuzz_targets/.
+pub(crate) fn targets() -> Vec<String> {
+    let entries = fs::read_dir(root().join("fuzz/fuzz_targets")).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| Some(entry.path().file_stem()?.to_string_lossy().into_owned()));
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+/// What has to be installed first, if anything.
+fn missing() -> Option<&'static str> {
+    if !works(nightly().arg("--version")) {
+        return Some(
+            "fuzzing needs the nightly toolchain: install it with 'rustup toolchain install nightly'",
+        );
+    }
+    if !works(nightly().args(["fuzz", "--version"])) {
+        return Some("fuzzing needs cargo-fuzz: install it with 'cargo install cargo-fuzz'");
+    }
+    None
+}
+
+fn fuzz_all(targets: &[&str], seconds: u32) -> ExitCode {
+    let mut failed = Vec::new();
+    for &target in targets {
+        println!("\n== {target}: {seconds} s");
+        if let Err(reason) = fuzz(target, seconds) {
+            eprintln!("error: {reason}");
+            failed.push(target);
+        }
+    }
+    println!("\n{} of {} targets failed {}", failed.len(), targets.len(), failed.join(" "));
+    if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Without a sanitizer: there is no `unsafe` to watch, and it runs several times as fast.
+fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
+    let found = target_folder().join("fuzz-corpus").join(target);
+    fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
+    let mut command = nightly();
+    command.args(["fuzz", "run", "--sanitizer", "none", "--features", "libfuzzer", target]).arg(found);
+    command.arg(format!("fuzz/corpus/{target}")).arg("--").arg(format!("-max_total_time={seconds}"));
+    run_command(command.args(["-max_len=4096", "-timeout=10", "-print_final_stats=1"]))
+}
+
+/// The nightly cargo, as rustup finds it.
+fn nightly() -> Command {
+    let mut command = Command::new("rustup");
+    // What the cargo that runs us left behind would win over the toolchain asked for.
+    command
+        .args(["run", "nightly", "cargo"])
+        .current_dir(root())
+        .env_remove("CARGO")
+        .env_remove("RUSTUP_TOOLCHAIN");
+    command
+}

@@ -1,0 +1,50 @@
+//! The parts of `cargo xtask test`. To add one: a line in the table.
+
+use crate::command::{cargo, run};
+use crate::needs::{CLIPPY, Need, RUSTFMT};
+use crate::repo;
+
+/// Something that is tested.
+pub(crate) struct Part {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) needs: &'static [Need],
+    /// Does it, or says in one line what failed.
+    pub(crate) run: fn() -> Result<(), String>,
+}
+
+/// One line a part, in the order in which they run.
+pub(crate) const PARTS: [Part; 6] = [
+    Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
+    Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
+    Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
+    Part { name: "docs", about: "rustdoc has nothing to say", needs: &[], run: docs },
+    Part { name: "fuzz", about: "the fuzzing seeds and their mutations", needs: &[], run: fuzz },
+    Part {
+        name: "repo",
+        about: "links, translations, sizes of files, what must stay absent",
+        needs: &[],
+        run: repo::check,
+    },
+];
+
+fn format() -> Result<(), String> {
+    run(&mut cargo(&["fmt", "--all", "--check"]))
+}
+
+fn lint() -> Result<(), String> {
+    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+}
+
+/// Without the fuzzing package: that is a part of its own.
+fn rust() -> Result<(), String> {
+    run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz"]))
+}
+
+fn docs() -> Result<(), String> {
+    run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn fuzz() -> Result<(), String> {
+    run(&mut cargo(&["test", "--package", "shudu-fuzz"]))
+}
