@@ -151,8 +151,11 @@ fn colours_are_for_terminals_only() {
     assert!(!stderr(&output).contains('\u{1b}'), "stderr is no terminal here");
     let forced = shudu(&["solve", "1..1............"]).env("CLICOLOR_FORCE", "1").output().unwrap();
     assert!(stderr(&forced).contains('\u{1b}'));
-    let refused =
-        shudu(&["solve", "1..1............"]).env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").output().unwrap();
+    let refused = shudu(&["solve", "1..1............"])
+        .env("NO_COLOR", "1")
+        .env_remove("CLICOLOR_FORCE")
+        .output()
+        .unwrap();
     assert!(!stderr(&refused).contains('\u{1b}'));
 }
 
@@ -167,7 +170,8 @@ fn an_unreadable_line_of_enormous_length_does_not_exhaust_memory() {
 #[test]
 fn the_largest_boards_go_in_and_out_as_numbers() {
     let n = 64;
-    let row = |r: usize| (0..n).map(|c| ((r * 8 + r / 8 + c) % n + 1).to_string()).collect::<Vec<_>>().join(" ");
+    let row =
+        |r: usize| (0..n).map(|c| ((r * 8 + r / 8 + c) % n + 1).to_string()).collect::<Vec<_>>().join(" ");
     let full = (0..n).map(row).collect::<Vec<_>>().join("\n") + "\n";
     let holed = full.replace(" 17 ", " 0 ");
     assert_eq!(answer(&["solve"], holed.as_bytes()), (full.clone(), 0));

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A [`Reader`] pulls lines from any iterator and gives one [`Entry`] a puzzle, in order. A bad puzzle is
-//! an entry with an [`Error`], and the next one is read all the same. A [`Writer`] gives each puzzle its
+//! an entry with an [`Error`](crate::Error), and the next one is read all the same. A [`Writer`] gives each puzzle its
 //! place in the output. Neither does any input or output itself.
 //!
 //! ```

@@ -25,48 +25,48 @@ fn rows(n: usize, gap: &str, cell: impl Fn(usize, usize) -> String) -> String {
     (0..n).map(row).collect()
 }
 
-#[test]
-fn every_format_is_recognised_by_its_looks() {
-    let dots = |n: usize| rows(n, "", |_, _| ".".to_string());
-    let zeros = |n: usize| rows(n, " ", |_, _| "0".to_string());
-    let cases: Vec<(String, Format)> = vec![
-        (NINE.to_string(), Format::Line),
-        (format!("{NINE}\n{NINE}\n"), Format::Line),
-        ("....".to_string(), Format::Line),
-        ("1".to_string(), Format::Line),
-        (".".repeat(64), Format::Line),
-        ("12..34.....1....\n".repeat(3), Format::Line),
-        (
-            "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079"
-                .into(),
-            Format::Line,
-        ),
-        (zeros(9), Format::Spaced),
-        (zeros(4), Format::Spaced),
-        (zeros(25), Format::Spaced),
-        ("1 2 0 0 3 4 0 0 0 0 0 1 0 0 0 0".to_string(), Format::Spaced),
-        (format!("{}\n{}", zeros(9), zeros(9)), Format::Spaced),
-        ("2\n****\n*1**\n**2*\n***3\n\n1***\n****\n****\n****\n".to_string(), Format::Cases),
-        ("1\n****\n*1**\n**2*\n***3\n1***\n".to_string(), Format::Cases),
-        (format!("1\n{}", dots(9)), Format::Cases),
-        (dots(9), Format::Grid),
-        (dots(4), Format::Grid),
-        (dots(16), Format::Grid),
-        ("1 2 | . .\n3 4 | . .\n----+----\n. . | . 1\n. . | . .\n".to_string(), Format::Grid),
-        ("12. ...\n...\u{20}...\n\n... ...\n... ...\n\n... ...\n... ...\n".to_string(), Format::Grid),
-        ("12 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n".to_string(), Format::Pencilmarks),
-        ("1...12....34..34..34..3412..12..12..12....34..3...34..3.12...2..".to_string(), Format::Pencilmarks),
-        ("#A me\n[Puzzle]\n12..\n34..\n...1\n....\n".to_string(), Format::Sdk),
-        ("id,Puzzle\n1,12..34.....1....\n".to_string(), Format::Csv),
-        ("\"puzzle\"\n12..34.....1....\n".to_string(), Format::Csv),
-        ("{\"puzzle\":\"12..34.....1....\"}".to_string(), Format::Json),
-        ("[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]".to_string(), Format::Json),
-        ("\"12..34.....1....\"".to_string(), Format::Json),
-    ];
-    for (text, format) in cases {
-        assert_eq!(detected(&text), format, "{text}");
+fn assert_detected(format: Format, texts: &[String]) {
+    for text in texts {
+        assert_eq!(detected(text), format, "{text}");
         assert_eq!(detected(&format!("# a comment\n\n{text}")), format, "after a comment: {text}");
     }
+}
+
+#[test]
+fn boards_without_rows_are_lines_unless_they_say_more() {
+    let numbers = "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079";
+    let lines = [NINE, "....", "1", numbers, "12..34.....1....\n12..34.....1....\n"];
+    assert_detected(Format::Line, &lines.map(String::from));
+    assert_detected(Format::Line, &[format!("{NINE}\n{NINE}\n"), ".".repeat(64)]);
+    let marks = "1...12....34..34..34..3412..12..12..12....34..3...34..3.12...2..";
+    assert_detected(Format::Pencilmarks, &[marks.to_string()]);
+    assert_detected(Format::Spaced, &["1 2 0 0 3 4 0 0 0 0 0 1 0 0 0 0".to_string()]);
+}
+
+#[test]
+fn boards_in_rows_are_told_apart() {
+    let dots = |n: usize| rows(n, "", |_, _| ".".to_string());
+    let zeros = |n: usize| rows(n, " ", |_, _| "0".to_string());
+    assert_detected(Format::Spaced, &[zeros(9), zeros(4), zeros(25), format!("{}\n{}", zeros(9), zeros(9))]);
+    assert_detected(Format::Grid, &[dots(9), dots(4), dots(16)]);
+    let ruled = "1 2 | . .\n3 4 | . .\n----+----\n. . | . 1\n. . | . .\n";
+    let banded = "12. ...\n... ...\n\n... ...\n... ...\n\n... ...\n... ...\n";
+    assert_detected(Format::Grid, &[ruled, banded].map(String::from));
+    let groups = "12 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n";
+    assert_detected(Format::Pencilmarks, &[groups.to_string()]);
+    let cases = "2\n****\n*1**\n**2*\n***3\n\n1***\n****\n****\n****\n";
+    let too_long = "1\n****\n*1**\n**2*\n***3\n1***\n";
+    assert_detected(Format::Cases, &[cases.to_string(), too_long.to_string(), format!("1\n{}", dots(9))]);
+}
+
+#[test]
+fn formats_with_a_heading_are_known_by_it() {
+    assert_detected(Format::Sdk, &["#A me\n[Puzzle]\n12..\n34..\n...1\n....\n".to_string()]);
+    let tables = ["id,Puzzle\n1,12..34.....1....\n", "\"puzzle\"\n12..34.....1....\n"];
+    assert_detected(Format::Csv, &tables.map(String::from));
+    let array = "[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]";
+    let values = ["{\"puzzle\":\"12..34.....1....\"}", array, "\"12..34.....1....\""];
+    assert_detected(Format::Json, &values.map(String::from));
 }
 
 #[test]
@@ -194,54 +194,48 @@ fn own_symbols_carry_every_format_to_64() {
     }
 }
 
+fn assert_refused(format: Format, text: &str, message: &str) {
+    assert_eq!(read(format, text)[0], message, "{format}: {text}");
+}
+
 #[test]
-fn errors_name_the_place_what_was_found_and_what_was_expected() {
-    let sixteen = "G".to_string() + &".".repeat(255);
-    assert_eq!(read(Format::Line, &sixteen).len(), 1);
-    let expected = [
-        (Format::Line, "12..34.....1...", "line 1: found 15 cells, expected 16 for a 4x4 puzzle"),
-        (
-            Format::Line,
-            "what",
-            "line 1, r1c1: 'w' is neither a digit of a 2x2 puzzle nor a blank: expected 1-2, or a blank (. 0 * _ x)",
-        ),
-        (
-            Format::Line,
-            "12..34.....1...9",
-            "line 1, r4c4: 9 is too large for a 4x4 puzzle: expected 1 to 4, or a blank",
-        ),
-        (
-            Format::Spaced,
-            "1 2 0 0\n3 4 0 0\n0 0 q 1\n0 0 0 0",
-            "line 3, r3c3: 'q' is neither a digit of a 4x4 puzzle nor a blank: expected 1-4, or a blank (. 0 * _ x)",
-        ),
-        (
-            Format::Spaced,
-            "1 2 0 0\n3 4 0 0\n0 0 2x 1\n0 0 0 0",
-            "line 3, r3c3: '2x' is not a number: expected 1 to 4, or 0 for a blank",
-        ),
-        (
-            Format::Cases,
-            "many\n",
-            "line 1: 'many' is not the number of cases: expected a whole number T, then T boards",
-        ),
-        (
-            Format::Csv,
-            "a,b\n1,2\n",
-            "line 1: the csv header has no 'puzzle' column: expected one of that name",
-        ),
-        (Format::Json, "{\"puzzle\":[[1,2],[3]]}", "line 1: row 2 has 1 cell, expected 2"),
-        (
-            Format::Json,
-            "{\"puzzle\":[[1,2],[3,0]]}",
-            "line 1, r2c1: 3 is too large for a 2x2 puzzle: expected 1 to 2, or a blank",
-        ),
-    ];
-    for (format, text, message) in expected {
-        assert_eq!(read(format, text)[0], message, "{format}: {text}");
-    }
+fn a_wrong_cell_is_named_with_what_was_expected_there() {
+    let expected = "neither a digit of a 4x4 puzzle nor a blank: expected 1-4, or a blank (. 0 * _ x)";
+    assert_refused(Format::Line, "12..34w....1....", &format!("line 1, r2c3: 'w' is {expected}"));
+    assert_refused(
+        Format::Spaced,
+        "1 2 0 0\n3 4 q 0\n0 0 0 1\n0 0 0 0",
+        &format!("line 2, r2c3: 'q' is {expected}"),
+    );
+    let too_large = "is too large for a 4x4 puzzle: expected 1 to 4, or a blank";
+    assert_refused(Format::Line, "12..34.....1...9", &format!("line 1, r4c4: 9 {too_large}"));
+    assert_refused(
+        Format::Spaced,
+        "1 2 0 0\n3 4 0 0\n0 0 10 1\n0 0 0 0",
+        &format!("line 3, r3c3: 10 {too_large}"),
+    );
+    let not_a_number = "line 2, r2c3: '2x' is not a number: expected 1 to 4, or 0 for a blank";
+    assert_refused(Format::Spaced, "1 2 0 0\n3 4 2x 0\n0 0 0 1\n0 0 0 0", not_a_number);
+    let json = "line 1, r2c1: 3 is too large for a 2x2 puzzle: expected 1 to 2, or a blank";
+    assert_refused(Format::Json, "{\"puzzle\":[[1,2],[3,0]]}", json);
+}
+
+#[test]
+fn a_wrong_number_of_cells_is_named_with_the_number_expected() {
+    assert_refused(Format::Line, "12..34.....1...", "line 1: found 15 cells, expected 16 for a 4x4 puzzle");
+    assert_refused(Format::Json, "{\"puzzle\":[[1,2],[3]]}", "line 1: row 2 has 1 cell, expected 2");
     let mixed = read(Format::Line, &format!("{NINE}\n123\n"));
     assert_eq!(mixed[1], "line 2: found 3 cells, expected 81 for a 9x9 puzzle", "measured by its neighbours");
     let boxed = Notation { shape: Some("2x3".parse().unwrap()), ..Notation::default() };
     assert_eq!(read_as(Format::Line, NINE, boxed)[0], "line 1: found 81 cells, expected 36 for a 6x6 puzzle");
+    let too_large = read(Format::Line, &".".repeat(65 * 65));
+    assert_eq!(too_large, ["line 1: a board of 65x65 cells: expected a size from 1x1 to 64x64"]);
+}
+
+#[test]
+fn a_wrong_heading_is_named() {
+    let count = "line 1: 'many' is not the number of cases: expected a whole number T, then T boards";
+    assert_refused(Format::Cases, "many\n", count);
+    let header = "line 1: the csv header has no 'puzzle' column: expected one of that name";
+    assert_refused(Format::Csv, "a,b\n1,2\n", header);
 }
