@@ -36,7 +36,7 @@ fn recognise(grid: &Grid) {
     }
     for (format, style) in round_trip::layouts().filter(|(format, _)| *format != Format::Pencilmarks) {
         let mut shown = String::new();
-        let mut writer = Writer::new(format, Notation::default()).style(style);
+        let mut writer = Writer::styled(format, Notation::default(), style);
         if writer.puzzle(grid, &mut shown).is_ok() {
             writer.finish(&mut shown);
             check_parsed(grid, &shown);

@@ -2,7 +2,7 @@
 
 use crate::input::Input;
 use crate::messages;
-use shudu::text::{Notation, Reader, Style, Writer, split_lines};
+use shudu::text::{Answer, Notation, Reader, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Solution};
 
 /// How many puzzles of an input go through; the rest would only take time.
@@ -28,7 +28,7 @@ pub(crate) fn layouts() -> impl Iterator<Item = (Format, Style)> {
 }
 
 fn check_puzzles(puzzles: &[Grid], format: Format, style: Style, input: &Input<'_>) {
-    let mut writer = Writer::new(format, input.notation.clone()).style(style);
+    let mut writer = Writer::styled(format, input.notation.clone(), style);
     let (mut text, mut written) = (String::new(), Vec::new());
     for puzzle in puzzles.iter().filter(|puzzle| fits(format, puzzle, puzzles, input)) {
         let before = text.clone();
@@ -111,10 +111,11 @@ fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
 
 /// Writes the answer to a puzzle, as far as a short search finds it, then the place of a bad puzzle.
 fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, input: &Input<'_>) {
-    let mut writer = Writer::new(format, input.notation.clone()).style(style);
+    let mut writer = Writer::styled(format, input.notation.clone(), style);
     let mut text = String::new();
     let solution = outcome.solution();
-    if let Err(error) = writer.answer(Some(puzzle), outcome.word(), solution, None, &mut text) {
+    let answer = Answer { puzzle: Some(puzzle), word: Some(outcome.word()), solution, stats: None };
+    if let Err(error) = writer.answer(&answer, &mut text) {
         assert!(text.is_empty(), "{format}: an error leaves the text as it was");
         assert!(!is_writable(format, puzzle, input), "{format}: {error} for {puzzle}");
         return;

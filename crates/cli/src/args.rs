@@ -206,6 +206,10 @@ pub(crate) struct CompareArgs {
     /// Stop an engine after this many seconds
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: f64,
+
+    /// Stop an engine after this many placements
+    #[arg(long, value_name = "NODES")]
+    pub(crate) budget: Option<u64>,
 }
 
 #[derive(Debug, Args)]

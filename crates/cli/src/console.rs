@@ -1,6 +1,7 @@
 //! What is said on stderr: errors, notes, usage. One line each; colours on a terminal only.
 
 use anstyle::{AnsiColor, Style};
+use std::io::Write;
 use std::process::ExitCode;
 
 const RED: Style = AnsiColor::Red.on_default().bold();
@@ -8,12 +9,18 @@ const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
 /// `error: ...`
 pub(crate) fn error(message: &str) {
-    anstream::eprintln!("{RED}error:{RED:#} {message}");
+    print(&format!("{RED}error:{RED:#} {message}\n"));
 }
 
 /// `note: ...`
 pub(crate) fn note(message: &str) {
-    anstream::eprintln!("{YELLOW}note:{YELLOW:#} {message}");
+    print(&format!("{YELLOW}note:{YELLOW:#} {message}\n"));
+}
+
+/// Text on stderr as it is. Where stderr cannot be written there is nobody to tell.
+pub(crate) fn print(text: &str) {
+    let mut stderr = anstream::stderr().lock();
+    let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
 /// Help and version as clap prints them; a mistake in one line, with where to read on.

@@ -4,35 +4,25 @@ use crate::args::InputArgs;
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
-use shudu::text::{Detected, Entry, Notation, Reader, Style, detect, split_lines};
+use shudu::text::{Detected, Entry, Notation, Reader, Style, WINDOW, detect, looks_like_puzzle};
 use shudu::{Error, Format, Grid};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 use std::rc::Rc;
 
-/// How much of an input the detection looks at.
-const HEAD: usize = 64 * 1024;
-
-/// The longest line that is kept; a board never needs more. The rest of a longer one is passed over.
-const LONGEST_LINE: u64 = 4 << 20;
+/// The longest line that is read, in bytes: a JSON array of boards may be long, a line without end is an attack.
+const LONGEST_LINE: u64 = 16 << 20;
 
 /// One puzzle of the input, with what is known of its place.
 pub(crate) struct Item {
     /// The file and line, for messages.
-    pub(crate) place: String,
+    pub(crate) origin: String,
     pub(crate) format: Format,
     pub(crate) style: Style,
     /// The puzzle, or what is wrong with it.
     pub(crate) puzzle: Result<Grid, Error>,
-}
-
-impl Item {
-    /// What is wrong with a bad puzzle, with its file.
-    pub(crate) fn describe(source: &str, error: &Error) -> String {
-        format!("{source}: {error}")
-    }
 }
 
 impl InputArgs {
@@ -76,36 +66,35 @@ impl InputArgs {
         let detected = match self.recognise(&head) {
             Ok(detected) => detected,
             Err(error) => {
-                session.error(&Item::describe(&name, &error));
+                session.error(&format!("{name}: {error}"));
                 return Ok(());
             }
         };
-        let failure = Rc::new(RefCell::new(None));
-        let lines = FileLines { bytes: Cursor::new(head).chain(bytes), failure: Rc::clone(&failure) };
+        let watch = Rc::new(Watch::default());
+        let bytes = BufReader::with_capacity(WINDOW, Cursor::new(head).chain(bytes));
+        let lines = FileLines { bytes, watch: Rc::clone(&watch) };
         let mut found = false;
         for Entry { line, puzzle } in Reader::new(detected.format, self.notation(), lines) {
             found = true;
             session.puzzle();
             if let Err(error) = &puzzle {
-                session.error(&Item::describe(&name, error));
+                session.error(&format!("{name}: {error}"));
             }
-            let place = format!("{name}: line {line}");
-            each(Item { place, format: detected.format, style: detected.style, puzzle }, session)?;
-            if interrupt::is_wanted() {
-                return Err(Stop::Interrupted);
-            }
+            let origin = format!("{name}: line {line}");
+            each(Item { origin, format: detected.format, style: detected.style, puzzle }, session)?;
+            watch.between_puzzles(session)?;
         }
-        if let Some(error) = failure.take() {
-            session.error(&unreadable(&name, &error));
-        } else if !found {
-            session.error(&format!("{name}: no puzzle here: expected at least one"));
+        match watch.failure.take() {
+            Some(error) => session.error(&unreadable(&name, &error)),
+            None if !found => session.error(&format!("{name}: {}", Error::no_puzzle())),
+            None => {}
         }
         Ok(())
     }
 
     /// The format the user named, or the one that shows; what is not text is refused either way.
     fn recognise(&self, head: &[u8]) -> Result<Detected, Error> {
-        let detected = detect(head, head.len() < HEAD, &self.notation())?;
+        let detected = detect(head, head.len() < WINDOW, &self.notation())?;
         Ok(match self.from {
             Some(format) if format != detected.format => Detected { format, style: Style::default() },
             _ => detected,
@@ -116,14 +105,14 @@ impl InputArgs {
 /// An input and its name.
 struct Source {
     name: String,
-    bytes: Box<dyn BufRead>,
+    bytes: Box<dyn Read>,
 }
 
 impl Source {
     /// A file, `-`, or a puzzle typed in; the message if it is none of them.
     fn open(argument: &str, notation: &Notation) -> Result<Source, String> {
         if argument == "-" {
-            let bytes = Box::new(BufReader::with_capacity(1 << 16, io::stdin()));
+            let bytes = Box::new(io::stdin());
             return Ok(Source { name: "standard input".to_string(), bytes });
         }
         let path = Path::new(argument);
@@ -131,10 +120,7 @@ impl Source {
             return Err(format!("{argument}: this is a directory: expected a file or a puzzle"));
         }
         match File::open(path) {
-            Ok(file) => {
-                let bytes = Box::new(BufReader::with_capacity(1 << 16, file));
-                Ok(Source { name: argument.to_string(), bytes })
-            }
+            Ok(file) => Ok(Source { name: argument.to_string(), bytes: Box::new(file) }),
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 Err(unreadable(argument, &error))
             }
@@ -156,53 +142,58 @@ fn unreadable(name: &str, error: &io::Error) -> String {
     }
 }
 
-/// Whether an argument that names no file was meant as a puzzle: it is one, or nearly.
-fn looks_like_puzzle(argument: &str, notation: &Notation) -> bool {
-    let is_puzzle = detect(argument.as_bytes(), true, notation).is_ok_and(|detected| {
-        let mut entries = Reader::new(detected.format, notation.clone(), split_lines(argument));
-        entries.next().is_some_and(|entry| entry.puzzle.is_ok())
-    });
-    let is_cell = |c: char| c.is_ascii_digit() || ".*_xX|+- \n\t\r".contains(c);
-    let cells = argument.chars().filter(|&c| is_cell(c)).count();
-    let count = argument.chars().count();
-    is_puzzle
-        || argument.contains('\n')
-        || (count >= 4 && 10 * cells >= 9 * count)
-        || argument.starts_with(['{', '['])
-}
-
-/// The beginning of an input: up to [`HEAD`] bytes, or all there is.
+/// The beginning of an input: as much as the detection looks at, or all there is.
 fn read_head(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
-    let mut head = Vec::with_capacity(HEAD);
-    bytes.take(HEAD as u64).read_to_end(&mut head)?;
+    let mut head = Vec::with_capacity(WINDOW);
+    bytes.take(WINDOW as u64).read_to_end(&mut head)?;
     Ok(head)
 }
 
-/// The lines of an input. What cannot be read ends them, and is left in `failure`.
-struct FileLines<R> {
-    bytes: R,
-    failure: Rc<RefCell<Option<io::Error>>>,
+/// What is known about an input while its lines are being read.
+#[derive(Default)]
+struct Watch {
+    /// Whether the next line may have to be waited for: the moment to pass on the answers so far.
+    is_drained: Cell<bool>,
+    /// What ended the input, if not its end.
+    failure: RefCell<Option<io::Error>>,
 }
 
-impl<R: BufRead> FileLines<R> {
+impl Watch {
+    /// Ends on Ctrl-C; passes on the answers before a wait.
+    fn between_puzzles(&self, session: &mut Session) -> Result<(), Stop> {
+        if interrupt::is_wanted() {
+            return Err(Stop::Interrupted);
+        }
+        if self.is_drained.get() { session.flush() } else { Ok(()) }
+    }
+}
+
+/// The lines of an input. What cannot be read ends them, and is left in `watch`.
+struct FileLines<R> {
+    bytes: BufReader<R>,
+    watch: Rc<Watch>,
+}
+
+impl<R: Read> FileLines<R> {
     fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = self.bytes.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
         if read as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
-            self.bytes.skip_until(b'\n')?;
+            return Err(io::Error::other(format!("a line is longer than {} MiB", LONGEST_LINE >> 20)));
         }
+        self.watch.is_drained.set(self.bytes.buffer().is_empty());
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 }
 
-impl<R: BufRead> Iterator for FileLines<R> {
+impl<R: Read> Iterator for FileLines<R> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
         match self.next_line() {
             Ok(line) => line,
             Err(error) => {
-                *self.failure.borrow_mut() = Some(error);
+                *self.watch.failure.borrow_mut() = Some(error);
                 None
             }
         }

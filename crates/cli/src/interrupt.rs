@@ -1,41 +1,41 @@
-//! Ctrl-C: ends a search cleanly; a second one, or one outside a search, ends the program.
+//! Ctrl-C: the first ends the work cleanly, the second ends the program at once.
+//!
+//! A search looks at the flag, and so does the loop over puzzles. While the program waits for input, or for
+//! somebody to read its output, nobody looks: then the program ends after a moment of grace. Nothing is lost,
+//! since answers are passed on before it waits.
 
-use std::sync::OnceLock;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-/// Set once the user wants to stop. The one global of the program: a signal has no other way in.
+/// Set once the user wants to stop: a signal has no other way in than a global.
 static WANTED: AtomicBool = AtomicBool::new(false);
-static SEARCHING: AtomicBool = AtomicBool::new(false);
-static HANDLER: OnceLock<()> = OnceLock::new();
+static INSTALLED: Once = Once::new();
 
-/// The exit code of a program ended by Ctrl-C, as shells expect it.
-const ENDED: i32 = 130;
+/// How long the work may take to end by itself.
+const GRACE: Duration = Duration::from_millis(500);
 
-/// The flag for a search to look at; while the guard lives, Ctrl-C sets it.
-pub(crate) fn flag() -> (&'static AtomicBool, Searching) {
-    HANDLER.get_or_init(|| {
+/// The exit code for "stopped before it was decided".
+const STOPPED: i32 = 3;
+
+/// The flag that Ctrl-C sets.
+pub(crate) fn flag() -> &'static AtomicBool {
+    INSTALLED.call_once(|| {
         // Without a handler Ctrl-C just ends the program, which is no reason not to run.
         let _ = ctrlc::set_handler(|| {
-            let was_wanted = WANTED.swap(true, Ordering::Relaxed);
-            if was_wanted || !SEARCHING.load(Ordering::Relaxed) {
-                std::process::exit(ENDED);
+            if WANTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(STOPPED);
             }
+            std::thread::spawn(|| {
+                std::thread::sleep(GRACE);
+                std::process::exit(STOPPED);
+            });
         });
     });
-    SEARCHING.store(true, Ordering::Relaxed);
-    (&WANTED, Searching)
+    &WANTED
 }
 
 /// Whether Ctrl-C was pressed.
 pub(crate) fn is_wanted() -> bool {
-    WANTED.load(Ordering::Relaxed)
-}
-
-/// A search is running.
-pub(crate) struct Searching;
-
-impl Drop for Searching {
-    fn drop(&mut self) {
-        SEARCHING.store(false, Ordering::Relaxed);
-    }
+    flag().load(Ordering::Relaxed)
 }

@@ -10,6 +10,8 @@ pub(crate) enum Stop {
     ClosedPipe,
     /// The user pressed Ctrl-C.
     Interrupted,
+    /// The user has seen enough.
+    Quit,
     /// Output failed; the message says how.
     Failed(String),
 }

@@ -75,7 +75,7 @@ impl Session {
     /// The last words, and the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
         match result.and_then(|()| self.flush()) {
-            Ok(()) | Err(Stop::ClosedPipe) => {}
+            Ok(()) | Err(Stop::ClosedPipe | Stop::Quit) => {}
             Err(Stop::Failed(message)) => self.error(&message),
             Err(Stop::Interrupted) => {
                 self.undecided();

@@ -1,13 +1,16 @@
 //! The clock of a search: its time limit, Ctrl-C, and a sign of life on the terminal.
 
 use crate::args::LimitArgs;
+use crate::console;
 use crate::interrupt;
 use crate::numbers::{duration, grouped};
 use shudu::{Limits, Stats};
-use std::cell::Cell;
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+/// Goes back to the start of the line and wipes it.
+const WIPE: &str = "\r\x1b[K";
 
 /// After this time a search shows that it is alive, and so often again.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(500);
@@ -24,8 +27,7 @@ pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits
         }
         deadline.is_some_and(|deadline| now >= deadline)
     };
-    let (cancel, _searching) = interrupt::flag();
-    let mut limits = Limits::new().cancel(cancel).until(&is_over);
+    let mut limits = Limits::new().cancel(interrupt::flag()).until(&is_over);
     if let Some(nodes) = args.budget {
         limits = limits.nodes(nodes);
     }
@@ -41,13 +43,13 @@ struct Status<'a> {
     label: &'a str,
     is_terminal: bool,
     due: Duration,
-    is_shown: Cell<bool>,
+    is_shown: bool,
 }
 
 impl<'a> Status<'a> {
     fn new(label: &'a str) -> Status<'a> {
         let is_terminal = std::io::stderr().is_terminal();
-        Status { label, is_terminal, due: SIGN_OF_LIFE, is_shown: Cell::new(false) }
+        Status { label, is_terminal, due: SIGN_OF_LIFE, is_shown: false }
     }
 
     fn show(&mut self, elapsed: Duration, stats: &Stats) {
@@ -55,25 +57,19 @@ impl<'a> Status<'a> {
             return;
         }
         self.due = elapsed + SIGN_OF_LIFE;
-        self.is_shown.set(true);
+        self.is_shown = true;
         let Status { label, .. } = self;
         let (tries, depth, time) = (grouped(stats.tries), stats.depth, duration(elapsed));
-        let mut text = format!("\r\x1b[K{label}: {tries} tries, depth {depth}, {time}");
+        let mut text = format!("{WIPE}{label}: {tries} tries, depth {depth}, {time}");
         if stats.solutions > 0 {
             text.push_str(&format!(", {} solutions", grouped(stats.solutions)));
         }
-        self.print(&text);
+        console::print(&text);
     }
 
     fn clear(&mut self) {
-        if self.is_shown.replace(false) {
-            self.print("\r\x1b[K");
+        if std::mem::take(&mut self.is_shown) {
+            console::print(WIPE);
         }
-    }
-
-    /// A sign of life that cannot be shown is no reason to stop.
-    fn print(&self, text: &str) {
-        let mut stderr = std::io::stderr().lock();
-        let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
     }
 }

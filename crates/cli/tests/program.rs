@@ -160,11 +160,58 @@ fn colours_are_for_terminals_only() {
 }
 
 #[test]
-fn an_unreadable_line_of_enormous_length_does_not_exhaust_memory() {
-    let input = vec![b'.'; 64 << 20];
-    let output = with_input(&["solve", "--from", "line"], &input);
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(stdout(&output), "error\n");
+fn a_line_without_end_is_refused() {
+    let output = with_input(&["solve", "--from", "line"], &vec![b'.'; 20 << 20]);
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""));
+    assert!(stderr(&output).contains("a line is longer than 16 MiB"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_failing_stderr_is_no_reason_to_panic() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let output = shudu(&["solve", "--stats", "1..1............", SOLVED]).stderr(full).output().unwrap();
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(1), "invalid\n1234341243212143\n"));
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_next_puzzle() {
+    let mut child = shudu(&["solve", "--from", "line"]);
+    let mut child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than the detection looks at: from there on, the program reads as lines come.
+    stdin.write_all(format!("{BOARD}\n").repeat(5000).as_bytes()).unwrap();
+    let mut answers = vec![0; 5000 * (SOLVED.len() + 1)];
+    child.stdout.as_mut().unwrap().read_exact(&mut answers).unwrap();
+    stdin.write_all(format!("{BOARD}\n").as_bytes()).unwrap();
+    let mut answer = [0; 17];
+    child.stdout.as_mut().unwrap().read_exact(&mut answer).unwrap();
+    assert_eq!(answer, *format!("{SOLVED}\n").as_bytes());
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn among_converted_puzzles_a_bad_one_keeps_its_slot() {
+    let input = format!("bad\n{BOARD}\n");
+    let convert = |format| answer(&["convert", "--to", format], input.as_bytes());
+    assert_eq!(convert("line"), (format!("error\n{BOARD}\n"), 2));
+    assert_eq!(convert("csv"), (format!("puzzle\nerror\n{BOARD}\n"), 2));
+    assert_eq!(convert("cases"), ("2\nerror\n12**\n34**\n***1\n**4*\n".to_string(), 2));
+    assert_eq!(
+        convert("json").0,
+        format!("{{\"puzzle\":null,\"verdict\":\"error\"}}\n{{\"puzzle\":\"{BOARD}\"}}\n")
+    );
+}
+
+#[test]
+fn a_board_that_cannot_be_written_leaves_the_numbering_as_it_is() {
+    let row =
+        |r: usize| (0..36).map(|c| ((r * 6 + r / 6 + c) % 36 + 1).to_string()).collect::<Vec<_>>().join(" ");
+    let large = (0..36).map(row).collect::<Vec<_>>().join(" ");
+    let input = format!("puzzle\n{large}\n{SOLVED}\n");
+    let expected = "Case #1:\nerror\nCase #2:\n1234\n3412\n4321\n2143\n";
+    assert_eq!(answer(&["solve", "--to", "cases"], input.as_bytes()), (expected.to_string(), 2));
+    assert_eq!(answer(&["solve", "--all", "--to", "cases"], input.as_bytes()), (expected.to_string(), 2));
 }
 
 #[test]
@@ -183,7 +230,7 @@ fn the_largest_boards_go_in_and_out_as_numbers() {
 }
 
 #[test]
-fn a_file_that_may_not_be_read_is_named() {
+fn a_directory_is_named_as_such() {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("folder.txt");
     std::fs::create_dir_all(&path).unwrap();
     let output = shudu(&["solve", path.to_str().unwrap()]).output().unwrap();

@@ -1,7 +1,7 @@
 //! Console sessions, run against the built program: output, errors and exit codes, pinned.
 //!
-//! The sessions are markdown in `tests/sessions/`, and the examples of the README and the docs, so that
-//! what a reader sees is what the program prints. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites them
+//! The sessions are markdown in `tests/sessions/`, and the examples of both READMEs, so that what a reader sees
+//! is what the program prints. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites them
 //! after a change that is meant.
 
 use std::path::Path;

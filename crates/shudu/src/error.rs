@@ -1,6 +1,6 @@
 //! The one error of the library: input that is not a puzzle, and where.
 //!
-//! Every message is worded here, so that a reader meets one voice: what was found, what was expected,
+//! Every error is worded here, so that a reader meets one voice: what was found, what was expected,
 //! and what to do.
 
 use crate::board::{Cell, Shape};
@@ -54,9 +54,9 @@ impl Error {
         self.at
     }
 
-    /// Whether the input held no puzzle at all.
-    pub fn is_empty_input(&self) -> bool {
-        *self.kind == Kind::Empty
+    /// The error of an input that holds no puzzle at all.
+    pub fn no_puzzle() -> Error {
+        Error::new(Kind::Empty)
     }
 }
 

@@ -21,9 +21,10 @@
 //! # Ok::<(), shudu::Error>(())
 //! ```
 //!
-//! To add a format: a file with its `read` and `write`, and a line in each table of `format.rs`,
-//! `reader.rs` and `writer.rs`.
+//! To add a format: a file with what it reads and its layout, a line in the table of `format.rs` and in the
+//! doors of `reader.rs` and `writer.rs`, and how to tell it in `detect.rs`.
 
+mod boards;
 mod cases;
 mod csv;
 mod detect;
@@ -41,9 +42,9 @@ mod sdk;
 mod spaced;
 mod writer;
 
-pub use detect::{Detected, Style, detect};
+pub use detect::{Detected, Style, WINDOW, detect, looks_like_puzzle};
 pub use format::Format;
 pub use lines::{Entry, split_lines};
 pub use notation::{Notation, Symbols};
 pub use reader::Reader;
-pub use writer::Writer;
+pub use writer::{Answer, Writer};

@@ -21,11 +21,13 @@ struct Replay {
     /// The placements that stand, each with its cell and the cells forced since.
     standing: Vec<(usize, Vec<usize>)>,
     last: Option<Event>,
+    /// Whether nothing has been retracted since the last placement: the path still goes down.
+    goes_down: bool,
 }
 
 impl Replay {
     fn new(engine: Engine, puzzle: &Board) -> Replay {
-        Replay { engine, board: puzzle.clone(), standing: Vec::new(), last: None }
+        Replay { engine, board: puzzle.clone(), standing: Vec::new(), last: None, goes_down: true }
     }
 
     fn place_of(&self, cell: Cell) -> usize {
@@ -61,13 +63,24 @@ impl Replay {
             }
         }
         self.last = Some(event);
+        match event {
+            Event::Place(..) => self.goes_down = true,
+            Event::Retract(..) => self.goes_down = false,
+            _ => {}
+        }
         Ok(())
     }
 
-    /// A dead end and a solution are the end of a path: all that can follow is taking back.
+    /// Whether the last event was the end of a path: a dead end or a solution.
+    fn is_at_an_end(&self) -> bool {
+        matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution))
+    }
+
+    /// From the end of a path the way leads back, and a path leads back only from its end.
     fn follows(&self, event: Event) -> Finding {
-        let is_over = matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution));
-        holds("the way leads back", !is_over || matches!(event, Event::Retract(..)))
+        let leads_back = matches!(event, Event::Retract(..));
+        holds("the way leads back", leads_back || !self.is_at_an_end())?;
+        holds("the path has come to an end", !leads_back || !self.goes_down || self.is_at_an_end())
     }
 
     fn write(&mut self, cell: Cell, digit: Digit) -> Result<usize, String> {
@@ -85,17 +98,21 @@ impl Replay {
         Ok(())
     }
 
-    /// In a classic nothing fits the blank it names; in fast the last placement is to blame.
+    /// Nothing fits the blank that it names; in fast it may also be of a house with a digit that has no spot.
     fn check_dead_end(&self, cell: Cell) -> Finding {
         let place = self.place_of(cell);
-        match self.standing.last() {
-            Some(&(last, _)) if self.engine == Engine::Fast => same("blamed", &place, &last),
-            _ if self.engine == Engine::Fast => holds("a blank is blamed", self.board.cells[place] == 0),
-            _ => {
-                holds("the cell is blank", self.board.cells[place] == 0)?;
-                same("what fits in a dead end", &oracle::candidates(&self.board, place), &vec![])
-            }
-        }
+        let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();
+        let mut houses = oracle::houses(&self.board).into_iter().filter(|house| house.contains(&place));
+        let is_lost = self.engine == Engine::Fast && houses.any(|house| self.has_digit_without_spot(&house));
+        holds("it is a dead end", is_stuck || is_lost)
+    }
+
+    fn has_digit_without_spot(&self, house: &[usize]) -> bool {
+        let has_spot = |place: usize, digit: u8| match self.board.cells[place] {
+            0 => oracle::candidates(&self.board, place).contains(&digit),
+            standing => standing == digit,
+        };
+        self.board.digits().any(|digit| !house.iter().any(|&place| has_spot(place, digit)))
     }
 }
 
@@ -118,6 +135,7 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Finding {
 /// At the end nothing stands but the givens (and what followed from them alone), and the end stays the end.
 fn check_end(replay: &Replay, search: &mut Search) -> Finding {
     holds("nothing stands at the end", replay.standing.is_empty())?;
+    holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;
     holds("the search stays over", (0..10).all(|_| search.next().is_none()))?;
     same("the board at the end", &cells_of(search.board()), &replay.board.cells)
 }

@@ -108,19 +108,44 @@ fn boards_in_rows_follow_each_other_with_or_without_blank_lines() {
 
 #[test]
 fn after_a_bad_board_the_next_one_is_read() {
-    let expected_end = "12..34.....1....";
-    for (format, text) in [
-        (Format::Line, "1234567\n12..34.....1...\n12..34.....1....\n"),
-        (Format::Spaced, "1 2 0 0\n3 4 0 0\n0 0 0 1\n\n1 2 0 0\n3 4 0 0\n0 0 0 1\n0 0 0 0\n"),
-        (Format::Grid, "12..\n34..\n...1\n\n12..\n34..\n...1\n....\n"),
-        (Format::Cases, "2\n12**\n3***4\n***1\n****\n12**\n34**\n***1\n****\n"),
-        (Format::Csv, "puzzle\n12\n12..34.....1....\n"),
-        (Format::Csv, "puzzle\n\"12..34\n12..34.....1....\n"),
-        (Format::Json, "{\"puzzle\":\n{\"puzzle\":\"12..34.....1....\"}\n"),
+    let good = "12..34.....1....";
+    for (format, text, expected) in [
+        (Format::Line, "1234567\n12..34.....1...\n12..34.....1....\n", ["line 1", "line 2", good].as_slice()),
+        (
+            Format::Spaced,
+            "1 2 0 0\n3 4 0 0\n0 0 0 1\n\n1 2 0 0\n3 4 0 0\n0 0 0 1\n0 0 0 0\n",
+            &["line 1", good],
+        ),
+        (Format::Grid, "12..\n34..\n...1\n\n12..\n34..\n...1\n....\n", &["line 1", good]),
+        (Format::Cases, "2\n12**\n3***4\n***1\n****\n12**\n34**\n***1\n****\n", &["line 3", good]),
+        (Format::Csv, "puzzle\n12\n12..34.....1....\n", &["line 2", good]),
+        (Format::Csv, "puzzle\n\"12..34\n12..34.....1....\n", &["line 2", good]),
+        (Format::Json, "{\"puzzle\":\n{\"puzzle\":\"12..34.....1....\"}\n", &["line 1", good]),
+        (
+            Format::Json,
+            "[\n{\"puzzle\":\"12..34.....1....\"},\n{\"puzzle\":\"12..34.....1....\"}\n",
+            &["line 1", good, good],
+        ),
     ] {
         let read = read(format, text);
-        assert_eq!(read.last().map(String::as_str), Some(expected_end), "{format}: {read:?}");
-        assert!(read.len() >= 2 && read[0].starts_with("line "), "{format}: {read:?}");
+        assert_eq!(read.len(), expected.len(), "{format}: {read:?}");
+        let mut pairs = read.iter().zip(expected);
+        assert!(pairs.all(|(found, expected)| found.starts_with(expected)), "{format}: {read:?}");
+    }
+}
+
+#[test]
+fn a_full_first_row_is_no_count_of_cases() {
+    assert_detected(Format::Grid, &["1234\n....\n....\n....\n".to_string()]);
+    assert_detected(Format::Cases, &["0001\n1234\n....\n....\n....\n".to_string()]);
+}
+
+#[test]
+fn an_indented_comment_holds_no_place_in_any_format() {
+    for format in [Format::Line, Format::Csv, Format::Json] {
+        let mut out = "  # a comment\n".to_string();
+        Writer::new(format, Notation::default()).puzzle(&NINE.parse().unwrap(), &mut out).unwrap();
+        assert_eq!(read(format, &out), [NINE], "{format}");
     }
 }
 

@@ -3,7 +3,7 @@
 //! ```text
 //! 2x2 | 12..34.....1....            box, then cells: 1-9, then A-Z; `.` or `0` is blank (n up to 35)
 //! 2x2 | 1 2 0 0  3 4 0 0  ...       numbers, for any n
-//! 2x2 | 1 2 {3,4} {}  3 4 ...       the same with pencil marks: the digits a blank may be
+//! 2x2 | 1 2 {3,4} {}  0 4 ...       the same with pencil marks: the digits a blank may be; any where it is 0
 //! ```
 
 use std::fmt;
@@ -76,8 +76,10 @@ impl Board {
             None if number(word) == 0 => any.clone(),
             None => vec![number(word)],
         });
-        let marked = Board::with_marks(self.box_rows, self.box_columns, marks.collect());
-        marked.clone().filled(marked.cells)
+        let marks: Vec<Vec<u8>> = marks.collect();
+        assert!(marks.iter().flatten().all(|digit| any.contains(digit)), "marks of the board's size");
+        let cells = Board::with_marks(self.box_rows, self.box_columns, marks.clone()).cells;
+        Board { marks: Some(marks), ..self.filled(cells) }
     }
 
     /// The board with these cells, checked.
@@ -144,7 +146,7 @@ impl Board {
     /// One word a cell.
     fn words(&self) -> String {
         let word = |cell: usize| match (self.cells[cell], &self.marks) {
-            (0, Some(marks)) => {
+            (0, Some(marks)) if !marks[cell].iter().copied().eq(self.digits()) => {
                 let digits: Vec<String> = marks[cell].iter().map(u8::to_string).collect();
                 format!("{{{}}}", digits.join(","))
             }
@@ -173,7 +175,7 @@ mod tests {
             ("1x1", "."),
             ("2x2", "12..34.....1...4"),
             ("2x5", &"A.........".repeat(10)),
-            ("1x2", "{1,2} {} 2 {2,1}"),
+            ("1x2", "0 {} 2 {2,1}"),
             ("6x6", &["36", "0"].repeat(648).join(" ")),
         ];
         for (shape, cells) in texts {

@@ -88,7 +88,7 @@ fn peers(board: &Board, cell: usize) -> Vec<usize> {
 }
 
 /// The rows, the columns and the boxes, each as its cells.
-fn houses(board: &Board) -> Vec<Vec<usize>> {
+pub fn houses(board: &Board) -> Vec<Vec<usize>> {
     let n = board.size();
     let (h, w) = (board.box_rows, board.box_columns);
     let row = |r: usize| (0..n).map(|c| r * n + c).collect();

@@ -3,17 +3,19 @@
 //! A differential test that fails on a 9x9 puzzle says little. Blank its givens one by one, keep what
 //! still fails, and what is left shows the bug.
 
-use crate::Board;
+use crate::{Board, oracle};
 use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What is wrong with a board; `Ok` if nothing is.
 pub type Finding = Result<(), String>;
 
-/// Blanks givens, and lifts pencil marks, while `fails` stays true of the board. No further blank can be
-/// spared from the result.
-///
-/// `fails` meets boards with ever more solutions, so it must bound its own work.
+/// A board with as many solutions as this is not shrunk further: every check of it would take longer than
+/// the one before, and it would show no more.
+const MANY: usize = 700;
+
+/// Blanks givens, and lifts pencil marks, while `fails` stays true of the board, until no cell can be spared
+/// any more or the solutions become too many.
 pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
     let mut smallest = board.clone();
     loop {
@@ -21,7 +23,7 @@ pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
         for cell in 0..board.cells.len() {
             let mut blanked = smallest.clone();
             blanked.blank(cell);
-            if blanked != smallest && fails(&blanked) {
+            if blanked != smallest && oracle::count(&blanked, MANY) < MANY && fails(&blanked) {
                 smallest = blanked;
             }
         }
@@ -68,7 +70,7 @@ mod tests {
     fn marks_that_do_not_matter_are_lifted() {
         let board = Board::read("1x2", "{1,2} {2} {} {1}");
         let is_dead = |board: &Board| board.allowed(2).is_empty();
-        assert_eq!(shrink(&board, is_dead).to_string(), "1x2 | {1,2} {1,2} {} {1,2}");
+        assert_eq!(shrink(&board, is_dead).to_string(), "1x2 | 0 0 {} 0");
     }
 
     #[test]

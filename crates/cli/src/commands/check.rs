@@ -10,15 +10,15 @@ pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let mut line = match &item.puzzle {
             Err(error) => format!("error\t{error}\n"),
-            Ok(puzzle) => judge(puzzle, &item.place, args, session),
+            Ok(puzzle) => judge(puzzle, &item.origin, args, session),
         };
         session.write(&mut line)
     })
 }
 
 /// The verdict and why, as a line.
-fn judge(puzzle: &Grid, place: &str, args: &CheckArgs, session: &mut Session) -> String {
-    let (report, _) = timed(args.limits, place, |limits| args.engine.engine.judge(puzzle, limits));
+fn judge(puzzle: &Grid, origin: &str, args: &CheckArgs, session: &mut Session) -> String {
+    let (report, _) = timed(args.limits, origin, |limits| args.engine.engine.judge(puzzle, limits));
     let reason = match &report.outcome {
         Outcome::Decided(verdict) => {
             if !verdict.is_unique() {

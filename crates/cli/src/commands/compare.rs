@@ -15,9 +15,9 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         let mut text = if is_first { String::new() } else { "\n".to_string() };
         is_first = false;
-        let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args.time)).collect();
+        let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
         text.push_str(&table(puzzle, &runs));
-        judge(&runs, &item.place, session);
+        book(&runs, &item.origin, session);
         session.write(&mut text)?;
         session.flush()
     })
@@ -31,8 +31,8 @@ struct Run {
 }
 
 impl Run {
-    fn of(engine: Engine, puzzle: &Grid, seconds: f64) -> Run {
-        let limits = LimitArgs { time: Some(seconds), budget: None };
+    fn of(engine: Engine, puzzle: &Grid, args: &CompareArgs) -> Run {
+        let limits = LimitArgs { time: Some(args.time), budget: args.budget };
         let (report, time) = timed(limits, engine.name(), |limits| engine.judge(puzzle, limits));
         Run { engine, report, time }
     }
@@ -76,10 +76,10 @@ fn fewer_tries(run: &Run, runs: &[Run]) -> String {
 }
 
 /// The verdict is the same whoever found it; undecided only if nobody did.
-fn judge(runs: &[Run], place: &str, session: &mut Session) {
+fn book(runs: &[Run], origin: &str, session: &mut Session) {
     let Some(run) = runs.iter().find(|run| run.is_proven()) else {
         session.undecided();
-        session.note(&format!("{place}: no engine decided it; give it more --time"));
+        session.note(&format!("{origin}: no engine decided it; give it more --time"));
         return;
     };
     match &run.report.outcome {

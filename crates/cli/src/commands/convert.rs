@@ -4,7 +4,7 @@ use super::writers::Writers;
 use crate::args::ConvertArgs;
 use crate::output::Stop;
 use crate::session::Session;
-use shudu::{Candidates, Format, Grid};
+use shudu::Candidates;
 
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(Some(args.to), args.input.notation());
@@ -12,16 +12,16 @@ pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop>
         let writer = writers.of(&item, session)?;
         let mut text = String::new();
         match &item.puzzle {
-            Err(_) => writer.error(&mut text),
+            Err(_) => writer.bad_puzzle(&mut text),
             Ok(puzzle) => match writer.puzzle(puzzle, &mut text) {
                 Err(error) => {
-                    session.error(&format!("{}: {error}", item.place));
-                    writer.error(&mut text);
+                    session.error(&format!("{}: {error}", item.origin));
+                    writer.bad_puzzle(&mut text);
                 }
-                Ok(()) if loses_marks(puzzle, args.to) => {
+                Ok(()) if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) => {
                     session.note(&format!(
                         "{}: {} holds no pencil marks; they are left out",
-                        item.place, args.to
+                        item.origin, args.to
                     ));
                 }
                 Ok(()) => {}
@@ -30,10 +30,4 @@ pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop>
         session.write(&mut text)
     })?;
     writers.finish(session)
-}
-
-/// Whether the puzzle's marks say more than its givens do, and the format cannot say it.
-fn loses_marks(puzzle: &Grid, to: Format) -> bool {
-    let keeps_marks = matches!(to, Format::Pencilmarks | Format::Csv | Format::Json);
-    !keeps_marks && Candidates::of(puzzle) != Candidates::of(&puzzle.clone().without_marks())
 }

@@ -11,17 +11,17 @@ pub(crate) fn run(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let mut line = match &item.puzzle {
             Err(_) => "error\n".to_string(),
-            Ok(puzzle) => count(puzzle, &item.place, args, session),
+            Ok(puzzle) => count(puzzle, &item.origin, args, session),
         };
         session.write(&mut line)
     })
 }
 
 /// The number as a line; `+` where there may be more.
-fn count(puzzle: &Grid, place: &str, args: &CountArgs, session: &mut Session) -> String {
+fn count(puzzle: &Grid, origin: &str, args: &CountArgs, session: &mut Session) -> String {
     let most = args.limit.unwrap_or(u64::MAX);
     let engine = args.engine.engine;
-    let ((count, _), _) = timed(args.limits, place, |limits| engine.count(puzzle, most, limits));
+    let ((count, _), _) = timed(args.limits, origin, |limits| engine.count(puzzle, most, limits));
     match count {
         Count::Exactly(found) => {
             if found == 0 {
@@ -32,7 +32,7 @@ fn count(puzzle: &Grid, place: &str, args: &CountArgs, session: &mut Session) ->
         Count::AtLeast(found) => format!("{found}+\n"),
         Count::Undecided(found) => {
             session.undecided();
-            session.note(&format!("{place}: stopped before every solution was counted"));
+            session.note(&format!("{origin}: stopped before every solution was counted"));
             format!("{found}+\n")
         }
     }

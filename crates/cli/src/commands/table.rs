@@ -1,5 +1,6 @@
 //! What a search cost, as rows of a table: `compare` on stdout, `solve --stats` on stderr.
 
+use crate::console;
 use crate::numbers::{duration, grouped};
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
@@ -18,7 +19,7 @@ pub(crate) struct StatsRow<'a> {
 
 impl<'a> StatsRow<'a> {
     pub(crate) fn new(report: &'a Report, time: Duration) -> StatsRow<'a> {
-        let Report { outcome, to_first, stats } = report;
+        let Report { outcome, to_first, stats, .. } = report;
         StatsRow {
             word: outcome.word(),
             to_first: *to_first,
@@ -62,10 +63,10 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
 }
 
 /// The figures of `solve --stats` for one puzzle, on stderr.
-pub(crate) fn print_stats(place: &str, engine: Engine, row: &StatsRow<'_>) {
+pub(crate) fn print_stats(origin: &str, engine: Engine, row: &StatsRow<'_>) {
     let name = engine.to_string();
     let figures = std::iter::once(name).chain(row.cells()).collect();
-    anstream::eprint!("{place}\n{}", align(&[heading("engine"), figures]));
+    console::print(&format!("{origin}\n{}", align(&[heading("engine"), figures])));
 }
 
 /// The first row of a table.

@@ -25,13 +25,13 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
             session.improper();
-            session.note(&format!("{}: nothing to search, the givens clash: {clash}", item.place));
+            session.note(&format!("{}: nothing to search, the givens clash: {clash}", item.origin));
             return Ok(());
         }
         if is_terminal {
             let app = App::new(puzzle, engine);
-            return screen::show(app)
-                .map_err(|error| Stop::Failed(format!("cannot use the terminal: {error}")));
+            screen::show(app).map_err(|error| Stop::Failed(format!("cannot use the terminal: {error}")))?;
+            return Err(Stop::Quit);
         }
         print_events(puzzle, engine, session)
     })

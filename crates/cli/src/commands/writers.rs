@@ -28,7 +28,7 @@ impl Writers {
         };
         if !self.current.as_ref().is_some_and(fits) {
             self.finish(session)?;
-            let writer = Writer::new(format, self.notation.clone()).style(style);
+            let writer = Writer::styled(format, self.notation.clone(), style);
             self.current = Some((format, style, writer));
         }
         Ok(&mut self.current.as_mut().expect("set just above").2)

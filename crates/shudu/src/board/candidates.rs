@@ -36,6 +36,11 @@ impl Candidates {
         Candidates { shape, sets: sets.collect() }
     }
 
+    /// Whether the pencil marks of `puzzle` rule out more than its givens do.
+    pub fn are_narrowed_by_marks(puzzle: &Grid) -> bool {
+        puzzle.has_marks() && Candidates::of(puzzle) != Candidates::of(&puzzle.clone().without_marks())
+    }
+
     /// The shape of the board.
     pub fn shape(&self) -> Shape {
         self.shape

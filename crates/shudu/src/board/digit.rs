@@ -128,7 +128,7 @@ impl DigitSet {
     }
 
     /// Takes the smallest digit out and returns it.
-    pub fn take_first(&mut self) -> Option<Digit> {
+    pub(crate) fn take_first(&mut self) -> Option<Digit> {
         let first = self.first()?;
         self.remove(first);
         Some(first)

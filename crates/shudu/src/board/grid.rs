@@ -46,11 +46,14 @@ impl Grid {
     }
 
     /// What stands in `cell`; `None` is blank.
+    ///
+    /// # Panics
+    /// When the cell is not on the board, here and wherever a cell is asked about.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[self.shape.index(cell)]
     }
 
-    /// Writes a digit into `cell`, or blanks it.
+    /// Writes a digit into `cell`, or blanks it. Pencil marks stay as they are.
     ///
     /// # Panics
     /// When the digit is larger than the board's size.
@@ -93,7 +96,7 @@ impl Grid {
     }
 
     /// Whether the two cells share a house. A cell is not its own peer.
-    pub fn are_peers(&self, a: Cell, b: Cell) -> bool {
+    pub(crate) fn are_peers(&self, a: Cell, b: Cell) -> bool {
         let shared_box = self.shape.has_boxes() && self.shape.box_of(a) == self.shape.box_of(b);
         a != b && (a.row() == b.row() || a.column() == b.column() || shared_box)
     }

@@ -10,7 +10,7 @@
 //! A board without boxes (a Latin square, or any prime n) is the shape 1xn: its boxes are its rows.
 
 use super::Cell;
-use crate::error::{Error, Kind};
+use crate::error::{Error, Kind, shorten};
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,6 +47,9 @@ impl Shape {
 
     /// The usual shape of an n x n board: the most square box that is not taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
+        if size > Shape::MAX_SIZE {
+            return Err(Error::new(Kind::Size { size }));
+        }
         let box_rows = (1..=size).take_while(|r| r * r <= size).filter(|&r| size.is_multiple_of(r)).last();
         let box_rows = box_rows.ok_or(Error::new(Kind::Size { size }))?;
         Shape::new(box_rows, size / box_rows)
@@ -88,12 +91,13 @@ impl Shape {
         (first..self.cell_count()).map(move |index| self.cell(index))
     }
 
-    /// The place of `cell` in reading order, from 0.
+    /// The position of `cell` in reading order, from 0. A cell beyond the edge would be taken for another one.
     pub(crate) fn index(self, cell: Cell) -> usize {
+        assert!(cell.row().max(cell.column()) < self.size(), "{cell} is not on a {self} board");
         cell.row() * self.size() + cell.column()
     }
 
-    /// The cell at this place in reading order.
+    /// The cell at this position in reading order.
     pub(crate) fn cell(self, index: usize) -> Cell {
         Cell::at(index / self.size(), index % self.size())
     }
@@ -105,7 +109,7 @@ impl Shape {
     }
 
     /// The top left cell of a box.
-    pub fn box_corner(self, box_index: usize) -> Cell {
+    pub(crate) fn box_corner(self, box_index: usize) -> Cell {
         let stacks = self.size() / self.box_columns();
         Cell::at(box_index / stacks * self.box_rows(), box_index % stacks * self.box_columns())
     }
@@ -116,7 +120,7 @@ impl FromStr for Shape {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Shape, Error> {
-        let malformed = || Error::new(Kind::Box { found: text.to_string() });
+        let malformed = || Error::new(Kind::Box { found: shorten(text) });
         let (rows, columns) = text.split_once(['x', 'X']).ok_or_else(malformed)?;
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| malformed());
         Shape::new(number(rows)?, number(columns)?)
@@ -160,6 +164,7 @@ mod tests {
     fn sizes_end_at_64() {
         assert!(Shape::of_size(0).is_err());
         assert!(Shape::of_size(65).is_err());
+        assert!(Shape::of_size(usize::MAX).is_err());
         assert!(Shape::new(5, 13).is_err());
         assert!(Shape::new(usize::MAX, usize::MAX).is_err());
     }

@@ -1,7 +1,7 @@
 //! The engines by name, and what each can be asked.
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
-use super::search::{Found, Run, Search, Steps};
+use super::search::{Found, Run, Search, Walk};
 use super::wide::{Order, Wide};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
@@ -25,33 +25,47 @@ pub enum Engine {
     Fast,
 }
 
-/// One line an engine: its value, its name, what it does.
-const TABLE: [(Engine, &str, &str); 5] = [
-    (Engine::Scan, "scan", "row by row, each try scans row, column and box"),
-    (Engine::Tables, "tables", "row by row, with used-tables"),
-    (Engine::Blanks, "blanks", "a list of the blank cells, with used-tables"),
-    (Engine::Bits, "bits", "bit masks, always the cell with the fewest candidates"),
-    (Engine::Fast, "fast", "bit masks, singles deduced, fewest candidates"),
+/// What the table says of an engine.
+struct Row {
+    engine: Engine,
+    name: &'static str,
+    summary: &'static str,
+    /// Whether its search meets the solutions in reading order, so that the first is the smallest.
+    reads_in_order: bool,
+}
+
+/// One line an engine.
+#[rustfmt::skip]
+const TABLE: [Row; 5] = [
+    Row { engine: Engine::Scan, name: "scan", reads_in_order: true, summary: "row by row, each try scans row, column and box" },
+    Row { engine: Engine::Tables, name: "tables", reads_in_order: true, summary: "row by row, with used-tables" },
+    Row { engine: Engine::Blanks, name: "blanks", reads_in_order: true, summary: "a list of the blank cells, with used-tables" },
+    Row { engine: Engine::Bits, name: "bits", reads_in_order: false, summary: "bit masks, always the cell with the fewest candidates" },
+    Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "bit masks, singles deduced, fewest candidates" },
 ];
+
+/// How many placements the search for the smallest of several solutions may take. A fixed number, so that
+/// the answer is the same everywhere; up to 9x9 a few dozen do.
+const SMALLEST: u64 = 100_000;
 
 impl Engine {
     /// Every engine, the classics first.
     pub fn all() -> impl Iterator<Item = Engine> {
-        TABLE.iter().map(|&(engine, ..)| engine)
+        TABLE.iter().map(|row| row.engine)
     }
 
-    fn row(self) -> &'static (Engine, &'static str, &'static str) {
-        TABLE.iter().find(|row| row.0 == self).expect("every engine has its line in the table")
+    fn row(self) -> &'static Row {
+        TABLE.iter().find(|row| row.engine == self).expect("every engine has its line in the table")
     }
 
     /// The name, as typed.
     pub fn name(self) -> &'static str {
-        self.row().1
+        self.row().name
     }
 
     /// What it does, in half a line.
     pub fn summary(self) -> &'static str {
-        self.row().2
+        self.row().summary
     }
 
     /// Starts the search for every solution of `grid`; the clash if the givens rule any out.
@@ -77,25 +91,26 @@ impl Engine {
         if let Some(clash) = grid.clash() {
             return Err(clash);
         }
-        let steps: Box<dyn Steps> = match self {
+        let walk: Box<dyn Walk> = match self {
             Engine::Scan => Box::new(Backtrack::new(grid, Scan)),
             Engine::Tables => Box::new(Backtrack::new(grid, Tables::new(grid))),
             Engine::Blanks => Box::new(Backtrack::new(grid, Blanks::new(grid))),
             Engine::Bits => Box::new(Backtrack::new(grid, Bits::new(grid))),
             Engine::Fast => Box::new(Wide::new(grid, order)),
         };
-        Ok(Search::new(steps))
+        Ok(Search::new(walk))
     }
 
-    /// Finds the verdict, and of several solutions the smallest; see [`Verdict::Several`].
+    /// Finds the verdict, and of several solutions the smallest; see [`Report::is_smallest`].
     pub fn solve(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let report = self.judge(grid, limits);
-        let reads_in_order = matches!(self, Engine::Scan | Engine::Tables | Engine::Blanks);
         match report.outcome {
-            Outcome::Decided(Verdict::Several(first, second)) if !reads_in_order => {
-                let least = smallest(grid, limits, report.stats).unwrap_or_else(|| first.clone());
+            Outcome::Decided(Verdict::Several(first, second)) if !report.is_smallest => {
+                let smallest = smallest(grid, limits, report.stats);
+                let is_smallest = smallest.is_some();
+                let least = smallest.unwrap_or_else(|| first.clone());
                 let other = if least == second { first } else { second };
-                Report { outcome: Outcome::Decided(Verdict::Several(least, other)), ..report }
+                Report { outcome: Outcome::Decided(Verdict::Several(least, other)), is_smallest, ..report }
             }
             _ => report,
         }
@@ -108,7 +123,7 @@ impl Engine {
             Ok(search) => search,
             Err(clash) => {
                 let outcome = Outcome::Decided(Verdict::Invalid(clash));
-                return Report { outcome, to_first: None, stats: Stats::default() };
+                return Report { outcome, to_first: None, stats: Stats::default(), is_smallest: false };
             }
         };
         let mut stats = Stats::default();
@@ -123,7 +138,8 @@ impl Engine {
                 Found::Solution(second) => Outcome::Decided(Verdict::Several(first, second)),
             },
         };
-        Report { outcome, to_first, stats }
+        let is_smallest = to_first.is_some() && self.row().reads_in_order;
+        Report { outcome, to_first, stats, is_smallest }
     }
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
@@ -144,17 +160,19 @@ impl Engine {
     }
 }
 
-/// The first solution in reading order, if the board is not too large for it and no limit stops the search.
-/// `spent` counts on from the search before.
+/// The first solution in reading order, if it is found within [`SMALLEST`] placements and the limits. `spent`
+/// counts on from the search before.
 ///
 /// Tried instead: given a solution, ask cell by cell for a smaller digit, each question a search with the
-/// fewest candidates first. Three times slower on 9x9, and hopeless on 16x16 boards with few givens: there it is
-/// hard to prove that a question has no answer, and the search in reading order never needs to.
-fn smallest(grid: &Grid, limits: &Limits<'_>, mut spent: Stats) -> Option<Solution> {
+/// fewest candidates first. Three times slower on 9x9, and on 16x16 boards with few givens most often slower by
+/// far: it is hard to prove that a question has no answer. Reading order, too, gets lost on a few of them.
+fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if Order::listing(grid.shape()) != Order::Reading {
         return None;
     }
-    match Engine::Fast.listing(grid).ok()?.next_solution(limits, &mut spent) {
+    let mut stats = spent;
+    let mut search = Engine::Fast.listing(grid).ok()?;
+    match search.next_solution(&limits.at_most(spent.placements + SMALLEST), &mut stats) {
         Found::Solution(solution) => Some(solution),
         Found::Nothing | Found::Stopped => None,
     }
@@ -172,7 +190,7 @@ impl FromStr for Engine {
     fn from_str(name: &str) -> Result<Engine, Error> {
         let found = Engine::all().find(|engine| engine.name() == name);
         found.ok_or_else(|| {
-            let known = TABLE.map(|(_, name, _)| name).join(", ");
+            let known = TABLE.map(|row| row.name).join(", ");
             Error::new(Kind::UnknownEngine { found: shorten(name), known })
         })
     }

@@ -16,7 +16,7 @@ pub enum Event {
     Force(Cell, Digit),
     /// The digit placed here is taken back, and all that was forced by it.
     Retract(Cell, Digit),
-    /// Nothing fits in this cell as the board stands; in `fast`: what was placed here leads to a contradiction.
+    /// Nothing fits in this cell as the board stands; in `fast` also: its house has no spot left for some digit.
     DeadEnd(Cell),
     /// The board is full: read it from [`Search::board`](super::Search::board). The search goes on for more.
     Solution,

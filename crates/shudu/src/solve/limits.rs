@@ -48,6 +48,11 @@ impl<'a> Limits<'a> {
         Limits { until: Some(is_over), ..self }
     }
 
+    /// The same bounds, and no more than `nodes` nodes.
+    pub(super) fn at_most(self, nodes: u64) -> Limits<'a> {
+        Limits { nodes: Some(self.nodes.map_or(nodes, |bound| bound.min(nodes))), ..self }
+    }
+
     /// Whether to stop, `taken` events into the search.
     pub(super) fn is_reached(&self, taken: u64, stats: &Stats) -> bool {
         if self.nodes.is_some_and(|nodes| stats.placements >= nodes) {

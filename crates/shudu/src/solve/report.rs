@@ -40,13 +40,18 @@ impl Outcome {
 
 /// An outcome with the cost of reaching it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// What is proven.
     pub outcome: Outcome,
     /// The counters at the first solution, if there was one.
     pub to_first: Option<Stats>,
-    /// The counters at the end: at the proof, or where the search stopped.
+    /// The counters at the end: at the proof, or where the search stopped. What it took to find the smallest
+    /// of several solutions afterwards is not in it.
     pub stats: Stats,
+    /// Whether the solution is the smallest of all in reading order. Of several it is, up to 16x16, unless it
+    /// is very hard to find or a limit is reached before.
+    pub is_smallest: bool,
 }
 
 /// How many solutions were found.

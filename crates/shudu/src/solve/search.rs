@@ -5,14 +5,14 @@ use crate::board::{Grid, Solution};
 use std::fmt;
 
 /// What every search has: events, and the board as it stands.
-pub(super) trait Steps: Iterator<Item = Event> + Send {
+pub(super) trait Walk: Iterator<Item = Event> + Send {
     fn board(&self) -> &Grid;
 }
 
 /// A running search: an iterator of [`Event`]s that can be stopped, stepped, paused and resumed anywhere.
 /// Dropping it ends it; it holds no thread and no recursion.
 pub struct Search {
-    steps: Box<dyn Steps>,
+    walk: Box<dyn Walk>,
     /// How many events it has given.
     taken: u64,
 }
@@ -39,13 +39,13 @@ pub(super) enum Run {
 }
 
 impl Search {
-    pub(super) fn new(steps: Box<dyn Steps>) -> Search {
-        Search { steps, taken: 0 }
+    pub(super) fn new(walk: Box<dyn Walk>) -> Search {
+        Search { walk, taken: 0 }
     }
 
     /// The board as it stands: givens, and the digits placed so far.
     pub fn board(&self) -> &Grid {
-        self.steps.board()
+        self.walk.board()
     }
 
     /// Runs on to the next solution, counting into `stats`.
@@ -80,7 +80,7 @@ impl Iterator for Search {
 
     fn next(&mut self) -> Option<Event> {
         self.taken += 1;
-        self.steps.next()
+        self.walk.next()
     }
 }
 

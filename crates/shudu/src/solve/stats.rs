@@ -7,6 +7,7 @@ use super::Event;
 /// A *try* is one digit looked at in one cell; a *placement* is a try that fitted. A digit that `fast`
 /// deduces counts as a try too, so that the engines can be compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stats {
     /// Digits looked at, forced ones included.
     pub tries: u64,

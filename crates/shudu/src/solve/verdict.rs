@@ -8,7 +8,7 @@ pub enum Verdict {
     /// Exactly one: a proper puzzle.
     Unique(Solution),
     /// At least two; here are two. From [`Grid::solve`], up to 16x16, the first is the smallest of all in
-    /// reading order, or the smallest found before a limit stopped the search for it.
+    /// reading order, as far as it can be found; see [`Report::is_smallest`](super::Report::is_smallest).
     Several(Solution, Solution),
     /// None: every way was tried.
     NoSolution,

@@ -13,7 +13,7 @@
 //! solutions is that of the guesses alone, and guessing in reading order lists them smallest first.
 
 use super::Event;
-use super::search::Steps;
+use super::search::Walk;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Shape};
 
 /// Which cell to guess in.
@@ -50,8 +50,8 @@ pub(super) struct Wide {
     /// Houses to search for hidden singles: a stack, and who is on it.
     stale: Vec<usize>,
     is_stale: Vec<bool>,
-    /// Whether some cell or digit has lost its last place.
-    is_contradiction: bool,
+    /// A cell without a candidate, or in a house without a spot for some digit: nothing can be right here.
+    contradiction: Option<Cell>,
     next: Next,
 }
 
@@ -83,7 +83,7 @@ impl Wide {
         let houses = Houses::new(shape);
         let open = Candidates::of(puzzle);
         let naked = puzzle.blanks().filter(|&cell| open.get(cell).single().is_some()).collect();
-        let is_contradiction = puzzle.blanks().any(|cell| open.get(cell).is_empty());
+        let contradiction = puzzle.blanks().find(|&cell| open.get(cell).is_empty());
         Wide {
             shape,
             order,
@@ -95,7 +95,7 @@ impl Wide {
             naked,
             stale: (0..houses.count()).rev().collect(),
             is_stale: vec![true; houses.count()],
-            is_contradiction,
+            contradiction,
             next: Next::Deduce,
             houses,
             open,
@@ -130,7 +130,7 @@ impl Wide {
             }
         }
         if left.is_empty() {
-            self.is_contradiction = true;
+            self.contradiction = Some(cell);
         } else if left.single().is_some() && self.board.get(cell).is_none() {
             self.naked.push(cell);
         }
@@ -138,7 +138,7 @@ impl Wide {
 
     /// The next digit that follows without a guess, now placed.
     fn deduce(&mut self) -> Option<(Cell, Digit)> {
-        if !self.is_contradiction {
+        if self.contradiction.is_none() {
             let (cell, digit) = self.naked_single().or_else(|| self.hidden_single())?;
             self.fill(cell, digit);
             return Some((cell, digit));
@@ -157,9 +157,11 @@ impl Wide {
 
     fn hidden_single(&mut self) -> Option<(Cell, Digit)> {
         while let Some(&house) = self.stale.last() {
-            let (once, more) = self.places(house);
+            let (once, more) = self.spots(house);
             if once.union(more) != DigitSet::all(self.shape.size()) {
-                self.is_contradiction = true;
+                let mut cells = self.houses.cells(house).iter().copied();
+                let blank = cells.find(|&cell| self.board.get(cell).is_none());
+                self.contradiction = blank.or(Some(self.houses.cells(house)[0]));
                 return None;
             }
             let alone = once.difference(more);
@@ -177,8 +179,8 @@ impl Wide {
         None
     }
 
-    /// The digits that have at least one place in a house, and those that have more.
-    fn places(&self, house: usize) -> (DigitSet, DigitSet) {
+    /// The digits that have at least one spot in a house, and those that have more.
+    fn spots(&self, house: usize) -> (DigitSet, DigitSet) {
         let start = (DigitSet::EMPTY, DigitSet::EMPTY);
         self.houses.cells(house).iter().fold(start, |(once, more), &cell| {
             let set = self.open.get(cell);
@@ -211,10 +213,9 @@ impl Wide {
         if let Some((cell, digit)) = self.deduce() {
             return Some(Event::Force(cell, digit));
         }
-        if self.is_contradiction {
+        if let Some(cell) = self.contradiction {
             self.next = Next::Retract;
-            let blamed = self.levels.last().map(|level| level.cell).or_else(|| self.choose());
-            return blamed.map(Event::DeadEnd);
+            return Some(Event::DeadEnd(cell));
         }
         if self.blanks_left == 0 {
             self.next = Next::Retract;
@@ -260,7 +261,7 @@ impl Wide {
         while let Some(house) = self.stale.pop() {
             self.is_stale[house] = false;
         }
-        self.is_contradiction = false;
+        self.contradiction = None;
         self.next = Next::Try;
         Some(Event::Retract(level.cell, digit))
     }
@@ -285,7 +286,7 @@ impl Iterator for Wide {
     }
 }
 
-impl Steps for Wide {
+impl Walk for Wide {
     fn board(&self) -> &Grid {
         &self.board
     }

@@ -12,12 +12,13 @@
 
 use super::lines::{Line, Lines};
 use super::rows::{Cut, Rows};
+use super::writer::{self, Answer};
 use super::{Entry, Notation, grid};
-use crate::board::{Grid, Shape};
+use crate::board::{Grid, Shape, Solution};
 use crate::error::{Error, Kind, shorten};
 
 /// What stands for a blank when a board is written.
-pub(super) const BLANK: char = '*';
+const BLANK: char = '*';
 
 /// Where in the input we are.
 #[derive(Default)]
@@ -82,7 +83,58 @@ fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     Shape::of_size(size).or(Shape::of_size(4)).expect("4x4 is a board")
 }
 
-/// The rows of one board.
-pub(super) fn write(puzzle: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
-    grid::write_plain(puzzle, notation, BLANK, out)
+/// Puzzles after their count, or answers under `Case #k:`.
+pub(super) struct Layout {
+    notation: Notation,
+    /// Puzzles that wait for their count.
+    held_back: String,
+}
+
+impl Layout {
+    pub(super) fn new(notation: Notation) -> Layout {
+        Layout { notation, held_back: String::new() }
+    }
+}
+
+impl writer::Layout for Layout {
+    fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, _: &mut String) -> Result<(), Error> {
+        match puzzle {
+            Some(puzzle) => grid::write_plain(puzzle, &self.notation, BLANK, &mut self.held_back),
+            None => {
+                self.held_back.push_str("error\n");
+                Ok(())
+            }
+        }
+    }
+
+    fn open(&mut self, slot: usize, _: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        out.push_str(&format!("Case #{}:\n", slot + 1));
+        Ok(())
+    }
+
+    fn solution(
+        &mut self,
+        listed: usize,
+        _: Option<&Grid>,
+        solution: &Solution,
+        out: &mut String,
+    ) -> Result<(), Error> {
+        out.push_str(if listed > 0 { "\n" } else { "" });
+        grid::write_plain(solution.grid(), &self.notation, BLANK, out)
+    }
+
+    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        if listed == 0 {
+            out.push_str(answer.word.unwrap_or_default());
+            out.push('\n');
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, slots: usize, out: &mut String) {
+        if !self.held_back.is_empty() {
+            out.push_str(&format!("{slots}\n"));
+            out.push_str(&std::mem::take(&mut self.held_back));
+        }
+    }
 }

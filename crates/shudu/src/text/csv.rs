@@ -6,7 +6,9 @@
 //! ```
 
 use super::lines::{Line, Lines};
+use super::writer::{self, Answer};
 use super::{Entry, Notation, flat};
+use crate::board::{Grid, Solution};
 use crate::error::{Error, Kind};
 use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
 
@@ -54,31 +56,25 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
 fn next_record(lines: &mut Lines<'_>) -> Option<(usize, Vec<String>)> {
     /// A quote left open swallows no more than this.
     const MOST_LINES: usize = 100;
-    let first = loop {
-        let line = lines.next()?;
-        if !line.text.trim().is_empty() && !line.text.starts_with('#') {
-            break line;
-        }
-    };
-    let number = first.number;
-    let mut record = first.text;
+    let first = lines.next_record()?;
+    let mut quotes = first.text.matches('"').count();
     let mut more: Vec<Line> = Vec::new();
-    while record.matches('"').count() % 2 == 1 {
+    while quotes % 2 == 1 {
         match lines.next() {
             Some(line) if more.len() < MOST_LINES => {
-                record.push('\n');
-                record.push_str(&line.text);
+                quotes += line.text.matches('"').count();
                 more.push(line);
             }
             rest => {
                 // Never closed: take the first line as it is, and read the others on their own.
-                record.truncate(record.find('\n').unwrap_or(record.len()));
-                lines.put_back(more.into_iter().chain(rest));
+                lines.put_back(more.drain(..).chain(rest));
                 break;
             }
         }
     }
-    Some((number, split(&record)))
+    let continued = more.iter().map(|line| format!("\n{}", line.text));
+    let record: String = std::iter::once(first.text).chain(continued).collect();
+    Some((first.number, split(&record)))
 }
 
 /// The fields of one record.
@@ -103,8 +99,66 @@ fn split(record: &str) -> Vec<String> {
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
+/// A `puzzle` column, or `puzzle,verdict,solution`; a row for each solution that is listed.
+pub(super) struct Layout {
+    notation: Notation,
+}
+
+impl Layout {
+    pub(super) fn new(notation: Notation) -> Layout {
+        Layout { notation }
+    }
+
+    fn answer_row(&self, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        let puzzle = answer.puzzle.map(|puzzle| flat::to_text(puzzle, &self.notation)).transpose()?;
+        let solution = answer.solution.map(|solution| flat::to_text(solution.grid(), &self.notation));
+        let solution = solution.transpose()?.unwrap_or_default();
+        write(&[&puzzle.unwrap_or_default(), answer.word.unwrap_or_default(), &solution], out);
+        Ok(())
+    }
+}
+
+impl writer::Layout for Layout {
+    fn puzzle(&mut self, slot: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        if slot == 0 {
+            write(&[PUZZLE], out);
+        }
+        match puzzle {
+            Some(puzzle) => write(&[&flat::to_text(puzzle, &self.notation)?], out),
+            None => write(&["error"], out),
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, slot: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        self.open(slot, answer.puzzle, out)?;
+        self.answer_row(answer, out)
+    }
+
+    fn open(&mut self, slot: usize, _: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        if slot == 0 {
+            write(&[PUZZLE, "verdict", "solution"], out);
+        }
+        Ok(())
+    }
+
+    fn solution(
+        &mut self,
+        _: usize,
+        puzzle: Option<&Grid>,
+        solution: &Solution,
+        out: &mut String,
+    ) -> Result<(), Error> {
+        self.answer_row(&Answer { puzzle, solution: Some(solution), ..Answer::default() }, out)
+    }
+
+    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        if listed == 0 { self.answer_row(answer, out) } else { Ok(()) }
+    }
+}
+
 /// One record, quoted where it must be.
-pub(super) fn write(fields: &[&str], out: &mut String) {
+fn write(fields: &[&str], out: &mut String) {
     let mut writer = Writer::new();
     let mut buffer = vec![0; fields.iter().map(|field| 2 * field.len() + 3).sum::<usize>() + 3];
     let mut end = 0;

@@ -7,12 +7,13 @@
 use super::grid::{is_rule, is_rule_character};
 use super::lines::strip_comment;
 use super::rows::Cut;
-use super::{Format, Notation, csv, flat, sdk};
+use super::{Format, Notation, Reader, csv, flat, sdk, split_lines};
 use crate::board::Shape;
 use crate::error::{Error, Kind};
+use std::collections::BTreeMap;
 
-/// How much of the input is looked at, in bytes.
-pub(super) const WINDOW: usize = 64 * 1024;
+/// How much of an input [`detect`] looks at, in bytes.
+pub const WINDOW: usize = 64 * 1024;
 
 /// How a format was written: kept, so that answers come in the layout of the question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +47,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let text = String::from_utf8_lossy(head);
     let sample = Sample::new(text.trim_start_matches('\u{feff}'), is_whole);
     let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
-        return Err(Error::new(Kind::Empty));
+        return Err(Error::no_puzzle());
     };
     let mut style = Style::default();
     let format = if looks_like_json(first) {
@@ -76,8 +77,8 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
 /// Refuses what is not text, and says what to do about it.
 fn refuse_binary(head: &[u8]) -> Result<(), Error> {
     const PACKED: [(&[u8], &str, &str); 4] = [
-        (&[0x1f, 0x8b], "gzip", "unpack it first: gunzip -c FILE | shudu ..."),
-        (&[0x28, 0xb5, 0x2f, 0xfd], "zstd", "unpack it first: zstd -dc FILE | shudu ..."),
+        (&[0x1f, 0x8b], "gzip", "unpack it first (gunzip)"),
+        (&[0x28, 0xb5, 0x2f, 0xfd], "zstd", "unpack it first (unzstd)"),
         (b"PAR1", "Parquet", "export it as csv first"),
         (b"PK\x03\x04", "zip", "unpack it first"),
     ];
@@ -140,17 +141,19 @@ impl Sample {
     /// A number alone, then a row of 4 characters; or k rows of k.
     fn is_cases(&self, notation: &Notation) -> bool {
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
-        let is_count = |line: &String| line.len() <= 9 && line.bytes().all(|b| b.is_ascii_digit());
-        if !filled.next().is_some_and(is_count) {
+        let Some(first) = filled.next() else { return false };
+        if first.len() > 9 || !first.bytes().all(|b| b.is_ascii_digit()) {
             return false;
         }
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
-        let usual = notation.shape.map_or(4, Shape::size);
-        match widths.first() {
-            Some(&width) if width == usual => true,
-            Some(&k) => k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k),
-            None => false,
+        let Some(&k) = widths.first() else { return false };
+        if first.len() == k {
+            // `1234` may be a row as well as a count: only a count that is kept is one.
+            let promised = first.parse::<usize>().map_or(usize::MAX, |count| count.saturating_mul(k));
+            return promised == widths.len() || (!self.is_whole && promised > widths.len());
         }
+        let usual = notation.shape.map_or(4, Shape::size);
+        k == usual || (k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k))
     }
 
     /// One line of n * n * n characters.
@@ -236,6 +239,25 @@ impl Sample {
 }
 
 fn most_common(lengths: &[usize]) -> Option<usize> {
-    let count = |length: usize| lengths.iter().filter(|&&other| other == length).count();
-    lengths.iter().copied().max_by_key(|&length| count(length))
+    let mut counts = BTreeMap::new();
+    lengths.iter().for_each(|&length| *counts.entry(length).or_insert(0) += 1);
+    counts.into_iter().max_by_key(|&(_, count)| count).map(|(length, _)| length)
+}
+
+/// Whether a short text was meant as a puzzle: it is one, or nearly.
+///
+/// ```
+/// use shudu::text::{Notation, looks_like_puzzle};
+/// assert!(looks_like_puzzle("12..34?....1....", &Notation::default()));
+/// assert!(!looks_like_puzzle("puzzles.txt", &Notation::default()));
+/// ```
+pub fn looks_like_puzzle(text: &str, notation: &Notation) -> bool {
+    let is_puzzle = detect(text.as_bytes(), true, notation).is_ok_and(|detected| {
+        let mut entries = Reader::new(detected.format, notation.clone(), split_lines(text));
+        entries.next().is_some_and(|entry| entry.puzzle.is_ok())
+    });
+    let is_cell = |&c: &char| c.is_ascii_digit() || ".*_xX|+- \n\t\r".contains(c);
+    let (cells, count) = (text.chars().filter(is_cell).count(), text.chars().count());
+    let is_nearly = count >= 4 && 10 * cells >= 9 * count;
+    is_puzzle || is_nearly || text.contains('\n') || text.starts_with(['{', '['])
 }

@@ -4,14 +4,16 @@
 //! n * n characters              8..........36....       white space between them is left out
 //! n * n numbers                 8 0 0 0 0 0 ...         the only way beyond 35 without symbols
 //! n * n * n characters          1.34..7...23...         the candidates of each cell, each digit in its place
+//! n * n groups                  12 ! 34 34 ...          the same, where some cell has no candidate left
 //! ```
 
-use super::Notation;
+use super::notation::LAST_LETTER;
 use super::spaced::read_number;
+use super::{Notation, pencilmarks};
 use crate::board::{Digit, DigitSet, Grid};
 use crate::error::Error;
 
-/// Reads a board in any of the three ways.
+/// Reads a board in any of the four ways.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     if let Some(numbers) = as_numbers(text, notation) {
         let shape = notation.shape_of_cells(numbers.len())?;
@@ -20,6 +22,9 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
             grid.set(cell, read_number(number, shape.size(), notation).map_err(|error| error.at(cell))?);
         }
         return Ok(grid);
+    }
+    if text.split_whitespace().any(|word| word == pencilmarks::NOTHING) {
+        return read_groups(text, notation);
     }
     let characters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     match read_marks(&characters, notation) {
@@ -34,6 +39,18 @@ fn as_numbers<'t>(text: &'t str, notation: &Notation) -> Option<Vec<&'t str>> {
     let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let is_board = words.len() > 1 && notation.shape_of_cells(words.len()).is_ok();
     (is_board && words.iter().all(is_number)).then_some(words)
+}
+
+/// One group of candidates a cell.
+fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
+    let groups: Vec<&str> = text.split_whitespace().collect();
+    let shape = notation.shape_of_cells(groups.len())?;
+    let alphabet = notation.alphabet(shape.size())?;
+    let read = |(cell, group)| {
+        pencilmarks::read_group(group, shape.size(), &alphabet).map_err(|error| error.at(cell))
+    };
+    let marks: Result<Vec<DigitSet>, Error> = shape.cells().zip(groups).map(read).collect();
+    Ok(Grid::with_marks(shape, marks?))
 }
 
 /// One character a cell.
@@ -97,20 +114,30 @@ pub(super) fn write_marks(sets: &[DigitSet], notation: &Notation, out: &mut Stri
     Ok(())
 }
 
-/// The shortest of the ways that loses nothing.
-pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) {
+/// The shortest of the ways that loses nothing. An error means symbols that do not fit the board.
+pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let shape = grid.shape();
-    let mut text = String::new();
-    let sets: Vec<DigitSet> = shape.cells().map(|cell| grid.allowed(cell)).collect();
-    let has_dead_cell = sets.iter().any(|set| set.is_empty());
-    let written = if grid.has_marks() && !has_dead_cell {
-        write_marks(&sets, notation, &mut text)
-    } else {
-        write_characters(grid, notation, '.', &mut text)
-    };
-    if written.is_err() {
+    if shape.size() > LAST_LETTER && !notation.has_own_symbols() {
         let number = |cell| grid.get(cell).map_or(0, Digit::get).to_string();
-        text = shape.cells().map(number).collect::<Vec<_>>().join(" ");
+        out.push_str(&shape.cells().map(number).collect::<Vec<_>>().join(" "));
+        return Ok(());
     }
-    out.push_str(&text);
+    if !grid.has_marks() {
+        return write_characters(grid, notation, '.', out);
+    }
+    let sets: Vec<DigitSet> = shape.cells().map(|cell| grid.allowed(cell)).collect();
+    if sets.iter().any(|set| set.is_empty()) {
+        let alphabet = notation.alphabet(shape.size())?;
+        let groups: Vec<String> = sets.iter().map(|&set| pencilmarks::group(set, &alphabet)).collect();
+        out.push_str(&groups.join(" "));
+        return Ok(());
+    }
+    write_marks(&sets, notation, out)
+}
+
+/// The board as [`write`] has it.
+pub(super) fn to_text(grid: &Grid, notation: &Notation) -> Result<String, Error> {
+    let mut text = String::new();
+    write(grid, notation, &mut text)?;
+    Ok(text)
 }

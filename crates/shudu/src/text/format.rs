@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A text format for puzzles and solutions.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// One board a line, one character a cell.
@@ -53,6 +54,11 @@ impl Format {
     /// The name, as typed.
     pub fn name(self) -> &'static str {
         self.row().1
+    }
+
+    /// Whether a puzzle's pencil marks survive in it.
+    pub fn keeps_marks(self) -> bool {
+        matches!(self, Format::Pencilmarks | Format::Csv | Format::Json)
     }
 
     /// What it looks like, in half a line.

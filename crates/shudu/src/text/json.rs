@@ -7,11 +7,13 @@
 //! ["12..34.....1....", ...]                                   or an array of puzzles
 //! ```
 
-use super::lines::Lines;
+use super::lines::{Line, Lines};
 use super::spaced::read_number;
+use super::writer::{self, Answer};
 use super::{Entry, Notation, flat};
-use crate::board::{Digit, Grid};
+use crate::board::{Digit, Grid, Solution};
 use crate::error::{Error, Kind, shorten};
+use crate::solve::Stats;
 use serde_json::Value;
 use std::collections::VecDeque;
 
@@ -41,17 +43,16 @@ impl Json {
 
 /// The next value and the line it starts on; it may go on over several lines.
 fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
-    let first = loop {
-        let line = lines.next()?;
-        if !line.text.trim().is_empty() && !line.text.starts_with('#') {
-            break line;
-        }
-    };
+    /// A value that is never closed swallows no more than this, in bytes.
+    const LONGEST: usize = 64 << 20;
+    let first = lines.next_record()?;
     let mut nesting = Nesting::default();
     nesting.follow(&first.text);
     let is_object = first.text.starts_with('{');
-    let mut text = first.text;
-    while nesting.is_open() {
+    // Objects on their own lines inside an array, as it is often written, end with a comma.
+    let mut text = if is_object { first.text.trim_end_matches(',').to_string() } else { first.text };
+    let mut more: Vec<Line> = Vec::new();
+    while nesting.is_open() && text.len() < LONGEST {
         let Some(line) = lines.next() else { break };
         // An object that was never closed must not swallow the next one.
         if is_object && line.text.starts_with('{') {
@@ -61,9 +62,15 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
         nesting.follow(&line.text);
         text.push('\n');
         text.push_str(&line.text);
+        more.push(line);
     }
     let value =
         serde_json::from_str(&text).map_err(|error| Error::new(Kind::Json { what: in_words(&error) }));
+    if value.is_err() {
+        // What follows a broken value may be sound: go on at the next line that opens an object.
+        let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));
+        lines.put_back(more.drain(start.unwrap_or(more.len())..));
+    }
     Some((first.number, value))
 }
 
@@ -166,7 +173,75 @@ fn cell_text(value: &Value) -> String {
     }
 }
 
-/// `text` as a JSON string, with its quotes.
-pub(super) fn quoted(text: &str) -> String {
-    Value::from(text).to_string()
+/// One object a line.
+pub(super) struct Layout {
+    notation: Notation,
+    /// The first solution of the open slot, as JSON.
+    first: Option<String>,
+}
+
+impl Layout {
+    pub(super) fn new(notation: Notation) -> Layout {
+        Layout { notation, first: None }
+    }
+
+    /// A board as a JSON string; `null` for none.
+    fn board(&self, board: Option<&Grid>) -> Result<String, Error> {
+        let text = board.map(|board| flat::to_text(board, &self.notation)).transpose()?;
+        Ok(Value::from(text).to_string())
+    }
+}
+
+impl writer::Layout for Layout {
+    fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        let error = if puzzle.is_none() { ",\"verdict\":\"error\"" } else { "" };
+        out.push_str(&format!("{{\"puzzle\":{}{error}}}\n", self.board(puzzle)?));
+        Ok(())
+    }
+
+    fn answer(&mut self, _: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        let (puzzle, verdict) = (self.board(answer.puzzle)?, Value::from(answer.word));
+        let solution = self.board(answer.solution.map(Solution::grid))?;
+        let stats = answer.stats.map_or(String::new(), stats_member);
+        out.push_str(&format!(
+            "{{\"puzzle\":{puzzle},\"verdict\":{verdict},\"solution\":{solution}{stats}}}\n"
+        ));
+        Ok(())
+    }
+
+    fn open(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        self.first = None;
+        out.push_str(&format!("{{\"puzzle\":{},\"solutions\":[", self.board(puzzle)?));
+        Ok(())
+    }
+
+    fn solution(
+        &mut self,
+        listed: usize,
+        _: Option<&Grid>,
+        solution: &Solution,
+        out: &mut String,
+    ) -> Result<(), Error> {
+        let text = self.board(Some(solution.grid()))?;
+        out.push_str(if listed > 0 { "," } else { "" });
+        out.push_str(&text);
+        self.first.get_or_insert(text);
+        Ok(())
+    }
+
+    fn close(&mut self, _: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        let first = self.first.take().unwrap_or_else(|| Value::Null.to_string());
+        let stats = answer.stats.map_or(String::new(), stats_member);
+        out.push_str(&format!("],\"verdict\":{},\"solution\":{first}{stats}}}\n", Value::from(answer.word)));
+        Ok(())
+    }
+}
+
+/// `,"stats":{...}`
+fn stats_member(stats: &Stats) -> String {
+    let Stats { tries, placements, forced, dead_ends, deepest, .. } = stats;
+    format!(
+        ",\"stats\":{{\"tries\":{tries},\"placements\":{placements},\"forced\":{forced},\
+         \"dead_ends\":{dead_ends},\"deepest\":{deepest}}}"
+    )
 }

@@ -45,7 +45,7 @@ impl fmt::Display for Grid {
             super::grid::draw(self, &mut text);
         } else {
             let givens_only = self.clone().without_marks();
-            flat::write(&givens_only, &Notation::default(), &mut text);
+            flat::write(&givens_only, &Notation::default(), &mut text).map_err(|_| fmt::Error)?;
         }
         f.write_str(&text)
     }

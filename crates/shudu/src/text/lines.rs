@@ -80,6 +80,17 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// The next line that is neither blank nor a comment, whole: a `#` further on belongs to it.
+    pub(super) fn next_record(&mut self) -> Option<Line> {
+        loop {
+            let line = self.next()?;
+            let start = line.text.trim_start();
+            if !start.is_empty() && !start.starts_with('#') {
+                return Some(line);
+            }
+        }
+    }
+
     /// Puts lines back, to be read again in this order.
     pub(super) fn put_back(&mut self, lines: impl DoubleEndedIterator<Item = Line>) {
         lines.rev().for_each(|line| self.waiting.push_front(line));

@@ -73,8 +73,9 @@ impl Symbols {
     pub fn new(text: &str) -> Result<Symbols, Error> {
         let own: Vec<char> = text.chars().collect();
         for (i, &symbol) in own.iter().enumerate() {
-            let is_reserved = symbol.is_whitespace() || symbol.is_control() || "#|+-=[]!,\"".contains(symbol);
-            if is_reserved || super::grid::is_rule_character(symbol) {
+            let is_unseen =
+                symbol.is_whitespace() || symbol.is_control() || "\u{feff}\u{fffd}".contains(symbol);
+            if is_unseen || "#|+-=[]!,\"".contains(symbol) || super::grid::is_rule_character(symbol) {
                 return Err(Error::new(Kind::SymbolForbidden { symbol }));
             }
             if own[..i].contains(&symbol) {
@@ -88,6 +89,9 @@ impl Symbols {
         Ok(Symbols { own: Some(own) })
     }
 }
+
+/// The largest board whose digits have usual characters: 1 to 9 and A to Z.
+pub(super) const LAST_LETTER: usize = 35;
 
 /// What may stand for a blank; the first that is free is written.
 const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
@@ -104,7 +108,7 @@ impl Alphabet {
         let digits = match &symbols.own {
             Some(own) if own.len() == size => own.clone(),
             Some(own) => return Err(Error::new(Kind::SymbolCount { found: own.len(), size })),
-            None if size <= 35 => ('1'..='9').chain('A'..='Z').take(size).collect(),
+            None if size <= LAST_LETTER => ('1'..='9').chain('A'..='Z').take(size).collect(),
             None => return Err(Error::new(Kind::NoSymbols { size })),
         };
         let blanks = BLANKS.into_iter().filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));

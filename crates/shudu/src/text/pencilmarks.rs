@@ -15,7 +15,7 @@ use crate::board::{Candidates, DigitSet, Grid};
 use crate::error::Error;
 
 /// What is written for a cell without any candidate.
-const NOTHING: &str = "!";
+pub(super) const NOTHING: &str = "!";
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
     let line = lines.next_content()?;
@@ -30,7 +30,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
 }
 
 /// The digits of one group.
-fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result<DigitSet, Error> {
+pub(super) fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result<DigitSet, Error> {
     if word == NOTHING {
         return Ok(DigitSet::EMPTY);
     }
@@ -68,10 +68,12 @@ pub(super) fn write(
         out.push('\n');
         return Ok(());
     }
-    let group = |cell| {
-        let group: String = marks(cell).iter().map(|digit| alphabet.write(Some(digit))).collect();
-        if group.is_empty() { NOTHING.to_string() } else { group }
-    };
-    grid::ruled(shape, group, out);
+    grid::ruled(shape, |cell| group(marks(cell), &alphabet), out);
     Ok(())
+}
+
+/// The digits of a set, one after the other.
+pub(super) fn group(set: DigitSet, alphabet: &Alphabet) -> String {
+    let group: String = set.iter().map(|digit| alphabet.write(Some(digit))).collect();
+    if group.is_empty() { NOTHING.to_string() } else { group }
 }

@@ -2,10 +2,11 @@
 
 use super::cases::Cases;
 use super::csv::Csv;
+use super::detect::WINDOW;
 use super::json::Json;
 use super::line::OneALine;
 use super::lines::Lines;
-use super::{Entry, Format, Notation, detect, grid, pencilmarks, sdk, spaced, split_lines};
+use super::{Entry, Format, Notation, grid, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
 use crate::error::{Error, Kind};
 use std::str::FromStr;
@@ -77,10 +78,10 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Grid, Error> {
         let notation = Notation::default();
-        let head = &text.as_bytes()[..text.len().min(detect::WINDOW)];
+        let head = &text.as_bytes()[..text.len().min(WINDOW)];
         let format = super::detect(head, head.len() == text.len(), &notation)?.format;
         let mut entries = Reader::new(format, notation, split_lines(text));
-        let first = entries.next().ok_or(Error::new(Kind::Empty))?.puzzle?;
+        let first = entries.next().ok_or_else(Error::no_puzzle)?.puzzle?;
         match entries.next() {
             None => Ok(first),
             Some(second) => Err(Error::new(Kind::OnePuzzle).on_line(second.line)),

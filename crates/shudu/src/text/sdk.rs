@@ -11,6 +11,7 @@
 
 use super::lines::Lines;
 use super::rows::{Cut, Rows};
+use super::writer::{self, Answer};
 use super::{Entry, Notation, grid};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
@@ -39,16 +40,52 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     }
 }
 
-pub(super) fn write(puzzle: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
-    out.push_str("[Puzzle]\n");
-    grid::write_plain(puzzle, notation, '.', out)
+/// `[Puzzle]` for the puzzle, `[State]` for each solution.
+pub(super) struct Layout {
+    notation: Notation,
 }
 
-pub(super) fn write_solution(
-    solution: &Solution,
-    notation: &Notation,
-    out: &mut String,
-) -> Result<(), Error> {
-    out.push_str("[State]\n");
-    grid::write_plain(solution.grid(), notation, '.', out)
+impl Layout {
+    pub(super) fn new(notation: Notation) -> Layout {
+        Layout { notation }
+    }
+
+    fn section(&self, title: &str, board: &Grid, out: &mut String) -> Result<(), Error> {
+        out.push_str(&format!("[{title}]\n"));
+        grid::write_plain(board, &self.notation, '.', out)
+    }
+}
+
+impl writer::Layout for Layout {
+    fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        match puzzle {
+            Some(puzzle) => self.section("Puzzle", puzzle, out),
+            None => {
+                out.push_str("error\n");
+                Ok(())
+            }
+        }
+    }
+
+    fn open(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+        puzzle.map_or(Ok(()), |puzzle| self.section("Puzzle", puzzle, out))
+    }
+
+    fn solution(
+        &mut self,
+        _: usize,
+        _: Option<&Grid>,
+        solution: &Solution,
+        out: &mut String,
+    ) -> Result<(), Error> {
+        self.section("State", solution.grid(), out)
+    }
+
+    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        if listed == 0 {
+            out.push_str(answer.word.unwrap_or_default());
+            out.push('\n');
+        }
+        Ok(())
+    }
 }

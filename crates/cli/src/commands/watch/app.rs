@@ -2,7 +2,7 @@
 
 use shudu::{Cell, Engine, Event, Grid, Search, Stats};
 use std::collections::VecDeque;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Events a second, from slow motion to as fast as it goes.
 const SPEEDS: [u64; 9] = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, u64::MAX];
@@ -13,8 +13,11 @@ const FIRST_SPEED: usize = 2;
 /// How many events are kept to show.
 const REMEMBERED: usize = 8;
 
-/// How many events may pass in one frame at full speed.
-const MOST_A_FRAME: u64 = 400_000;
+/// The credit that one event costs.
+const MICROS_A_SECOND: u64 = 1_000_000;
+
+/// How long the search may run between two frames.
+const SLICE: Duration = Duration::from_millis(25);
 
 /// A search under observation.
 pub(super) struct App {
@@ -28,6 +31,8 @@ pub(super) struct App {
     pub(super) focus: Option<Cell>,
     pub(super) is_paused: bool,
     pub(super) is_over: bool,
+    /// Whether it runs ahead to the next solution, at full speed.
+    is_seeking: bool,
     pub(super) shows_counts: bool,
     speed: usize,
     /// Events that are due but not yet taken, in millionths.
@@ -60,6 +65,7 @@ impl App {
             focus: None,
             is_paused: false,
             is_over: false,
+            is_seeking: false,
             shows_counts: false,
             speed: FIRST_SPEED,
             credit: 0,
@@ -82,14 +88,14 @@ impl App {
     /// Does what a key asks for; false to quit.
     pub(super) fn act(&mut self, action: Action) -> bool {
         match action {
-            Action::PauseOrGo => self.is_paused = !self.is_paused,
+            Action::PauseOrGo => (self.is_paused, self.is_seeking) = (!self.is_paused, false),
             Action::Step => {
-                self.is_paused = true;
+                (self.is_paused, self.is_seeking) = (true, false);
                 self.step();
             }
             Action::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             Action::Slower => self.speed = self.speed.saturating_sub(1),
-            Action::ToNextSolution => self.run_to_solution(),
+            Action::ToNextSolution => (self.is_paused, self.is_seeking) = (false, true),
             Action::ShowCounts => self.shows_counts = !self.shows_counts,
             Action::Restart => {
                 let (speed, shows_counts) = (self.speed, self.shows_counts);
@@ -100,37 +106,28 @@ impl App {
         true
     }
 
-    /// Lets the search go on for as long as `elapsed` allows at its speed.
+    /// Lets the search go on as far as `elapsed` allows at its speed, but never so long that a key would have
+    /// to wait.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0;
             return;
         }
+        let speed = if self.is_seeking { u64::MAX } else { SPEEDS[self.speed] };
         let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
-        self.credit = self.credit.saturating_add(micros.saturating_mul(SPEEDS[self.speed]));
-        let due = (self.credit / 1_000_000).min(MOST_A_FRAME);
-        self.credit = if due == MOST_A_FRAME { 0 } else { self.credit - due * 1_000_000 };
-        for _ in 0..due {
+        self.credit = self.credit.saturating_add(micros.saturating_mul(speed));
+        let start = Instant::now();
+        while self.credit >= MICROS_A_SECOND && start.elapsed() < SLICE {
+            self.credit -= MICROS_A_SECOND;
             self.step();
             // A solution is what one waits for: stop and look.
-            if self.latest.front() == Some(&Event::Solution) {
-                self.is_paused = true;
-            }
-            if self.is_paused || self.is_over {
-                break;
-            }
-        }
-    }
-
-    /// Runs ahead, at most a while, and pauses at the next solution or at the end.
-    fn run_to_solution(&mut self) {
-        for _ in 0..100 * MOST_A_FRAME {
-            self.step();
             if self.is_over || self.latest.front() == Some(&Event::Solution) {
-                self.is_paused = true;
+                (self.is_paused, self.is_seeking) = (true, false);
                 return;
             }
         }
+        // What the machine could not do in time is not owed later.
+        self.credit = self.credit.min(MICROS_A_SECOND);
     }
 
     fn step(&mut self) {
@@ -159,6 +156,14 @@ mod tests {
         App::new(&"12..34.....1....".parse().unwrap(), Engine::Scan)
     }
 
+    /// Runs to the next solution or the end, frame by frame.
+    fn seek(app: &mut App) {
+        app.act(Action::ToNextSolution);
+        while !app.is_paused {
+            app.advance(Duration::from_millis(33));
+        }
+    }
+
     #[test]
     fn time_buys_steps_at_the_chosen_speed() {
         let mut app = app();
@@ -181,11 +186,11 @@ mod tests {
     #[test]
     fn running_ahead_stops_at_the_solution_and_then_at_the_end() {
         let mut app = app();
-        app.act(Action::ToNextSolution);
+        seek(&mut app);
         assert_eq!(app.latest.front(), Some(&Event::Solution));
         assert!(app.board().is_full());
         while !app.is_over {
-            app.act(Action::ToNextSolution);
+            seek(&mut app);
         }
         assert_eq!(app.stats.solutions, app.puzzle.count(u64::MAX).found());
     }
@@ -195,7 +200,7 @@ mod tests {
         let mut app = app();
         app.act(Action::Faster);
         let speed = app.speed();
-        app.act(Action::ToNextSolution);
+        seek(&mut app);
         app.act(Action::Restart);
         assert_eq!((app.stats, app.speed()), (Stats::default(), speed));
     }

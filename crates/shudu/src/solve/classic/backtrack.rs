@@ -21,7 +21,7 @@
 //! pause and resume anywhere, and a 64x64 board needs no deep call stack.
 
 use super::super::Event;
-use super::super::search::Steps;
+use super::super::search::Walk;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
 /// What one tutorial adds to plain backtracking: the order of cells and digits, and its bookkeeping.
@@ -149,7 +149,7 @@ impl<S: Scheme> Iterator for Backtrack<S> {
     }
 }
 
-impl<S: Scheme> Steps for Backtrack<S> {
+impl<S: Scheme> Walk for Backtrack<S> {
     fn board(&self) -> &Grid {
         &self.board
     }

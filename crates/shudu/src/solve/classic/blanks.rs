@@ -34,8 +34,8 @@ use crate::board::{Cell, Digit, Grid, Shape};
 pub(in crate::solve) struct Blanks {
     shape: Shape,
     blanks: Vec<Cell>,
-    /// For each cell, how many blanks stand before or at it: the place in the list after this cell.
-    place_after: Vec<usize>,
+    /// For each cell, how many blanks stand before or at it: the position in the list after this cell.
+    position_after: Vec<usize>,
     used: Used,
 }
 
@@ -43,17 +43,17 @@ impl Blanks {
     pub(in crate::solve) fn new(puzzle: &Grid) -> Blanks {
         let shape = puzzle.shape();
         let blanks: Vec<Cell> = puzzle.blanks().collect();
-        let mut place_after = vec![0; shape.cell_count()];
+        let mut position_after = vec![0; shape.cell_count()];
         for (k, &cell) in blanks.iter().enumerate() {
-            place_after[shape.index(cell)] = k + 1;
+            position_after[shape.index(cell)] = k + 1;
         }
-        Blanks { shape, blanks, place_after, used: Used::new(puzzle) }
+        Blanks { shape, blanks, position_after, used: Used::new(puzzle) }
     }
 }
 
 impl Scheme for Blanks {
     fn next_cell(&self, _: &Grid, above: Option<Cell>) -> Option<Cell> {
-        let k = above.map_or(0, |cell| self.place_after[self.shape.index(cell)]);
+        let k = above.map_or(0, |cell| self.position_after[self.shape.index(cell)]);
         self.blanks.get(k).copied()
     }
 

@@ -20,8 +20,8 @@
 //! and box again at each try.
 //!
 //! **Cost.** n tries a level, each a scan of up to 3n cells; and the order of cells is blind, so a wrong
-//! digit early may be found out only many rows later. A puzzle whose first row is empty and whose clues sit
-//! at the bottom takes more than a thousand million placements.
+//! digit early may be found out only many rows later. A puzzle whose top is almost empty and whose first row
+//! begins with high digits takes more than a thousand million placements.
 //!
 //! **The classic mistake.** Leaving out the `return` after a given cell. The loop then runs for the given
 //! as well, writes other digits over it, and blanks it on the way back: the search "solves" another puzzle.

@@ -1,0 +1,135 @@
+//! `solve --all` and `--limit N`: the solutions of a puzzle, as they are found.
+
+use super::super::table::StatsRow;
+use super::Slot;
+use crate::output::Stop;
+use crate::timer::timed;
+use shudu::text::Answer;
+use shudu::{Found, Grid, Limits, Stats};
+
+/// A list of solutions in the making.
+#[derive(Default)]
+struct Listing {
+    /// What is still to be written.
+    text: String,
+    to_first: Option<Stats>,
+    stats: Stats,
+    end: End,
+}
+
+/// How a list ended.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum End {
+    /// As many as were asked for: no verdict is claimed.
+    #[default]
+    Enough,
+    /// There are no more.
+    Complete,
+    /// The givens clash.
+    Clash,
+    /// A limit was reached before.
+    Stopped,
+    /// The format cannot hold this board.
+    Unwritable,
+}
+
+impl Listing {
+    /// The verdict that the list proves.
+    fn word(&self) -> Option<&'static str> {
+        match (self.end, self.stats.solutions) {
+            (End::Enough, _) => None,
+            (End::Complete, 0) => Some("none"),
+            (End::Complete, 1) => Some("unique"),
+            (End::Complete, _) => Some("several"),
+            (End::Clash, _) => Some("invalid"),
+            (End::Stopped, _) => Some("undecided"),
+            (End::Unwritable, _) => Some("error"),
+        }
+    }
+}
+
+/// Why a list ended early.
+enum Unlisted {
+    /// The format cannot hold this board.
+    Unwritable(shudu::Error),
+    /// The output is gone.
+    Stopped(Stop),
+}
+
+impl From<shudu::Error> for Unlisted {
+    fn from(error: shudu::Error) -> Unlisted {
+        Unlisted::Unwritable(error)
+    }
+}
+
+impl From<Stop> for Unlisted {
+    fn from(stop: Stop) -> Unlisted {
+        Unlisted::Stopped(stop)
+    }
+}
+
+impl Slot<'_> {
+    /// Every solution, or the first few.
+    pub(super) fn list(&mut self, puzzle: &Grid) -> Result<(), Stop> {
+        let mut text = String::new();
+        if let Err(error) = self.writer.open(puzzle, &mut text) {
+            self.session.error(&format!("{}: {error}", self.item.origin));
+            return self.bad();
+        }
+        let mut list = Listing { text, ..Listing::default() };
+        let (ended, time) =
+            timed(self.args.limits, &self.item.origin, |limits| self.list_under(puzzle, limits, &mut list));
+        match ended {
+            Err(Unlisted::Stopped(stop)) => return Err(stop),
+            Err(Unlisted::Unwritable(error)) => {
+                self.session.error(&format!("{}: {error}", self.item.origin));
+                list.end = End::Unwritable;
+            }
+            Ok(end) => list.end = end,
+        }
+        let stats = self.args.stats.then_some(&list.stats);
+        let answer = Answer { puzzle: Some(puzzle), word: list.word(), solution: None, stats };
+        if let Err(error) = self.writer.close(&answer, &mut list.text) {
+            self.session.error(&format!("{}: {error}", self.item.origin));
+        }
+        self.session.write(&mut list.text)?;
+        self.book_list(&list);
+        let (word, is_proven) = (list.word().unwrap_or("-"), list.end == End::Complete);
+        self.show_stats(&StatsRow { word, to_first: list.to_first, stats: &list.stats, is_proven, time });
+        Ok(())
+    }
+
+    fn list_under(
+        &mut self,
+        puzzle: &Grid,
+        limits: &Limits<'_>,
+        list: &mut Listing,
+    ) -> Result<End, Unlisted> {
+        let Ok(mut search) = self.engine().listing(puzzle) else { return Ok(End::Clash) };
+        while self.args.limit.is_none_or(|most| list.stats.solutions < most) {
+            match search.next_solution(limits, &mut list.stats) {
+                Found::Solution(solution) => {
+                    list.to_first.get_or_insert(list.stats);
+                    self.writer.solution(puzzle, &solution, &mut list.text)?;
+                    self.session.write(&mut list.text)?;
+                }
+                Found::Nothing => return Ok(End::Complete),
+                Found::Stopped => return Ok(End::Stopped),
+            }
+        }
+        Ok(End::Enough)
+    }
+
+    /// A list asks no verdict: only that there is no solution, or that it was stopped, is worth an exit code.
+    fn book_list(&mut self, list: &Listing) {
+        match list.end {
+            End::Stopped => {
+                self.session.undecided();
+                self.session.note(&format!("{}: stopped before every solution was found", self.item.origin));
+            }
+            End::Clash => self.session.improper(),
+            End::Complete if list.stats.solutions == 0 => self.session.improper(),
+            End::Complete | End::Enough | End::Unwritable => {}
+        }
+    }
+}

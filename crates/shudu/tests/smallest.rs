@@ -1,0 +1,34 @@
+//! Of several solutions `solve` gives the smallest, and says when it does not.
+
+use shudu::{Engine, Grid, Limits, Outcome, Verdict};
+
+/// A 16x16 board with 21 givens whose smallest solution is beyond a simple search, while two others are found at
+/// once: the search for the smallest must give up, at the same point every time.
+const LOST_IN_READING_ORDER: &str = "...............................................................5...............6...............7...............8...............9...............A...............B...............C...............D................................................CBA987654321....";
+
+#[test]
+fn a_smallest_solution_that_is_too_hard_to_find_is_given_up_for_another() {
+    let grid: Grid = LOST_IN_READING_ORDER.parse().unwrap();
+    let report = Engine::Fast.solve(&grid, &Limits::new());
+    assert!(matches!(report.outcome, Outcome::Decided(Verdict::Several(..))));
+    assert!(!report.is_smallest);
+    assert_eq!(
+        report.outcome,
+        Engine::Fast.solve(&grid, &Limits::new()).outcome,
+        "the same board every time"
+    );
+}
+
+#[test]
+fn every_engine_gives_the_smallest_and_knows_it() {
+    let grid: Grid = "12..34.....1....".parse().unwrap();
+    for engine in Engine::all() {
+        let report = engine.solve(&grid, &Limits::new());
+        assert!(report.is_smallest, "{engine}");
+        assert_eq!(
+            report.outcome.solution().map(ToString::to_string).as_deref(),
+            Some("1234341223414123"),
+            "{engine}"
+        );
+    }
+}
