@@ -20,6 +20,12 @@ fn a_smallest_solution_that_is_too_hard_to_find_is_given_up_for_another() {
 }
 
 #[test]
+fn the_only_solution_is_the_smallest() {
+    let grid: Grid = "12..34.....1..4.".parse().unwrap();
+    assert!(Engine::all().all(|engine| engine.solve(&grid, &Limits::new()).is_smallest));
+}
+
+#[test]
 fn every_engine_gives_the_smallest_and_knows_it() {
     let grid: Grid = "12..34.....1....".parse().unwrap();
     for engine in Engine::all() {

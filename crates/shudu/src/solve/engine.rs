@@ -138,7 +138,8 @@ impl Engine {
                 Found::Solution(second) => Outcome::Decided(Verdict::Several(first, second)),
             },
         };
-        let is_smallest = to_first.is_some() && self.row().reads_in_order;
+        let is_unique = outcome.verdict().is_some_and(Verdict::is_unique);
+        let is_smallest = is_unique || (to_first.is_some() && self.row().reads_in_order);
         Report { outcome, to_first, stats, is_smallest }
     }
 

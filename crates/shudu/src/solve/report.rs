@@ -49,8 +49,8 @@ pub struct Report {
     /// The counters at the end: at the proof, or where the search stopped. What it took to find the smallest
     /// of several solutions afterwards is not in it.
     pub stats: Stats,
-    /// Whether the solution is the smallest of all in reading order. Of several it is, up to 16x16, unless it
-    /// is very hard to find or a limit is reached before.
+    /// Whether the solution is known to be the smallest of all in reading order. It is, up to 16x16, unless of
+    /// several it is very hard to find, or a limit is reached before.
     pub is_smallest: bool,
 }
 
