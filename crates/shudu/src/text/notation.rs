@@ -21,23 +21,28 @@ pub struct Notation {
 impl Notation {
     /// The shape of a board with `size` rows, if that agrees with what is known.
     pub(super) fn shape_of(&self, size: usize) -> Result<Shape, Error> {
-        match self.shape {
-            Some(shape) if shape.size() == size => Ok(shape),
-            Some(shape) => Err(wrong_count(shape, size * size)),
-            None => Shape::of_size(size),
-        }
+        self.shape_of_cells(size * size)
     }
 
-    /// The shape of a board with this many cells, or the count nearest to it that would be one.
+    /// The shape of a board with this many cells, if that agrees with what is known; else the error names the
+    /// count nearest to it that would be a board.
     pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
         let nearest = (count as f64).sqrt().round() as usize;
-        match self.shape {
-            Some(shape) if shape.cell_count() == count => Ok(shape),
-            Some(shape) => Err(wrong_count(shape, count)),
-            None if nearest * nearest == count => Shape::of_size(nearest),
+        let shape = match self.shape {
+            Some(shape) => shape,
             // So few cells say nothing about the board that was meant.
-            None if nearest < 4 => Err(wrong_count(Shape::CLASSIC, count)),
-            None => Shape::of_size(nearest).and_then(|shape| Err(wrong_count(shape, count))),
+            None if nearest < 4 && nearest * nearest != count => Shape::CLASSIC,
+            None => Shape::of_size(nearest)?,
+        };
+        if shape.cell_count() != count {
+            let (expected, size) = (shape.cell_count(), shape.size());
+            return Err(Error::new(Kind::CellCount { expected, size, found: count }));
+        }
+        match &self.symbols.own {
+            Some(own) if own.len() != shape.size() => {
+                Err(Error::new(Kind::SymbolCount { found: own.len(), size: shape.size() }))
+            }
+            _ => Ok(shape),
         }
     }
 
@@ -50,10 +55,6 @@ impl Notation {
     pub(super) fn alphabet(&self, size: usize) -> Result<Alphabet, Error> {
         Alphabet::new(&self.symbols, size)
     }
-}
-
-fn wrong_count(shape: Shape, found: usize) -> Error {
-    Error::new(Kind::CellCount { expected: shape.cell_count(), size: shape.size(), found })
 }
 
 /// The characters that stand for the digits: the usual ones, or the caller's own.
