@@ -1,7 +1,7 @@
 //! The layout of formats that write nothing but boards: `line`, `sdm`, `spaced`, `grid`, `pencilmarks`.
 
 use super::Notation;
-use super::writer::{Answer, Layout};
+use super::writer::Layout;
 use crate::board::{Grid, Solution};
 use crate::error::Error;
 
@@ -56,13 +56,5 @@ impl Layout for Boards {
     ) -> Result<(), Error> {
         out.push_str(self.gap(listed));
         (self.write)(solution.grid(), &self.notation, out)
-    }
-
-    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
-        if listed == 0 {
-            out.push_str(answer.word.unwrap_or_default());
-            out.push('\n');
-        }
-        Ok(())
     }
 }

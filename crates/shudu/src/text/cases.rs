@@ -12,7 +12,7 @@
 
 use super::lines::{Line, Lines};
 use super::rows::{Cut, Rows};
-use super::writer::{self, Answer};
+use super::writer;
 use super::{Entry, Notation, grid};
 use crate::board::{Grid, Shape, Solution};
 use crate::error::{Error, Kind, shorten};
@@ -121,14 +121,6 @@ impl writer::Layout for Layout {
     ) -> Result<(), Error> {
         out.push_str(if listed > 0 { "\n" } else { "" });
         grid::write_plain(solution.grid(), &self.notation, BLANK, out)
-    }
-
-    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
-        if listed == 0 {
-            out.push_str(answer.word.unwrap_or_default());
-            out.push('\n');
-        }
-        Ok(())
     }
 
     fn finish(&mut self, slots: usize, out: &mut String) {

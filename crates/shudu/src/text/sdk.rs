@@ -11,7 +11,7 @@
 
 use super::lines::Lines;
 use super::rows::{Cut, Rows};
-use super::writer::{self, Answer};
+use super::writer;
 use super::{Entry, Notation, grid};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
@@ -79,13 +79,5 @@ impl writer::Layout for Layout {
         out: &mut String,
     ) -> Result<(), Error> {
         self.section("State", solution.grid(), out)
-    }
-
-    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
-        if listed == 0 {
-            out.push_str(answer.word.unwrap_or_default());
-            out.push('\n');
-        }
-        Ok(())
     }
 }

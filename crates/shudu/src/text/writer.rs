@@ -55,7 +55,13 @@ pub(super) trait Layout {
     ) -> Result<(), Error>;
 
     /// The end of a slot with `listed` solutions; where there is none, the word stands there.
-    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error>;
+    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+        if listed == 0 {
+            out.push_str(answer.word.unwrap_or_default());
+            out.push('\n');
+        }
+        Ok(())
+    }
 
     /// What had to wait for the end.
     fn finish(&mut self, _slots: usize, _out: &mut String) {}
