@@ -13,7 +13,7 @@ const SHAPES: [(usize, usize); 12] =
 const MOST: u64 = 50;
 
 /// How many digits an engine may place: enough for most small boards, and soon over on the larger ones.
-const NODES: u64 = 400;
+const NODES: u64 = 150;
 
 /// Every engine agrees on the verdict, the count and the solutions of a small board.
 ///

@@ -37,7 +37,7 @@ fn boards_without_rows_are_lines_unless_they_say_more() {
     let numbers = "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079";
     let lines = [NINE, "....", "1", numbers, "12..34.....1....\n12..34.....1....\n"];
     assert_detected(Format::Line, &lines.map(String::from));
-    assert_detected(Format::Line, &[format!("{NINE}\n{NINE}\n"), ".".repeat(64)]);
+    assert_detected(Format::Line, &[format!("{NINE}\n{NINE}\n"), ".".repeat(64), "1".repeat(81)]);
     let marks = "1...12....34..34..34..3412..12..12..12....34..3...34..3.12...2..";
     assert_detected(Format::Pencilmarks, &[marks.to_string()]);
     assert_detected(Format::Spaced, &["1 2 0 0 3 4 0 0 0 0 0 1 0 0 0 0".to_string()]);

@@ -176,7 +176,8 @@ impl Sample {
         let words: Vec<&String> = rows.iter().flatten().collect();
         let is_group = |word: &&String| {
             let is_placeholder = matches!(word.as_str(), "." | "!");
-            is_placeholder || word.chars().all(|c| alphabet.digit(c).is_some())
+            let is_short = word.chars().count() <= size;
+            is_placeholder || (is_short && word.chars().all(|c| alphabet.digit(c).is_some()))
         };
         let is_number = |word: &&String| word.parse::<usize>().is_ok_and(|value| value <= size);
         let has_group = words.iter().any(|word| word.chars().count() > 1 && is_group(word));
