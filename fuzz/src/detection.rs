@@ -30,10 +30,19 @@ fn recognise(grid: &Grid) {
     if grid.shape().size() < 4 || round_trip::could_be_marks(grid) {
         return;
     }
-    check_parsed(grid, &format!("{grid}"));
-    if grid.shape().size() <= 35 {
-        check_parsed(grid, &format!("{grid:#}")); // beyond, it is drawn with numbers, for the eye alone
+    // Beyond 35 a board is drawn with numbers, for the eye alone; and where there are no boxes, without rules.
+    let is_usual = round_trip::has_usual_shape(grid);
+    if grid.shape().size() <= 35 && (is_usual || grid.shape().has_boxes()) {
+        check_parsed(grid, &format!("{grid:#}"));
     }
+    // Another shape shows only in the drawing.
+    if is_usual {
+        check_parsed(grid, &format!("{grid}"));
+        recognise_layouts(grid);
+    }
+}
+
+fn recognise_layouts(grid: &Grid) {
     for (format, style) in round_trip::layouts().filter(|(format, _)| *format != Format::Pencilmarks) {
         let mut shown = String::new();
         let mut writer = Writer::styled(format, Notation::default(), style);

@@ -3,7 +3,7 @@
 use crate::input::Input;
 use crate::messages;
 use shudu::text::{Answer, Notation, Reader, Style, Writer, split_lines};
-use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Solution};
+use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
 /// How many puzzles of an input go through; the rest would only take time.
 const MOST: usize = 6;
@@ -53,13 +53,23 @@ fn check_puzzles(puzzles: &[Grid], format: Format, style: Style, input: &Input<'
 /// Whether a puzzle has a place in the round trip of this format.
 fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> bool {
     match format {
-        // All boards of one input have one shape.
-        Format::Cases => puzzle.shape() == puzzles[0].shape(),
+        _ if has_one_shape(format, puzzles) => puzzle.shape() == puzzles[0].shape(),
         Format::Line | Format::Sdm | Format::Csv | Format::Json => {
             input.notation.shape.is_some() || !could_be_marks(puzzle)
         }
         _ => true,
     }
+}
+
+/// Whether the boards must have one shape, which the reader is told: in `cases` they always have, and a shape
+/// that was drawn with rules shows in few layouts.
+fn has_one_shape(format: Format, puzzles: &[Grid]) -> bool {
+    format == Format::Cases || !puzzles.iter().all(has_usual_shape)
+}
+
+/// Whether the size alone tells the shape.
+pub(crate) fn has_usual_shape(puzzle: &Grid) -> bool {
+    Shape::of_size(puzzle.shape().size()) == Ok(puzzle.shape())
 }
 
 /// The characters of an 8x8, 27x27 or 64x64 board may also read as the candidates of a 4x4, 9x9 or 16x16
@@ -86,8 +96,8 @@ fn check_layout(text: &str, format: Format) {
 
 fn read_back(text: &str, format: Format, puzzles: &[Grid], input: &Input<'_>) -> Vec<Grid> {
     let mut notation: Notation = input.notation.clone();
-    if format == Format::Cases {
-        notation.shape = puzzles.first().map(Grid::shape); // boards of this format are 4x4 unless told
+    if has_one_shape(format, puzzles) {
+        notation.shape = puzzles.first().map(Grid::shape);
     }
     let entries = Reader::new(format, notation, split_lines(text));
     let fail = |error| panic!("{format}: {error}, in what was written:\n{text}");
@@ -133,7 +143,7 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
 
 /// Boards answer with a board; csv, json and sdk repeat the puzzle.
 fn check_solution(puzzle: &Grid, solution: &Solution, text: &str, format: Format, input: &Input<'_>) {
-    let back = read_back(text, format, &[], input);
+    let back = read_back(text, format, std::slice::from_ref(puzzle), input);
     let [back] = &back[..] else { panic!("{format}: expected one board:\n{text}") };
     let repeats_puzzle = matches!(format, Format::Csv | Format::Json | Format::Sdk);
     let expected = if repeats_puzzle { puzzle } else { solution.grid() };

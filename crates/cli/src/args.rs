@@ -65,7 +65,7 @@ pub(crate) enum Command {
     /// Print the solution of each puzzle
     ///
     /// Prints one answer a puzzle, in order and in the format it came in. A puzzle without a solution gets its
-    /// verdict (none, invalid) in its place; one with several gets the smallest, and a note on stderr.
+    /// verdict (none, invalid) in its place; one with several gets the smallest (up to 16x16), and a note on stderr.
     Solve(SolveArgs),
     /// Judge each puzzle: unique, several, none or invalid, and why
     Check(CheckArgs),

@@ -40,8 +40,10 @@ impl InputArgs {
     ) -> Result<(), Stop> {
         let standard_input = [String::from("-")];
         let arguments = if self.puzzles.is_empty() { &standard_input[..] } else { &self.puzzles };
-        for argument in arguments {
-            match Source::open(argument, &self.notation()) {
+        for (i, argument) in arguments.iter().enumerate() {
+            let typed =
+                if arguments.len() > 1 { format!("argument {}", i + 1) } else { "argument".to_string() };
+            match Source::open(argument, typed, &self.notation()) {
                 Ok(source) => self.read(source, session, &mut each)?,
                 Err(message) => session.error(&message),
             }
@@ -56,7 +58,7 @@ impl InputArgs {
         each: &mut impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let Source { name, mut bytes } = source;
-        let head = match read_head(&mut bytes) {
+        let head = match self.read_head(&mut bytes) {
             Ok(head) => head,
             Err(error) => {
                 session.error(&unreadable(&name, &error));
@@ -92,9 +94,26 @@ impl InputArgs {
         Ok(())
     }
 
+    /// The beginning of an input: as much as the detection looks at, or all there is. Where the format is named,
+    /// what comes first will do: then a puzzle is answered as soon as it is there.
+    fn read_head(&self, bytes: &mut impl Read) -> io::Result<Vec<u8>> {
+        let mut head = vec![0; WINDOW];
+        let mut filled = 0;
+        while filled < WINDOW {
+            let read = bytes.read(&mut head[filled..])?;
+            filled += read;
+            if read == 0 || self.from.is_some() {
+                break;
+            }
+        }
+        head.truncate(filled);
+        Ok(head)
+    }
+
     /// The format the user named, or the one that shows; what is not text is refused either way.
     fn recognise(&self, head: &[u8]) -> Result<Detected, Error> {
-        let detected = detect(head, head.len() < WINDOW, &self.notation())?;
+        let is_whole = head.len() < WINDOW && self.from.is_none();
+        let detected = detect(head, is_whole, &self.notation())?;
         Ok(match self.from {
             Some(format) if format != detected.format => Detected { format, style: Style::default() },
             _ => detected,
@@ -109,8 +128,8 @@ struct Source {
 }
 
 impl Source {
-    /// A file, `-`, or a puzzle typed in; the message if it is none of them.
-    fn open(argument: &str, notation: &Notation) -> Result<Source, String> {
+    /// A file, `-`, or a puzzle typed in, which is then called `typed`; the message if it is none of them.
+    fn open(argument: &str, typed: String, notation: &Notation) -> Result<Source, String> {
         if argument == "-" {
             let bytes = Box::new(io::stdin());
             return Ok(Source { name: "standard input".to_string(), bytes });
@@ -126,7 +145,7 @@ impl Source {
             }
             Err(_) if looks_like_puzzle(argument, notation) => {
                 let bytes = Box::new(Cursor::new(argument.as_bytes().to_vec()));
-                Ok(Source { name: "argument".to_string(), bytes })
+                Ok(Source { name: typed, bytes })
             }
             Err(error) => Err(unreadable(argument, &error)),
         }
@@ -140,13 +159,6 @@ fn unreadable(name: &str, error: &io::Error) -> String {
         }
         _ => format!("{name}: cannot be read: {error}"),
     }
-}
-
-/// The beginning of an input: as much as the detection looks at, or all there is.
-fn read_head(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
-    let mut head = Vec::with_capacity(WINDOW);
-    bytes.take(WINDOW as u64).read_to_end(&mut head)?;
-    Ok(head)
 }
 
 /// What is known about an input while its lines are being read.

@@ -94,6 +94,7 @@ pub(crate) enum Kind {
     TooFewCases { promised: usize, found: usize },
     TooManyCases { promised: usize },
     CsvHeader,
+    CsvQuote,
     CsvField { columns: usize, wanted: usize },
     Json { what: String },
     JsonPuzzle,
@@ -153,6 +154,7 @@ impl fmt::Display for Kind {
                 write!(f, "more text after the last of T = {promised} boards: expected the end")
             }
             Kind::CsvHeader => write!(f, "the csv header has no 'puzzle' column: expected one of that name"),
+            Kind::CsvQuote => write!(f, "a quote that is never closed: expected a second one"),
             Kind::CsvField { columns, wanted } => {
                 write!(f, "found {}, expected the puzzle in column {wanted}", counted(*columns, "column"))
             }

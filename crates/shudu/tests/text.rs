@@ -264,3 +264,65 @@ fn a_wrong_heading_is_named() {
     let header = "line 1: the csv header has no 'puzzle' column: expected one of that name";
     assert_refused(Format::Csv, "a,b\n1,2\n", header);
 }
+
+#[test]
+fn rules_between_the_boxes_say_what_the_boxes_are() {
+    let drawn = "1 2 | . . | . .\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n";
+    let grid: Grid = (drawn.to_string() + &". . | . . | . .\n".repeat(3)).parse().unwrap();
+    assert_eq!((grid.shape().box_rows(), grid.shape().box_columns()), (3, 2));
+    for (rows, columns) in [(2, 3), (3, 2), (2, 2), (3, 3), (2, 4), (4, 2), (4, 4)] {
+        let empty = Grid::empty(Shape::new(rows, columns).unwrap());
+        assert_eq!(format!("{empty:#}").parse::<Grid>(), Ok(empty), "{rows}x{columns}");
+    }
+    let frame = format!("*---*\n{}|--+--|\n{}*---*\n", "|1.|..|\n|..|..|\n", "|..|..|\n|..|..|\n");
+    assert_eq!(read(Format::Grid, &frame), ["1..............."]);
+}
+
+#[test]
+fn a_line_of_candidates_may_have_a_cell_without_any() {
+    let dead = format!("{}{}{}", "1234".repeat(3), "....", "1234".repeat(12));
+    assert_eq!(detected(&dead), Format::Pencilmarks);
+    assert_eq!(dead.parse::<Grid>().unwrap().solve().word(), "none");
+    let nothing = read(Format::Pencilmarks, &".".repeat(64));
+    assert_eq!(nothing, [".".repeat(16)], "4x4, since that is what was said");
+}
+
+#[test]
+fn comments_may_fill_all_that_detection_looks_at() {
+    let text = "# a comment\n".repeat(6000) + NINE;
+    assert_eq!(text.parse::<Grid>().map(|grid| grid.to_string()), Ok(NINE.to_string()));
+}
+
+#[test]
+fn a_spaced_board_beyond_64_is_one_error() {
+    let large = rows(65, " ", |_, _| "0".to_string());
+    assert_eq!(
+        read(Format::Spaced, &large),
+        ["line 1: a board of 65x65 cells: expected a size from 1x1 to 64x64"]
+    );
+    let slip = "1 0 0 0\n0 0 100 0\n0 0 0 0\n0 0 0 0\n";
+    assert_eq!(detected(slip), Format::Spaced);
+    assert_refused(
+        Format::Spaced,
+        slip,
+        "line 2, r2c3: 100 is too large for a 4x4 puzzle: expected 1 to 4, or a blank",
+    );
+}
+
+#[test]
+fn a_count_of_cases_that_is_none_is_still_meant_as_one() {
+    for count in ["-1", "99999999999999999999"] {
+        let text = format!("{count}\n12**\n34**\n***1\n****\n");
+        assert_eq!(detected(&text), Format::Cases);
+        assert!(read(Format::Cases, &text)[0].contains("is not the number of cases"));
+    }
+}
+
+#[test]
+fn a_quote_that_is_never_closed_is_an_error() {
+    let text = format!("puzzle\n\"{NINE}\n{NINE}\n");
+    assert_eq!(
+        read(Format::Csv, &text),
+        ["line 2: a quote that is never closed: expected a second one", NINE]
+    );
+}

@@ -20,7 +20,8 @@ use std::io::IsTerminal;
 
 pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
     let engine = args.engine.engine;
-    let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    // The keys come from the terminal itself, also where the puzzle comes through standard input.
+    let is_terminal = std::io::stdout().is_terminal();
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
@@ -52,6 +53,9 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
         session.write(&mut text)?;
     }
     let Stats { tries, dead_ends, solutions, .. } = stats;
+    if solutions == 0 {
+        session.improper();
+    }
     let parts = [counted(solutions, "solution"), counted(tries, "try"), counted(dead_ends, "dead end")];
     session.write(&mut format!("end: {}\n", parts.join(", ")))
 }

@@ -29,7 +29,7 @@ impl Csv {
         }
         if self.column.is_none() {
             let (line, header) = next_record(lines)?;
-            self.column = puzzle_column(&header);
+            self.column = header.ok().and_then(|header| puzzle_column(&header));
             if self.column.is_none() {
                 self.is_over = true;
                 return Some(Entry::new(line, Err(Error::new(Kind::CsvHeader))));
@@ -37,8 +37,10 @@ impl Csv {
         }
         let column = self.column?;
         let (line, fields) = next_record(lines)?;
-        let missing = || Error::new(Kind::CsvField { columns: fields.len(), wanted: column + 1 });
-        let puzzle = fields.get(column).ok_or_else(missing).and_then(|field| flat::read(field, notation));
+        let puzzle = fields.and_then(|fields| {
+            let missing = || Error::new(Kind::CsvField { columns: fields.len(), wanted: column + 1 });
+            fields.get(column).ok_or_else(missing).and_then(|field| flat::read(field, notation))
+        });
         Some(Entry::new(line, puzzle))
     }
 }
@@ -53,7 +55,7 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
 }
 
 /// The next record and the line it starts on. A quoted field may go on over the end of a line.
-fn next_record(lines: &mut Lines<'_>) -> Option<(usize, Vec<String>)> {
+fn next_record(lines: &mut Lines<'_>) -> Option<(usize, Result<Vec<String>, Error>)> {
     /// A quote left open swallows no more than this.
     const MOST_LINES: usize = 100;
     let first = lines.next_record()?;
@@ -66,15 +68,15 @@ fn next_record(lines: &mut Lines<'_>) -> Option<(usize, Vec<String>)> {
                 more.push(line);
             }
             rest => {
-                // Never closed: take the first line as it is, and read the others on their own.
-                lines.put_back(more.drain(..).chain(rest));
-                break;
+                // Never closed: the first line is bad, and the others are read on their own.
+                lines.put_back(more.into_iter().chain(rest));
+                return Some((first.number, Err(Error::new(Kind::CsvQuote))));
             }
         }
     }
     let continued = more.iter().map(|line| format!("\n{}", line.text));
     let record: String = std::iter::once(first.text).chain(continued).collect();
-    Some((first.number, split(&record)))
+    Some((first.number, Ok(split(&record))))
 }
 
 /// The fields of one record.

@@ -46,10 +46,11 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     refuse_binary(head)?;
     let text = String::from_utf8_lossy(head);
     let sample = Sample::new(text.trim_start_matches('\u{feff}'), is_whole);
-    let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
-        return Err(Error::no_puzzle());
-    };
     let mut style = Style::default();
+    let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
+        // Nothing but comments so far.
+        return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected { format: Format::Line, style }) };
+    };
     let format = if looks_like_json(first) {
         Format::Json
     } else if csv::is_header(first) || looks_like_csv(first) {
@@ -142,7 +143,8 @@ impl Sample {
     fn is_cases(&self, notation: &Notation) -> bool {
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
         let Some(first) = filled.next() else { return false };
-        if first.len() > 9 || !first.bytes().all(|b| b.is_ascii_digit()) {
+        let figures = first.strip_prefix('-').unwrap_or(first);
+        if first.len() > 25 || figures.is_empty() || !figures.bytes().all(|b| b.is_ascii_digit()) {
             return false;
         }
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
@@ -162,7 +164,7 @@ impl Sample {
         let longest_board = Shape::MAX_SIZE * Shape::MAX_SIZE;
         let is_cut_off = !self.is_whole && self.lines.len() == 1 && characters.len() > longest_board;
         let has_words = first.contains(char::is_whitespace);
-        !has_words && (is_cut_off || flat::read_marks(&characters, notation).is_some())
+        !has_words && (is_cut_off || flat::read_marks(&characters, notation, false).is_some())
     }
 
     /// Groups of digits, as many a row as there are rows, and some with more than one digit.
@@ -194,10 +196,10 @@ impl Sample {
         let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
         let numbers = words().filter(|word| is_number(word)).count();
         // One word that is no number is a mistake to report, not another format.
-        let nearly_all = numbers + numbers / 16 >= words().count();
+        let nearly_all = numbers + 1 + numbers / 16 >= words().count();
         !self.has_rules
             && words().count() >= 2 * self.rows.len()
-            && numbers > 1
+            && numbers > 2
             && nearly_all
             && self.has_short_words()
     }

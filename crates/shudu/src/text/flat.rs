@@ -27,7 +27,7 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
         return read_groups(text, notation);
     }
     let characters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    match read_marks(&characters, notation) {
+    match read_marks(&characters, notation, false) {
         Some(grid) => Ok(grid),
         None => read_characters(&characters, notation),
     }
@@ -67,8 +67,9 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
 /// One character a candidate: the digit, in its place among the n of its cell, or a blank.
 ///
 /// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the
-/// digit of its place, and every cell must have a candidate.
-pub(super) fn read_marks(characters: &[char], notation: &Notation) -> Option<Grid> {
+/// digit of its position; and unless this `is_said` to be candidates, there must be more of them than such a
+/// board has columns: a column would hold only one digit, so its givens would clash.
+pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
     let size = (1..=64).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {
         return None;
@@ -88,7 +89,8 @@ pub(super) fn read_marks(characters: &[char], notation: &Notation) -> Option<Gri
         }
         marks.push(set);
     }
-    marks.iter().all(|set| !set.is_empty()).then(|| Grid::with_marks(shape, marks))
+    let candidates: usize = marks.iter().map(|set| set.len()).sum();
+    (is_said || candidates > characters.len().isqrt()).then(|| Grid::with_marks(shape, marks))
 }
 
 /// One character a cell; `blank` where it is free to stand for one.

@@ -99,10 +99,14 @@ pub(super) fn is_rule_character(c: char) -> bool {
 /// Whether a whole line is a rule: `---+---`, `.-----.-----.`, box-drawing. It has a horizontal stroke.
 pub(super) fn is_rule(line: &str) -> bool {
     let is_frame =
-        |c: char| matches!(c, '-' | '=' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c);
-    let is_upright = |c: char| matches!(c, '|' | '│' | '┃' | '║');
+        |c: char| matches!(c, '-' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c);
     let is_stroke = |c: char| matches!(c, '-' | '=') || (is_rule_character(c) && !is_upright(c));
     line.contains(is_stroke) && line.chars().all(is_frame)
+}
+
+/// Whether a character stands between two boxes of a row.
+pub(super) fn is_upright(c: char) -> bool {
+    matches!(c, '|' | '│' | '┃' | '║')
 }
 
 /// A row without the rules between its boxes.
@@ -116,8 +120,15 @@ mod tests {
 
     #[test]
     fn rules_are_told_from_rows_of_blanks() {
-        for rule in ["---+---", "+---+---+", ".-----.-----.", ":------+-----:", "├───┼───┤", "======"]
-        {
+        for rule in [
+            "*-----------*",
+            "---+---",
+            "+---+---+",
+            ".-----.-----.",
+            ":------+-----:",
+            "├───┼───┤",
+            "======",
+        ] {
             assert!(is_rule(rule), "{rule}");
         }
         for row in ["....", ". . | . .", "1 2 | 3 4", "| . . | . . |", "│ . . │ . . │"] {

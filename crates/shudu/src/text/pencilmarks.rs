@@ -20,7 +20,7 @@ pub(super) const NOTHING: &str = "!";
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
     let line = lines.next_content()?;
     let characters: Vec<char> = line.content().chars().filter(|c| !c.is_whitespace()).collect();
-    if let Some(puzzle) = flat::read_marks(&characters, notation) {
+    if let Some(puzzle) = flat::read_marks(&characters, notation, true) {
         return Some(Entry::new(line.number, Ok(puzzle)));
     }
     lines.put_back(std::iter::once(line));

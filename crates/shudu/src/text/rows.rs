@@ -4,7 +4,7 @@
 //! as its first row has cells, or at a blank line; but a blank line between two bands is passed over.
 
 use super::Notation;
-use super::grid::{is_rule, without_rules};
+use super::grid::{is_rule, is_upright, without_rules};
 use super::lines::{Line, Lines};
 use crate::board::Shape;
 use crate::error::{Error, Kind};
@@ -34,6 +34,8 @@ impl Cut {
 pub(super) struct Rows {
     lines: Vec<Line>,
     cut: Cut,
+    /// How many rows stand above the first rule, if there is one.
+    band: Option<usize>,
 }
 
 impl Rows {
@@ -46,7 +48,7 @@ impl Rows {
             }
         };
         let width = cut.cells(first.content()).len();
-        let mut rows = Rows { lines: vec![first], cut };
+        let mut rows = Rows { lines: vec![first], cut, band: None };
         if rows.is_whole_board(width, notation) {
             return Some(rows);
         }
@@ -59,7 +61,9 @@ impl Rows {
                 break;
             }
             let content = line.content();
-            if !content.is_empty() && !is_rule(content) {
+            if is_rule(content) {
+                rows.band.get_or_insert(rows.lines.len());
+            } else if !content.is_empty() {
                 rows.lines.push(line);
             } else if line.text.is_empty() && (band == 1 || !rows.lines.len().is_multiple_of(band)) {
                 break;
@@ -73,7 +77,7 @@ impl Rows {
     fn is_whole_board(&self, width: usize, notation: &Notation) -> bool {
         match notation.shape {
             Some(shape) => width == shape.cell_count(),
-            None => width > Shape::MAX_SIZE,
+            None => width > Shape::MAX_SIZE && width.isqrt() * width.isqrt() == width,
         }
     }
 
@@ -123,6 +127,22 @@ impl Rows {
         if is_square && rows.len() != expected {
             return Err(Error::new(Kind::RowCount { expected, found: rows.len() }));
         }
-        notation.shape_of_cells(rows.iter().map(Vec::len).sum())
+        let usual = notation.shape_of_cells(rows.iter().map(Vec::len).sum())?;
+        Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
+    }
+
+    /// The shape that the rules between the boxes draw, if they fit a board of this size.
+    fn drawn_shape(&self, size: usize) -> Option<Shape> {
+        let parts = self.lines[0].content().split(is_upright).map(|part| self.cut.cells(part).len());
+        let parts: Vec<usize> = parts.filter(|&cells| cells > 0).collect();
+        let stack =
+            Some(parts[0]).filter(|_| parts.len() > 1 && parts.iter().all(|&cells| cells == parts[0]));
+        let (band, stack) = match (self.band, stack) {
+            (Some(band), Some(stack)) => (band, stack),
+            (Some(band), None) => (band, size / band),
+            (None, Some(stack)) => (size / stack, stack),
+            (None, None) => return None,
+        };
+        if band * stack == size { Shape::new(band, stack).ok() } else { None }
     }
 }

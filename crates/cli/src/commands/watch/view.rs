@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 use shudu::{Candidates, Cell, Event};
 
-const KEYS: &str = " space pause  → step  + - speed  s to the next solution  c candidates  r restart  q quit";
+const KEYS: &str = " space pause  → step  + - speed  s solution  c candidates  r restart  q quit";
 
 /// Draws one frame. Without colours, weight and reversal say the same.
 pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
