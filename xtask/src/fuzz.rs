@@ -65,7 +65,8 @@ fn fuzz_all(targets: &[&str], seconds: u32) -> ExitCode {
             failed.push(target);
         }
     }
-    println!("\n{} of {} targets failed {}", failed.len(), targets.len(), failed.join(" "));
+    let names = if failed.is_empty() { String::new() } else { format!(": {}", failed.join(" ")) };
+    println!("\n{} of {} targets failed{names}", failed.len(), targets.len());
     if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
