@@ -326,3 +326,10 @@ fn a_quote_that_is_never_closed_is_an_error() {
         ["line 2: a quote that is never closed: expected a second one", NINE]
     );
 }
+
+#[test]
+fn null_is_a_blank_whatever_the_symbols() {
+    let notation = Notation { shape: None, symbols: Symbols::new("0123").unwrap() };
+    let text = "[[null,null,null,\"0\"],[null,\"\",\"1\",null],[null,null,null,null],[null,null,null,null]]";
+    assert_eq!(read_as(Format::Json, text, notation), ["...1..2........."]);
+}

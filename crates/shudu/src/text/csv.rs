@@ -16,10 +16,18 @@ use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
 const PUZZLE: &str = "puzzle";
 
 /// Where the puzzle is, once the header is read.
-#[derive(Default)]
 pub(super) struct Csv {
     column: Option<usize>,
     is_over: bool,
+    /// Kept from record to record: to make one takes longer than to read ten records.
+    reader: Box<Reader>,
+}
+
+impl Default for Csv {
+    fn default() -> Csv {
+        // Not Reader::default(), which knows no comma.
+        Csv { column: None, is_over: false, reader: Box::new(Reader::new()) }
+    }
 }
 
 impl Csv {
@@ -28,7 +36,7 @@ impl Csv {
             return None;
         }
         if self.column.is_none() {
-            let (line, header) = next_record(lines)?;
+            let (line, header) = next_record(lines, &mut self.reader)?;
             self.column = header.ok().and_then(|header| puzzle_column(&header));
             if self.column.is_none() {
                 self.is_over = true;
@@ -36,7 +44,7 @@ impl Csv {
             }
         }
         let column = self.column?;
-        let (line, fields) = next_record(lines)?;
+        let (line, fields) = next_record(lines, &mut self.reader)?;
         let puzzle = fields.and_then(|fields| {
             let missing = || Error::new(Kind::CsvField { columns: fields.len(), wanted: column + 1 });
             fields.get(column).ok_or_else(missing).and_then(|field| flat::read(field, notation))
@@ -47,7 +55,7 @@ impl Csv {
 
 /// Whether a line is a header with the column.
 pub(super) fn is_header(line: &str) -> bool {
-    puzzle_column(&split(line)).is_some()
+    puzzle_column(&split(line, &mut Reader::new())).is_some()
 }
 
 fn puzzle_column(header: &[String]) -> Option<usize> {
@@ -55,7 +63,7 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
 }
 
 /// The next record and the line it starts on. A quoted field may go on over the end of a line.
-fn next_record(lines: &mut Lines<'_>) -> Option<(usize, Result<Vec<String>, Error>)> {
+fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<(usize, Result<Vec<String>, Error>)> {
     /// A quote left open swallows no more than this.
     const MOST_LINES: usize = 100;
     let first = lines.next_record()?;
@@ -76,12 +84,12 @@ fn next_record(lines: &mut Lines<'_>) -> Option<(usize, Result<Vec<String>, Erro
     }
     let continued = more.iter().map(|line| format!("\n{}", line.text));
     let record: String = std::iter::once(first.text).chain(continued).collect();
-    Some((first.number, Ok(split(&record))))
+    Some((first.number, Ok(split(&record, reader))))
 }
 
 /// The fields of one record.
-fn split(record: &str) -> Vec<String> {
-    let mut reader = Reader::new();
+fn split(record: &str, reader: &mut Reader) -> Vec<String> {
+    reader.reset();
     let mut text = vec![0; record.len() + 1];
     let mut ends = vec![0; record.matches(',').count() + 2];
     let (mut input, mut written, mut fields) = (record.as_bytes(), 0, 0);

@@ -11,7 +11,7 @@ use super::lines::{Line, Lines};
 use super::spaced::read_number;
 use super::writer::{self, Answer};
 use super::{Entry, Notation, flat};
-use crate::board::{Digit, Grid, Solution};
+use crate::board::{Grid, Solution};
 use crate::error::{Error, Kind, shorten};
 use crate::solve::Stats;
 use serde_json::Value;
@@ -135,13 +135,13 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
 }
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
-    let mut cells: Vec<String> = Vec::new();
+    let mut cells: Vec<Option<String>> = Vec::new();
     for (i, row) in rows.iter().enumerate() {
         let before = cells.len();
         match row {
             Value::Array(values) => cells.extend(values.iter().map(cell_text)),
             Value::String(text) if rows.len() > 1 && text.chars().count() == rows.len() => {
-                cells.extend(text.chars().map(String::from));
+                cells.extend(text.chars().map(|c| Some(c.to_string())));
             }
             cell => {
                 cells.push(cell_text(cell));
@@ -155,21 +155,22 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     }
     let shape = notation.shape_of_cells(cells.len())?;
     let mut grid = Grid::empty(shape);
-    for (cell, text) in shape.cells().zip(&cells) {
-        let digit: Option<Digit> =
-            read_number(text, shape.size(), notation).map_err(|error| error.at(cell))?;
-        grid.set(cell, digit);
+    for (cell, text) in shape.cells().zip(cells) {
+        if let Some(text) = text {
+            let digit = read_number(&text, shape.size(), notation).map_err(|error| error.at(cell))?;
+            grid.set(cell, digit);
+        }
     }
     Ok(grid)
 }
 
-/// A cell as text; null and the empty string are blanks.
-fn cell_text(value: &Value) -> String {
+/// A cell as text; null and the empty string are blanks, whatever the symbols.
+fn cell_text(value: &Value) -> Option<String> {
     match value {
-        Value::String(text) if !text.trim().is_empty() => text.clone(),
-        Value::Number(number) => number.to_string(),
-        Value::Null | Value::String(_) => "0".to_string(),
-        other => shorten(&other.to_string()),
+        Value::String(text) if !text.trim().is_empty() => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Null | Value::String(_) => None,
+        other => Some(shorten(&other.to_string())),
     }
 }
 
