@@ -165,8 +165,9 @@ impl Engine {
 /// counts on from the search before.
 ///
 /// Tried instead: given a solution, ask cell by cell for a smaller digit, each question a search with the
-/// fewest candidates first. Three times slower on 9x9, and on 16x16 boards with few givens most often slower by
-/// far: it is hard to prove that a question has no answer. Reading order, too, gets lost on a few of them.
+/// fewest candidates first. No faster on 9x9; and of seven 16x16 boards (0 to 103 givens) two had no answer after
+/// ten seconds, where reading order took 20 ms: it is hard to prove that a question has no answer. Reading order
+/// gets lost on some boards too.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if Order::listing(grid.shape()) != Order::Reading {
         return None;
