@@ -1,0 +1,134 @@
+//! Which instruction set to run on: found at run time, once, or named by the caller.
+
+use crate::arch::{Avx2, Avx512};
+use std::fmt;
+use std::str::FromStr;
+
+/// An instruction set this CPU has. Only detection makes one, so holding it is proof enough to use it.
+///
+/// ```
+/// use kernel::Isa;
+/// assert!(Isa::available().any(|isa| isa == Isa::best()));
+/// assert_eq!("portable".parse(), Ok(Isa::portable()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Isa(Kind);
+
+/// The instruction sets, each with its proof.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Portable,
+    Avx2(Avx2),
+    Avx512(Avx512),
+}
+
+/// Every name there is, the fastest first.
+const NAMES: [&str; 3] = ["avx512", "avx2", "portable"];
+
+impl Isa {
+    /// The fastest one of this CPU.
+    pub fn best() -> Isa {
+        Isa::available().next().unwrap_or(Isa::portable())
+    }
+
+    /// Plain Rust, which every CPU runs.
+    pub fn portable() -> Isa {
+        Isa(Kind::Portable)
+    }
+
+    /// Those of this CPU, the fastest first.
+    pub fn available() -> impl Iterator<Item = Isa> {
+        NAMES.iter().filter_map(|name| Isa::detect(name))
+    }
+
+    /// The name, as typed: `avx512`, `avx2` or `portable`.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Avx512(_) => "avx512",
+            Kind::Avx2(_) => "avx2",
+            Kind::Portable => "portable",
+        }
+    }
+
+    pub(crate) fn kind(self) -> Kind {
+        self.0
+    }
+
+    fn detect(name: &str) -> Option<Isa> {
+        let kind = match name {
+            "avx512" => Avx512::detect().map(Kind::Avx512),
+            "avx2" => Avx2::detect().map(Kind::Avx2),
+            "portable" => Some(Kind::Portable),
+            _ => None,
+        };
+        kind.map(Isa)
+    }
+}
+
+impl fmt::Display for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Debug for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Isa {
+    type Err = IsaError;
+
+    fn from_str(name: &str) -> Result<Isa, IsaError> {
+        let is_known = NAMES.contains(&name);
+        Isa::detect(name).ok_or_else(|| IsaError { name: name.chars().take(40).collect(), is_known })
+    }
+}
+
+/// A name that is not an instruction set of this CPU.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IsaError {
+    name: String,
+    is_known: bool,
+}
+
+impl fmt::Display for IsaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let here: Vec<&str> = Isa::available().map(Isa::name).collect();
+        let what =
+            if self.is_known { "an instruction set this CPU has" } else { "the name of an instruction set" };
+        write!(f, "'{}' is not {what}: expected one of {}", self.name, here.join(", "))
+    }
+}
+
+impl std::error::Error for IsaError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_comes_first_and_portable_is_always_there() {
+        let all: Vec<Isa> = Isa::available().collect();
+        assert_eq!(all.first(), Some(&Isa::best()));
+        assert_eq!(all.last(), Some(&Isa::portable()));
+    }
+
+    #[test]
+    fn names_read_back() {
+        for isa in Isa::available() {
+            assert_eq!(isa.to_string().parse(), Ok(isa));
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_what_there_is() {
+        let message = "mmx".parse::<Isa>().expect_err("not a name").to_string();
+        assert!(
+            message.starts_with("'mmx' is not the name of an instruction set: expected one of"),
+            "{message}"
+        );
+        assert!(message.ends_with("portable"), "{message}");
+    }
+}

@@ -1,0 +1,20 @@
+//! 9x9 Sudoku at full speed: [`One`] puzzle with the lowest latency, [`Many`] puzzles in lockstep.
+//!
+//! 81 bytes in, counts and 81-byte solutions out. An ASCII digit `1` to `9` is a given, any other byte is a
+//! blank; so no input is an error. Givens that clash leave no solution.
+//!
+//! ```text
+//! isa      which instruction set        puzzle   what can be searched      limits   how far a search may go
+//! one      one puzzle: boxes and bands as vectors of sixteen 16-bit lanes
+//! many     many puzzles: every vector bit is another puzzle
+//! arch     the vectors themselves, one folder an instruction set; all `unsafe` is there
+//! ```
+
+mod arch;
+mod isa;
+mod limits;
+mod puzzle;
+
+pub use isa::{Isa, IsaError};
+pub use limits::{End, Limits};
+pub use puzzle::Puzzle;
