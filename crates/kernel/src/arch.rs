@@ -7,24 +7,27 @@
 
 mod avx2;
 mod avx512;
+mod portable;
 
 pub(crate) use avx2::Avx2;
 pub(crate) use avx512::Avx512;
+pub(crate) use portable::Plain;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::boxes::Boxes512;
+pub(crate) use portable::boxes::Boxes64;
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.
 pub(crate) trait Proof: Copy {
-    /// Runs `work`, which must be `#[inline(always)]` all the way down, compiled for the instruction set. Never inlined
-    /// itself: a place for each call keeps the hot loops apart, so that they do not fight for registers.
-    fn run<R>(self, work: impl FnOnce() -> R) -> R;
+    /// Does the work, compiled for the instruction set. Never inlined: a place for each kind of work keeps the hot
+    /// loops apart, so that they do not fight for registers.
+    fn run<W: Work>(self, work: W) -> W::Done;
 }
 
-/// Plain Rust: nothing to prove.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plain;
+/// Something to be compiled for an instruction set. Not a closure: `go` must be `#[inline(always)]`, which a closure
+/// cannot be, and all the way down; what stays a call of its own is compiled without the instruction set.
+pub(crate) trait Work {
+    type Done;
 
-impl Proof for Plain {
-    #[inline(never)]
-    fn run<R>(self, work: impl FnOnce() -> R) -> R {
-        work()
-    }
+    fn go(self) -> Self::Done;
 }

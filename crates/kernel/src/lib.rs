@@ -13,8 +13,10 @@
 mod arch;
 mod isa;
 mod limits;
+mod many;
 mod puzzle;
 
 pub use isa::{Isa, IsaError};
 pub use limits::{End, Limits};
+pub use many::{Many, Puzzles, Solutions};
 pub use puzzle::Puzzle;

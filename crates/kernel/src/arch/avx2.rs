@@ -1,6 +1,8 @@
 //! AVX2: registers of 32 bytes, permutations of bytes within each half.
 
-use super::Proof;
+#[cfg(target_arch = "x86_64")]
+//pub(crate) mod boxes;
+use super::{Proof, Work};
 
 /// Proof that this CPU has AVX2: only `detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +29,11 @@ impl Avx2 {
 
 impl Proof for Avx2 {
     #[inline(always)]
-    fn run<R>(self, work: impl FnOnce() -> R) -> R {
+    fn run<W: Work>(self, work: W) -> W::Done {
         #[inline(never)]
         #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
-        unsafe fn compiled<R>(work: impl FnOnce() -> R) -> R {
-            work()
+        unsafe fn compiled<W: Work>(work: W) -> W::Done {
+            work.go()
         }
         // SAFETY: `self` exists only where `detect` saw these features.
         unsafe { compiled(work) }

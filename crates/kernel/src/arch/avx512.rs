@@ -1,6 +1,9 @@
 //! AVX-512 with VBMI: registers of 64 bytes, any permutation of their bytes in one instruction.
 
-use super::Proof;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod boxes;
+
+use super::{Proof, Work};
 
 /// Proof that this CPU has AVX-512 with VBMI: only `detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +34,14 @@ impl Avx512 {
 
 impl Proof for Avx512 {
     #[inline(always)]
-    fn run<R>(self, work: impl FnOnce() -> R) -> R {
+    fn run<W: Work>(self, work: W) -> W::Done {
         #[inline(never)]
         #[cfg_attr(
             target_arch = "x86_64",
             target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")
         )]
-        unsafe fn compiled<R>(work: impl FnOnce() -> R) -> R {
-            work()
+        unsafe fn compiled<W: Work>(work: W) -> W::Done {
+            work.go()
         }
         // SAFETY: `self` exists only where `detect` saw these features.
         unsafe { compiled(work) }

@@ -1,0 +1,513 @@
+//! 56 lanes in registers of 64 bytes: each byte is a box of eight lanes.
+//!
+//! ```text
+//! byte    0   1   2  ...  7 |  8   9  ... 15 | ... | 48 ... 55 | 56  57  ...  62 | 63
+//! octet   0   0   0       0 |  1   1       1 |     |  6      6 |  0   1        6 |
+//! box     0   1   2       7 |  0   1       7 |     |  0      7 |  8   8        8 | always 0
+//! ```
+//!
+//! Lane `8 * octet + b` is bit `b` of its octet's nine bytes. Turning the boxes of a band or a stack is one permutation
+//! of bytes (`vpermb`), all logic of three inputs one instruction (`vpternlogd`).
+
+use super::Avx512;
+use crate::many::bits::Bits;
+use crate::many::layout::{Candidates, Layout, Trio, cell_of};
+use std::arch::x86_64::*;
+
+/// The layout.
+#[derive(Clone, Copy)]
+pub(crate) struct Boxes512;
+
+/// One candidate of all nine boxes. Holding one proves AVX-512: the first one of all comes from a proof.
+#[derive(Clone, Copy)]
+pub(crate) struct Nine(__m512i);
+
+/// The same, to be turned within its bands.
+#[derive(Clone, Copy)]
+pub(crate) struct Band(__m512i);
+
+/// The same, to be turned within its stacks.
+#[derive(Clone, Copy)]
+pub(crate) struct Stack(__m512i);
+
+macro_rules! bits {
+    ($word:ident) => {
+        impl Bits for $word {
+            bits!($word, and, 0xC0, a b);
+            bits!($word, or, 0xFC, a b);
+            bits!($word, xor, 0x3C, a b);
+            bits!($word, without, 0x30, a b);
+            bits!($word, and3, 0x80, a b c);
+            bits!($word, or3, 0xFE, a b c);
+            bits!($word, xor3, 0x96, a b c);
+            bits!($word, majority, 0xE8, a b c);
+            bits!($word, without2, 0x10, a b c);
+            bits!($word, without_both, 0x70, a b c);
+            bits!($word, within, 0xB0, a b c);
+            bits!($word, or_both, 0xF8, a b c);
+            bits!($word, or_without, 0xF4, a b c);
+            bits!($word, or_differing, 0xF6, a b c);
+            bits!($word, choose, 0xCA, a b c);
+        }
+    };
+    ($word:ident, $name:ident, $table:literal, a b) => {
+        #[inline(always)]
+        fn $name(self, b: Self) -> Self {
+            // SAFETY: a word exists only where the CPU has AVX-512.
+            $word(unsafe { _mm512_ternarylogic_epi32::<$table>(self.0, b.0, b.0) })
+        }
+    };
+    ($word:ident, $name:ident, $table:literal, a b c) => {
+        #[inline(always)]
+        fn $name(self, b: Self, c: Self) -> Self {
+            // SAFETY: a word exists only where the CPU has AVX-512.
+            $word(unsafe { _mm512_ternarylogic_epi32::<$table>(self.0, b.0, c.0) })
+        }
+    };
+}
+bits!(Nine);
+bits!(Band);
+bits!(Stack);
+
+/// For each byte, the number of the byte that goes there.
+#[repr(align(64))]
+struct Order([u8; 64]);
+
+/// A byte that is always 0.
+const NOTHING: u8 = 63;
+
+/// The byte of box `k` of an octet.
+const fn byte_of(octet: usize, k: usize) -> usize {
+    if k < 8 { 8 * octet + k } else { 56 + octet }
+}
+
+/// The order in which box `k` of each octet gets what box `from[k]` held; 9 for nothing.
+const fn boxes_from(from: [usize; 9]) -> Order {
+    let mut order = [NOTHING; 64];
+    let mut octet = 0;
+    while octet < 7 {
+        let mut k = 0;
+        while k < 9 {
+            if from[k] < 9 {
+                order[byte_of(octet, k)] = byte_of(octet, from[k]) as u8;
+            }
+            k += 1;
+        }
+        octet += 1;
+    }
+    Order(order)
+}
+
+static BAND_TURN: Order = boxes_from([1, 2, 0, 4, 5, 3, 7, 8, 6]);
+static BAND_TURN_TWICE: Order = boxes_from([2, 0, 1, 5, 3, 4, 8, 6, 7]);
+static BAND_SHIFT: Order = boxes_from([9, 0, 1, 9, 3, 4, 9, 6, 7]);
+static BAND_SHIFT_TWICE: Order = boxes_from([9, 9, 0, 9, 9, 3, 9, 9, 6]);
+static STACK_TURN: Order = boxes_from([3, 4, 5, 6, 7, 8, 0, 1, 2]);
+static STACK_TURN_TWICE: Order = boxes_from([6, 7, 8, 0, 1, 2, 3, 4, 5]);
+static STACK_SHIFT: Order = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
+static STACK_SHIFT_TWICE: Order = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
+static MIRROR: Order = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
+
+/// Byte `octet` of eight bytes to all boxes of the octet; byte 7, which is 0, to byte 63.
+static SPREAD: Order = {
+    let mut order = [7; 64];
+    let mut octet = 0;
+    while octet < 7 {
+        let mut k = 0;
+        while k < 9 {
+            order[byte_of(octet, k)] = octet as u8;
+            k += 1;
+        }
+        octet += 1;
+    }
+    Order(order)
+};
+
+/// Box 0 of each octet to the first seven bytes.
+static COLLECT: Order = {
+    let mut order = [NOTHING; 64];
+    let mut octet = 0;
+    while octet < 7 {
+        order[octet] = byte_of(octet, 0) as u8;
+        octet += 1;
+    }
+    Order(order)
+};
+
+/// Bytes in an order.
+#[inline(always)]
+fn permute(bytes: __m512i, order: &'static Order) -> __m512i {
+    // SAFETY: whoever has a register of 64 bytes here has it from a word, which exists only where the CPU has
+    // AVX-512; an `Order` is 64 aligned bytes.
+    unsafe { _mm512_permutexvar_epi8(_mm512_load_si512(order.0.as_ptr().cast()), bytes) }
+}
+
+macro_rules! trio {
+    ($word:ident, $turn:ident, $turn_twice:ident, $shift:ident, $shift_twice:ident) => {
+        impl Trio for $word {
+            #[inline(always)]
+            fn turn(self) -> Self {
+                $word(permute(self.0, &$turn))
+            }
+            #[inline(always)]
+            fn turn_twice(self) -> Self {
+                $word(permute(self.0, &$turn_twice))
+            }
+            #[inline(always)]
+            fn first(self) -> Self {
+                self.without2($word(permute(self.0, &$shift)), $word(permute(self.0, &$shift_twice)))
+            }
+        }
+    };
+}
+trio!(Band, BAND_TURN, BAND_TURN_TWICE, BAND_SHIFT, BAND_SHIFT_TWICE);
+trio!(Stack, STACK_TURN, STACK_TURN_TWICE, STACK_SHIFT, STACK_SHIFT_TWICE);
+
+/// One lane: for each group of eight words, its bits in boxes 0 to 7, and in box 8. Words 0 to 7 of a group become the
+/// bits of a byte. Groups 0 to 8 are the digits with cells 0 to 7; group 9 is cell 8 of digits 0 to 7, group 10 that of
+/// digit 8.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    boxes: [u64; GROUPS],
+    last_box: [u8; GROUPS],
+}
+
+const GROUPS: usize = 11;
+
+/// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Turned([[u8; 64]; 8]);
+
+impl Turned {
+    /// Turns eight words, byte by byte: the words' bits at a place become the bits of a byte.
+    #[inline(always)]
+    fn from(mut words: [__m512i; 8]) -> Turned {
+        turn(&mut words);
+        // SAFETY: both are 512 bytes without padding, for which all bits are valid.
+        unsafe { std::mem::transmute::<[__m512i; 8], Turned>(words) }
+    }
+
+    /// The way back.
+    #[inline(always)]
+    fn words(&self) -> [__m512i; 8] {
+        // SAFETY: as in `from`.
+        let mut words = unsafe { std::mem::transmute::<Turned, [__m512i; 8]>(*self) };
+        turn(&mut words);
+        words
+    }
+
+    /// Boxes 0 to 7 of a lane, a byte each.
+    #[inline(always)]
+    fn boxes(&self, lane: usize) -> u64 {
+        let at = 8 * (lane / 8 % 8);
+        let bytes = &self.0[lane % 8][at..at + 8];
+        u64::from_le_bytes(bytes.try_into().expect("eight bytes"))
+    }
+
+    /// Box 8 of a lane.
+    #[inline(always)]
+    fn last_box(&self, lane: usize) -> u8 {
+        self.0[lane % 8][56 + lane / 8 % 8]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, lane: usize, boxes: u64, last_box: u8) {
+        let octet = lane / 8;
+        self.0[lane % 8][8 * octet..8 * octet + 8].copy_from_slice(&boxes.to_le_bytes());
+        self.0[lane % 8][56 + octet] = last_box;
+    }
+}
+
+/// Turns eight words in place: three steps of swapping blocks beside the diagonal, of 4, 2 and 1 bits.
+#[inline(always)]
+fn turn(words: &mut [__m512i; 8]) {
+    macro_rules! step {
+        ($by:literal, $mask:literal) => {
+            for a in [0, 1, 2, 3, 4, 5, 6, 7] {
+                if a & $by == 0 {
+                    let (p, q) = (words[a], words[a + $by]);
+                    // SAFETY: as in `permute`.
+                    unsafe {
+                        let mask = _mm512_set1_epi8($mask as i8);
+                        words[a] = _mm512_ternarylogic_epi32::<0xCA>(mask, p, _mm512_slli_epi32::<$by>(q));
+                        words[a + $by] =
+                            _mm512_ternarylogic_epi32::<0xCA>(mask, _mm512_srli_epi32::<$by>(p), q);
+                    }
+                }
+            }
+        };
+    }
+    step!(4, 0x0F);
+    step!(2, 0x33);
+    step!(1, 0x55);
+}
+
+/// For parsing: the characters in the order boxes 0 to 7 of cells 0 to 7; numbers from 64 on count from character 17.
+static READ: Order = {
+    let mut order = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        order[i] = character(cell_of(i / 8, i % 8));
+        i += 1;
+    }
+    Order(order)
+};
+
+/// Then cells 0 to 7 of box 8, and cell 8 of boxes 0 to 8.
+static READ_LAST: Order = {
+    let mut order = [0; 64];
+    let mut i = 0;
+    while i < 17 {
+        order[i] = character(if i < 8 { cell_of(8, i) } else { cell_of(i - 8, 8) });
+        i += 1;
+    }
+    Order(order)
+};
+
+/// A character's number in the pair of registers that start at characters 0 and 17.
+const fn character(cell: usize) -> u8 {
+    if cell < 64 { cell as u8 } else { (64 + cell - 17) as u8 }
+}
+
+/// For writing: where characters 0 to 63 come from, and where 17 to 80.
+static WRITE: Order = written_from(0);
+static WRITE_LAST: Order = written_from(17);
+
+const fn written_from(first: usize) -> Order {
+    let mut order = [0; 64];
+    let mut k = 0;
+    while k < 9 {
+        let mut j = 0;
+        while j < 9 {
+            let cell = cell_of(k, j);
+            let source = if j == 8 { 64 + 8 + k } else { 8 * k + j };
+            if cell >= first && cell < first + 64 {
+                order[cell - first] = source as u8;
+            }
+            j += 1;
+        }
+        k += 1;
+    }
+    Order(order)
+}
+
+impl Layout for Boxes512 {
+    type Proof = Avx512;
+    type Nine = Nine;
+    type Band = Band;
+    type Stack = Stack;
+    type Lanes = u64;
+    type Node = Node;
+    type Stage = [Turned; GROUPS];
+
+    const LANES: usize = 56;
+    const EMPTY_NODE: Node = Node { boxes: [0; GROUPS], last_box: [0; GROUPS] };
+    const BANDS: usize = 1;
+    const STACKS: usize = 1;
+    const PATIENCE: usize = 10;
+
+    #[inline(always)]
+    fn zero(_: Avx512) -> Nine {
+        // SAFETY: the caller holds the proof.
+        Nine(unsafe { _mm512_setzero_si512() })
+    }
+
+    #[inline(always)]
+    fn full(_: Avx512) -> Nine {
+        // SAFETY: the caller holds the proof.
+        Nine(unsafe { _mm512_maskz_set1_epi8(!(1 << NOTHING), -1) })
+    }
+
+    #[inline(always)]
+    fn band(nine: &Nine, _: usize) -> Band {
+        Band(nine.0)
+    }
+
+    #[inline(always)]
+    fn set_band(nine: &mut Nine, _: usize, band: Band) {
+        nine.0 = band.0;
+    }
+
+    #[inline(always)]
+    fn stack(nine: &Nine, _: usize) -> Stack {
+        Stack(nine.0)
+    }
+
+    #[inline(always)]
+    fn set_stack(nine: &mut Nine, _: usize, stack: Stack) {
+        nine.0 = stack.0;
+    }
+
+    #[inline(always)]
+    fn mirror(nine: Nine) -> Nine {
+        Nine(permute(nine.0, &MIRROR))
+    }
+
+    #[inline(always)]
+    fn lanes(nine: Nine) -> u64 {
+        // SAFETY: a word exists only where the CPU has AVX-512.
+        unsafe { _mm_cvtsi128_si64(_mm512_castsi512_si128(permute(nine.0, &COLLECT))) as u64 }
+    }
+
+    #[inline(always)]
+    fn spread(_: Avx512, lanes: u64) -> Nine {
+        // SAFETY: the caller holds the proof.
+        Nine(permute(unsafe { _mm512_set1_epi64((lanes & ALL_LANES) as i64) }, &SPREAD))
+    }
+
+    fn stage(_: Avx512) -> Self::Stage {
+        [Turned([[0; 64]; 8]); GROUPS]
+    }
+
+    #[inline(always)]
+    fn turn_out(stage: &mut Self::Stage, proof: Avx512, mut word: impl FnMut(usize, usize) -> Nine) {
+        let zero = Self::zero(proof);
+        for (d, turned) in stage[..9].iter_mut().enumerate() {
+            let mut words = [zero.0; 8];
+            for (j, slot) in words.iter_mut().enumerate() {
+                *slot = word(d, j).0;
+            }
+            *turned = Turned::from(words);
+        }
+        let mut words = [zero.0; 8];
+        for (d, slot) in words.iter_mut().enumerate() {
+            *slot = word(d, 8).0;
+        }
+        stage[9] = Turned::from(words);
+        let mut words = [zero.0; 8];
+        words[0] = word(8, 8).0;
+        stage[10] = Turned::from(words);
+    }
+
+    #[inline(always)]
+    fn turn_in(stage: &Self::Stage, mut word: impl FnMut(usize, usize, Nine)) {
+        for (d, turned) in stage[..9].iter().enumerate() {
+            for (j, staged) in turned.words().into_iter().enumerate() {
+                word(d, j, Nine(staged));
+            }
+        }
+        for (d, staged) in stage[9].words().into_iter().enumerate() {
+            word(d, 8, Nine(staged));
+        }
+        word(8, 8, Nine(stage[10].words()[0]));
+    }
+
+    #[inline(always)]
+    fn save(stage: &Self::Stage, lane: usize, node: &mut Node) {
+        for (g, turned) in stage.iter().enumerate() {
+            node.boxes[g] = turned.boxes(lane);
+            node.last_box[g] = turned.last_box(lane);
+        }
+    }
+
+    #[inline(always)]
+    fn restore(stage: &mut Self::Stage, lane: usize, node: &Node) {
+        for g in 0..GROUPS {
+            stage[g].set(lane, node.boxes[g], node.last_box[g]);
+        }
+    }
+
+    /// Groups 0 to 3 are the bits of the digits, 1 to 9, in cells 0 to 7; group 4 holds those of cell 8.
+    #[inline(always)]
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Avx512, candidates: &Candidates<Self>) {
+        let mut last = [Self::zero(proof).0; 8];
+        for p in 0..4 {
+            let mut words = last;
+            for (j, word) in words.iter_mut().enumerate() {
+                *word = digit_bit(candidates, p, j).0;
+            }
+            stage[p] = Turned::from(words);
+        }
+        for (p, word) in last[..4].iter_mut().enumerate() {
+            *word = digit_bit(candidates, p, 8).0;
+        }
+        stage[4] = Turned::from(last);
+    }
+
+    #[inline(always)]
+    fn emit(stage: &Self::Stage, _: Avx512, lane: usize, solution: &mut [u8; 81]) {
+        // SAFETY: the caller holds the proof; both stores, of 64 bytes at 0 and at 17, lie within the 81.
+        unsafe {
+            let mut cells = _mm512_set1_epi8(b'0' as i8);
+            let mut last_box = _mm_set1_epi8(b'0' as i8);
+            for (p, turned) in stage[..4].iter().enumerate() {
+                cells = _mm512_or_si512(cells, _mm512_maskz_set1_epi8(turned.boxes(lane), 1 << p));
+                last_box =
+                    _mm_or_si128(last_box, _mm_maskz_set1_epi8(u16::from(turned.last_box(lane)), 1 << p));
+            }
+            let last_cells = _mm_set_epi64x(i64::from(stage[4].last_box(lane)), stage[4].boxes(lane) as i64);
+            let last_cells = _mm_or_si128(last_cells, _mm_set1_epi8(b'0' as i8));
+            let low = _mm_unpacklo_epi64(last_box, last_cells);
+            let rest = _mm512_castsi256_si512(_mm256_set_m128i(_mm_srli_si128::<8>(last_cells), low));
+            let write = |order: &'static Order| {
+                _mm512_permutex2var_epi8(cells, _mm512_load_si512(order.0.as_ptr().cast()), rest)
+            };
+            _mm512_storeu_si512(solution.as_mut_ptr().cast(), write(&WRITE));
+            _mm512_storeu_si512(solution.as_mut_ptr().add(17).cast(), write(&WRITE_LAST));
+        }
+    }
+
+    #[inline(always)]
+    fn parse(stage: &mut Self::Stage, _: Avx512, lane: usize, givens: &[u8; 81]) {
+        // SAFETY: the caller holds the proof; both loads, of 64 bytes at 0 and at 17, lie within the 81.
+        unsafe {
+            let head = _mm512_loadu_si512(givens.as_ptr().cast());
+            let tail = _mm512_loadu_si512(givens.as_ptr().add(17).cast());
+            let read = |order: &'static Order| {
+                let order = _mm512_load_si512(order.0.as_ptr().cast());
+                _mm512_sub_epi8(_mm512_permutex2var_epi8(head, order, tail), _mm512_set1_epi8(b'1' as i8))
+            };
+            let (cells, last) = (read(&READ), _mm512_castsi512_si256(read(&READ_LAST)));
+            let blank = _mm512_cmpgt_epu8_mask(cells, _mm512_set1_epi8(8));
+            let last_blank = _mm256_cmpgt_epu8_mask(last, _mm256_set1_epi8(8));
+            let mut last_is = 0;
+            for d in 0..9 {
+                let is = _mm512_cmpeq_epi8_mask(cells, _mm512_set1_epi8(d as i8)) | blank;
+                last_is = _mm256_cmpeq_epi8_mask(last, _mm256_set1_epi8(d as i8)) | last_blank;
+                stage[d].set(lane, is, last_is as u8);
+            }
+            // Digit 8 in cell 8 of each box: one bit a byte.
+            let ninth = _mm_cvtsi128_si64(_mm_maskz_set1_epi8((last_is >> 8) as u16, 1)) as u64;
+            stage[10].set(lane, ninth, (last_is >> 16 & 1) as u8);
+            let bit = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
+            ));
+            let sets = _mm256_mask_mov_epi8(_mm256_shuffle_epi8(bit, last), last_blank, _mm256_set1_epi8(-1));
+            stage[9].set(lane, _mm256_extract_epi64::<1>(sets) as u64, _mm256_extract_epi8::<16>(sets) as u8);
+        }
+    }
+
+    #[inline(always)]
+    fn pack(candidates: &[u16; 81]) -> Node {
+        let mut node = Self::EMPTY_NODE;
+        for k in 0..9 {
+            for j in 0..9 {
+                for d in (0..9).filter(|d| candidates[cell_of(k, j)] >> d & 1 == 1) {
+                    let (group, bit) = if j < 8 { (d, j) } else { (9 + d / 8, d % 8) };
+                    if k < 8 {
+                        node.boxes[group] |= 1 << (8 * k + bit);
+                    } else {
+                        node.last_box[group] |= 1 << bit;
+                    }
+                }
+            }
+        }
+        node
+    }
+}
+
+/// Bit `p` of the digit, 1 to 9, in cell `j` of solved lanes.
+#[inline(always)]
+fn digit_bit(candidates: &Candidates<Boxes512>, p: usize, j: usize) -> Nine {
+    let digit = |digit: usize| candidates[digit - 1][j];
+    match p {
+        0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),
+        1 => digit(2).or3(digit(3), digit(6)).or(digit(7)),
+        2 => digit(4).or3(digit(5), digit(6)).or(digit(7)),
+        _ => digit(8).or(digit(9)),
+    }
+}
+
+/// The lanes there are.
+const ALL_LANES: u64 = (1 << 56) - 1;

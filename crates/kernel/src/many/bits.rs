@@ -1,0 +1,124 @@
+//! Logic on words of many bits, each bit another puzzle: no bit ever looks at its neighbour.
+
+/// A word of bits, or several words side by side. Functions of three inputs are one instruction of AVX-512.
+pub(crate) trait Bits: Copy {
+    /// `self & b`
+    fn and(self, b: Self) -> Self;
+    /// `self | b`
+    fn or(self, b: Self) -> Self;
+    /// `self ^ b`
+    fn xor(self, b: Self) -> Self;
+    /// `self & !b`
+    fn without(self, b: Self) -> Self;
+
+    /// `self & b & c`
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+    /// `self | b | c`
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+    /// `self ^ b ^ c`: the sum of three bits.
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
+    /// Two or three of three: the carry of that sum.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c.and(self.or(b)))
+    }
+    /// `self & !b & !c`
+    #[inline(always)]
+    fn without2(self, b: Self, c: Self) -> Self {
+        self.without(b.or(c))
+    }
+    /// `self & !(b & c)`
+    #[inline(always)]
+    fn without_both(self, b: Self, c: Self) -> Self {
+        self.without(b.and(c))
+    }
+    /// `self & !(b & !c)`: where `b`, only what is in `c`.
+    #[inline(always)]
+    fn within(self, b: Self, c: Self) -> Self {
+        self.without(b.without(c))
+    }
+    /// `self | (b & c)`
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        self.or(b.and(c))
+    }
+    /// `self | (b & !c)`
+    #[inline(always)]
+    fn or_without(self, b: Self, c: Self) -> Self {
+        self.or(b.without(c))
+    }
+    /// `self | (b ^ c)`
+    #[inline(always)]
+    fn or_differing(self, b: Self, c: Self) -> Self {
+        self.or(b.xor(c))
+    }
+    /// `b` where `self`, else `c`.
+    #[inline(always)]
+    fn choose(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c.without(self))
+    }
+}
+
+impl Bits for u64 {
+    #[inline(always)]
+    fn and(self, b: u64) -> u64 {
+        self & b
+    }
+    #[inline(always)]
+    fn or(self, b: u64) -> u64 {
+        self | b
+    }
+    #[inline(always)]
+    fn xor(self, b: u64) -> u64 {
+        self ^ b
+    }
+    #[inline(always)]
+    fn without(self, b: u64) -> u64 {
+        self & !b
+    }
+}
+
+impl<B: Bits, const N: usize> Bits for [B; N] {
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        each(|i| self[i].and(b[i]))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        each(|i| self[i].or(b[i]))
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        each(|i| self[i].xor(b[i]))
+    }
+    #[inline(always)]
+    fn without(self, b: Self) -> Self {
+        each(|i| self[i].without(b[i]))
+    }
+}
+
+/// The sum of three bits as two: (ones, twos).
+#[inline(always)]
+pub(crate) fn add<B: Bits>(a: B, b: B, c: B) -> (B, B) {
+    (a.xor3(b, c), a.majority(b, c))
+}
+
+/// An array by its index. In place of `std::array::from_fn` and `map`, which may stay calls of their own, and then are
+/// compiled without the instruction set: ten times slower.
+#[inline(always)]
+pub(crate) fn each<T: Copy, const N: usize>(mut make: impl FnMut(usize) -> T) -> [T; N] {
+    let mut all = [make(0); N];
+    for (i, slot) in all.iter_mut().enumerate().skip(1) {
+        *slot = make(i);
+    }
+    all
+}

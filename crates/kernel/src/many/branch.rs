@@ -1,0 +1,190 @@
+//! Where to branch, in all stuck lanes at once.
+//!
+//! The rule is tdoku's (<https://t-dillon.github.io/tdoku/>): of the three bands and three stacks that are not all
+//! fixed take the one with the fewest ways left over all digits; in it the first digit with two ways. The first way
+//! is one child, the other way the other.
+//!
+//! A node holds candidates alone, and taking one way of three or more from a digit may take none of its candidates. So
+//! where no digit has exactly two ways, the first candidate of the digit's first way is placed in one child and taken in
+//! the other. (Before, the children were "row 0 in its first box" or not: 2,500 guesses for a board without givens.)
+
+use super::bits::{Bits, each};
+use super::layout::{LaneSet, Layout, Trio, anywhere, in_bands, in_stacks};
+use super::round::{count_ways, lines_of};
+use super::state::{State, Ways, lanes_with};
+
+/// A branch in each stuck lane: the candidates of `digits` in `cells` leave the child.
+pub(crate) struct Split<L: Layout> {
+    /// In each box, whether the digit is the one chosen.
+    pub(super) digits: [L::Nine; 9],
+    /// By cell in box: what leaves the first child.
+    pub(super) first: [L::Nine; 9],
+    /// And what leaves the other.
+    pub(super) other: [L::Nine; 9],
+}
+
+/// The line chosen in each lane: a bit in its three boxes.
+struct Chosen<L: Layout> {
+    band: L::Nine,
+    stack: L::Nine,
+    /// The stack's boxes, mirrored to lie as a band does.
+    mirrored: L::Nine,
+}
+
+impl<L: Layout> Chosen<L> {
+    /// What concerns the chosen line: of rows in a band, of columns in a stack, mirrored.
+    #[inline(always)]
+    fn of(&self, rows: L::Nine, columns: L::Nine) -> L::Nine {
+        rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
+    }
+
+    /// The way back: from the chosen line to the board.
+    #[inline(always)]
+    fn back(&self, nine: L::Nine) -> L::Nine {
+        nine.and(self.band).or_both(L::mirror(nine), self.stack)
+    }
+}
+
+/// The branch of each lane in `stuck`. The last round must have been a full one.
+#[inline(always)]
+pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lanes) -> Split<L> {
+    let zero = L::zero(proof);
+    let chosen = choose_line(state, L::spread(proof, stuck));
+    let ways: [Ways<L>; 9] = each(|d| Ways {
+        even: chosen.of(state.ways.rows[d].even, state.ways.columns[d].even),
+        odd: chosen.of(state.ways.rows[d].odd, state.ways.columns[d].odd),
+    });
+    let (picked, has_two) = choose_digit::<L>(&ways, zero);
+    let (mut even, mut odd) = (zero, zero);
+    for d in 0..9 {
+        even = even.or_both(picked[d], ways[d].even);
+        odd = odd.or_both(picked[d], ways[d].odd);
+    }
+    let first_box = in_bands::<L>(even.or(odd), Trio::first);
+    let first_even = even.and(first_box);
+    let first_odd = odd.and(first_box).without(first_even);
+    let first = leaving(&chosen, first_even, first_odd, has_two);
+    let other = leaving(&chosen, even.without(first_even), odd.without(first_odd), has_two);
+    let mut split = Split { digits: each(|d| chosen.back(picked[d])), first, other };
+    let many = chosen.band.or(chosen.mirrored).without(has_two);
+    if !lanes_with::<L>(many).is_empty() {
+        place_candidate(state, &chosen, &picked, first_box.and(many), &mut split);
+    }
+    split
+}
+
+/// Of the lines not all fixed, the first of those with the fewest ways.
+#[inline(always)]
+fn choose_line<L: Layout>(state: &State<L>, stuck: L::Nine) -> Chosen<L> {
+    let bands = count_ways::<L>(&state.ways.rows, |nine| sum_in_bands::<L>(nine));
+    let stacks = count_ways::<L>(&state.ways.columns, |nine| sum_in_stacks::<L>(nine));
+    let mut band = stuck.without(is_nine(&bands));
+    let mut stack = stuck.without(is_nine(&stacks));
+    for i in (0..6).rev() {
+        let fewer = anywhere::<L>(band.without(bands[i]).or_without(stack, stacks[i]));
+        band = band.without_both(fewer, bands[i]);
+        stack = stack.without_both(fewer, stacks[i]);
+    }
+    band = in_stacks::<L>(band, Trio::first);
+    stack = in_bands::<L>(stack.without(anywhere::<L>(band)), Trio::first);
+    Chosen { band, stack, mirrored: L::mirror(stack) }
+}
+
+#[inline(always)]
+fn sum_in_bands<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
+    let (mut ones, mut twos) = (nine, nine);
+    for i in 0..L::BANDS {
+        let (one, two) = L::band(&nine, i).sum();
+        L::set_band(&mut ones, i, one);
+        L::set_band(&mut twos, i, two);
+    }
+    (ones, twos)
+}
+
+#[inline(always)]
+fn sum_in_stacks<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
+    let (mut ones, mut twos) = (nine, nine);
+    for i in 0..L::STACKS {
+        let (one, two) = L::stack(&nine, i).sum();
+        L::set_stack(&mut ones, i, one);
+        L::set_stack(&mut twos, i, two);
+    }
+    (ones, twos)
+}
+
+/// Whether a number of ways is nine: each digit has one.
+#[inline(always)]
+fn is_nine<N: Bits>(planes: &[N; 6]) -> N {
+    let [ones, twos, fours, eights, sixteens, thirty_twos] = *planes;
+    ones.and(eights).without(twos.or3(fours, sixteens)).without(thirty_twos)
+}
+
+/// The first digit with two ways; if none has two, the first with more. Also whether one has two.
+#[inline(always)]
+fn choose_digit<L: Layout>(ways: &[Ways<L>; 9], zero: L::Nine) -> ([L::Nine; 9], L::Nine) {
+    let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
+    for d in 0..9 {
+        let Ways { even, odd } = ways[d];
+        let (ones, twos) = sum_in_bands::<L>(even.xor(odd));
+        let (both, both_twice) = sum_in_bands::<L>(even.and(odd));
+        // ways = ones + 2 * (twos + both) + 4 * both_twice
+        let at_least_two = twos.or3(both, both_twice);
+        let at_least_four = both_twice.or_both(twos, both);
+        let at_least_three = at_least_four.or_both(ones, twos.or(both));
+        two[d] = at_least_two.without(at_least_three);
+        more[d] = at_least_three;
+        has_two = has_two.or(two[d]);
+    }
+    let mut taken = zero;
+    let picked = each(|d| {
+        let fits = has_two.choose(two[d], more[d]);
+        let picked = fits.without(taken);
+        taken = taken.or(fits);
+        picked
+    });
+    (picked, has_two)
+}
+
+/// By cell in box, what leaves when only these ways are left in the chosen lines `within`.
+#[inline(always)]
+fn leaving<L: Layout>(chosen: &Chosen<L>, even: L::Nine, odd: L::Nine, within: L::Nine) -> [L::Nine; 9] {
+    let mut lines = [even; 3];
+    for i in 0..L::BANDS {
+        for (line, open) in lines.iter_mut().zip(lines_of(L::band(&even, i), L::band(&odd, i))) {
+            L::set_band(line, i, open);
+        }
+    }
+    let rows: [L::Nine; 3] = each(|r| chosen.band.and(within).without(lines[r]));
+    let columns: [L::Nine; 3] = each(|c| L::mirror(chosen.mirrored.and(within).without(lines[c])));
+    each(|j| rows[j / 3].or(columns[j % 3]))
+}
+
+/// In `at`, the first box of a chosen line, places the picked digit's first candidate of line 0 in the first child
+/// and takes it from the other.
+#[inline(always)]
+fn place_candidate<L: Layout>(
+    state: &State<L>,
+    chosen: &Chosen<L>,
+    picked: &[L::Nine; 9],
+    at: L::Nine,
+    split: &mut Split<L>,
+) {
+    let mut line = [at.without(at); 3];
+    for d in 0..9 {
+        for (i, cell) in line.iter_mut().enumerate() {
+            *cell = cell.or_both(picked[d], chosen.of(state.open[d][i], state.open[d][3 * i]));
+        }
+    }
+    let [a, b, c] = [line[0].and(at), line[1].and(at), line[2].and(at)];
+    let cells = [a, b.without(a), c.without2(a, b)];
+    let mut spot = [at.without(at); 9];
+    for i in 0..3 {
+        spot[i] = spot[i].or_both(cells[i], chosen.band);
+        spot[3 * i] = spot[3 * i].or(L::mirror(cells[i].and(chosen.mirrored)));
+    }
+    let here = chosen.back(at);
+    for j in 0..9 {
+        split.first[j] = split.first[j].or_without(here, spot[j]);
+        split.other[j] = split.other[j].or(spot[j]);
+    }
+}

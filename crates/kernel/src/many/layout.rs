@@ -1,0 +1,226 @@
+//! Where a candidate lies: the one thing in which instruction sets differ.
+//!
+//! A candidate has five coordinates. The box is `k = 3 * band + stack`, the cell in it `j = 3 * row + column`:
+//!
+//! ```text
+//!             stack 0   stack 1   stack 2
+//!           +---------+---------+---------+
+//!   band 0  | box 0   | box 1   | box 2   |      box:  j = 0 1 2
+//!   band 1  | box 3   | box 4   | box 5   |                3 4 5
+//!   band 2  | box 6   | box 7   | box 8   |                6 7 8
+//!           +---------+---------+---------+
+//! ```
+//!
+//! For each digit `d` and cell in box `j` there is one [`Layout::Nine`]: that candidate in all nine boxes of all lanes. A lane
+//! is one search node of one puzzle. Every rule looks at three boxes in a line, so a layout says what three boxes
+//! of a band ([`Layout::Band`]) and of a stack ([`Layout::Stack`]) look like, and how they turn:
+//!
+//! ```text
+//! layout      Nine           Band (how many)    Stack (how many)   lanes
+//! Boxes512    a register     a register (1)     a register (1)     56: bytes are boxes, their bits lanes
+//! Boxes256    3 registers    a register (3)     3 registers (1)    80: register = band, bytes are stacks
+//! Boxes64     9 words        3 words (3)        3 words (3)        64: a word a box, its bits lanes
+//! ```
+//!
+//! Three boxes in different registers turn for free; inside a register they need a permutation. All 512 bits of nine
+//! registers for 512 lanes (no permutation at all) fall out of the first-level cache: three times slower.
+
+use super::bits::{Bits, add};
+use crate::arch::Proof;
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+/// Three boxes in a line: those of a band from left to right, or of a stack from top to bottom. A word may hold
+/// several such lines (all bands of a register).
+pub(crate) trait Trio: Bits {
+    /// Each box holds what the next one held; the last what the first held.
+    fn turn(self) -> Self;
+    /// Each box holds what the one after the next held.
+    fn turn_twice(self) -> Self;
+    /// Only the first box of the line that has the bit.
+    fn first(self) -> Self;
+
+    /// In each box, whether any box of the line has the bit.
+    #[inline(always)]
+    fn any(self) -> Self {
+        self.or3(self.turn(), self.turn_twice())
+    }
+    /// In each box, how many boxes of the line have the bit: (ones, twos).
+    #[inline(always)]
+    fn sum(self) -> (Self, Self) {
+        add(self, self.turn(), self.turn_twice())
+    }
+}
+
+/// Three boxes in three words: they turn for free.
+impl<B: Bits> Trio for [B; 3] {
+    #[inline(always)]
+    fn turn(self) -> Self {
+        [self[1], self[2], self[0]]
+    }
+    #[inline(always)]
+    fn turn_twice(self) -> Self {
+        [self[2], self[0], self[1]]
+    }
+    #[inline(always)]
+    fn first(self) -> Self {
+        [self[0], self[1].without(self[0]), self[2].without2(self[0], self[1])]
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        [self[0].or3(self[1], self[2]); 3]
+    }
+    #[inline(always)]
+    fn sum(self) -> (Self, Self) {
+        let (ones, twos) = add(self[0], self[1], self[2]);
+        ([ones; 3], [twos; 3])
+    }
+}
+
+/// All candidates: `[digit][cell in box]`.
+pub(crate) type Candidates<L> = [[<L as Layout>::Nine; 9]; 9];
+
+/// A set of lanes as an integer.
+pub(crate) trait LaneSet:
+    Copy
+    + PartialEq
+    + Debug
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + BitOrAssign
+    + 'static
+{
+    const EMPTY: Self;
+    fn only(lane: usize) -> Self;
+    fn count(self) -> usize;
+    /// The lowest lane; one beyond the last when there is none.
+    fn lowest(self) -> usize;
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+    /// Takes the lowest lane out.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<usize> {
+        if self.is_empty() {
+            return None;
+        }
+        let lane = self.lowest();
+        *self = *self & !Self::only(lane);
+        Some(lane)
+    }
+}
+
+macro_rules! lane_set {
+    ($int:ty) => {
+        impl LaneSet for $int {
+            const EMPTY: $int = 0;
+            #[inline(always)]
+            fn only(lane: usize) -> $int {
+                1 << lane
+            }
+            #[inline(always)]
+            fn count(self) -> usize {
+                self.count_ones() as usize
+            }
+            #[inline(always)]
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+        }
+    };
+}
+lane_set!(u64);
+lane_set!(u128);
+
+/// How candidates of many puzzles lie in registers. See the module.
+pub(crate) trait Layout: Copy + 'static {
+    type Proof: Proof;
+    /// One candidate of each box.
+    type Nine: Bits;
+    /// Three boxes of a band, in as many bands as a register holds.
+    type Band: Trio;
+    /// Three boxes of a stack, likewise.
+    type Stack: Trio;
+    /// A set of lanes.
+    type Lanes: LaneSet;
+    /// One lane's 729 candidates, taken out.
+    type Node: Copy;
+    /// All lanes, turned so that one lane's bits lie together: the way in and out.
+    type Stage;
+
+    const LANES: usize;
+    /// A node without candidates.
+    const EMPTY_NODE: Self::Node;
+    /// How many `Band`s make a `Nine`, and how many `Stack`s.
+    const BANDS: usize;
+    const STACKS: usize;
+    /// How many lanes must wait for the same kind of event before it is served.
+    const PATIENCE: usize;
+
+    fn zero(proof: Self::Proof) -> Self::Nine;
+    /// A bit for each box of each lane there is.
+    fn full(proof: Self::Proof) -> Self::Nine;
+
+    fn band(nine: &Self::Nine, i: usize) -> Self::Band;
+    fn set_band(nine: &mut Self::Nine, i: usize, band: Self::Band);
+    fn stack(nine: &Self::Nine, i: usize) -> Self::Stack;
+    fn set_stack(nine: &mut Self::Nine, i: usize, stack: Self::Stack);
+    /// Mirrors the boxes: band and stack change places.
+    fn mirror(nine: Self::Nine) -> Self::Nine;
+
+    /// The lanes of which box 0 has the bit.
+    fn lanes(nine: Self::Nine) -> Self::Lanes;
+    /// A bit in each box of these lanes.
+    fn spread(proof: Self::Proof, lanes: Self::Lanes) -> Self::Nine;
+
+    fn stage(proof: Self::Proof) -> Self::Stage;
+    /// Turns all lanes of `word(digit, cell)` out onto the stage.
+    fn turn_out(stage: &mut Self::Stage, proof: Self::Proof, word: impl FnMut(usize, usize) -> Self::Nine);
+    /// Turns the stage in: `word(digit, cell, what is staged)`.
+    fn turn_in(stage: &Self::Stage, word: impl FnMut(usize, usize, Self::Nine));
+    fn save(stage: &Self::Stage, lane: usize, node: &mut Self::Node);
+    fn restore(stage: &mut Self::Stage, lane: usize, node: &Self::Node);
+
+    /// Turns the digits of all solved lanes out, to be read by `emit`.
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Self::Proof, candidates: &Candidates<Self>);
+    /// The solution of a lane, after `turn_out_digits`.
+    fn emit(stage: &Self::Stage, proof: Self::Proof, lane: usize, solution: &mut [u8; 81]);
+    /// Puts a puzzle's givens onto the stage.
+    fn parse(stage: &mut Self::Stage, proof: Self::Proof, lane: usize, givens: &[u8; 81]);
+    /// The node of candidate sets.
+    fn pack(candidates: &[u16; 81]) -> Self::Node;
+}
+
+/// `change` applied to each band.
+#[inline(always)]
+pub(crate) fn in_bands<L: Layout>(mut nine: L::Nine, change: impl Fn(L::Band) -> L::Band) -> L::Nine {
+    for i in 0..L::BANDS {
+        let band = change(L::band(&nine, i));
+        L::set_band(&mut nine, i, band);
+    }
+    nine
+}
+
+/// `change` applied to each stack.
+#[inline(always)]
+pub(crate) fn in_stacks<L: Layout>(mut nine: L::Nine, change: impl Fn(L::Stack) -> L::Stack) -> L::Nine {
+    for i in 0..L::STACKS {
+        let stack = change(L::stack(&nine, i));
+        L::set_stack(&mut nine, i, stack);
+    }
+    nine
+}
+
+/// In every box of a lane, whether any of its boxes has the bit.
+#[inline(always)]
+pub(crate) fn anywhere<L: Layout>(nine: L::Nine) -> L::Nine {
+    in_stacks::<L>(in_bands::<L>(nine, Trio::any), Trio::any)
+}
+
+/// The cell of the board, in reading order, that is cell `j` of box `k`.
+pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
+    9 * (3 * (k / 3) + j / 3) + 3 * (k % 3) + j % 3
+}

@@ -1,0 +1,235 @@
+//! One round of deduction in all lanes, without a branch in the code.
+//!
+//! For each digit in turn, first along the bands, then along the stacks:
+//!
+//! ```text
+//! rows[r]     the digit has a candidate in row r of the box, and no naked single in the box's other rows
+//! ways        of the six permutations "which row in which of the band's three boxes" those that rows[] allows;
+//!             rows[] again is their union: locked candidates, and hidden singles of a row by box
+//! locked[r]   only row r is left in the box
+//! columns[c]  the same for columns, from the candidates that rows[] left
+//!
+//! a candidate stays if its row and its column are open; if both are locked it is a hidden single, and all other
+//! digits leave its cell (in the next digits at once, in the earlier ones next round)
+//! ```
+//!
+//! A full round also keeps the ways, for the choice of a branch, sees what changed, and knows triads (three cells
+//! of a box in a line) that three digits are locked into: the other digits leave them.
+
+use super::bits::{Bits, add, each};
+use super::layout::{Layout, Trio};
+use super::state::{State, Ways};
+
+/// The rows (or columns) of a box open to a digit, and those it is locked into.
+#[derive(Clone, Copy)]
+struct Open<N> {
+    lines: [N; 3],
+    locked: [N; 3],
+}
+
+/// A quick round.
+#[inline(always)]
+pub(super) fn quick<L: Layout>(state: &mut State<L>, proof: L::Proof) {
+    round::<L, false>(state, proof);
+}
+
+/// A full round: returns the candidates' bits that changed.
+#[inline(always)]
+pub(super) fn full<L: Layout>(state: &mut State<L>, proof: L::Proof) -> L::Nine {
+    round::<L, true>(state, proof)
+}
+
+#[inline(always)]
+fn round<L: Layout, const FULL: bool>(state: &mut State<L>, proof: L::Proof) -> L::Nine {
+    let zero = L::zero(proof);
+    let mut changed = zero;
+    // By row 0 to 2, then column 0 to 2 of the boxes: digits locked into it, counted up to three.
+    let mut locked = [Tally { one: zero, two: zero, three: zero }; 6];
+    for d in 0..9 {
+        let rows = along_bands::<L, FULL>(state, d, zero);
+        let columns = along_stacks::<L, FULL>(state, d, &rows, &mut changed);
+        if FULL {
+            for i in 0..3 {
+                locked[i].count(rows.locked[i]);
+                locked[3 + i].count(columns[i]);
+            }
+        }
+    }
+    if FULL {
+        for i in 0..3 {
+            for (full, tally) in
+                [(&mut state.full.rows[i], locked[i]), (&mut state.full.columns[i], locked[3 + i])]
+            {
+                changed = changed.or_without(tally.three, *full);
+                *full = full.or(tally.three);
+            }
+        }
+    }
+    changed
+}
+
+/// Counts bits: at least one, two, three.
+#[derive(Clone, Copy)]
+struct Tally<N> {
+    one: N,
+    two: N,
+    three: N,
+}
+
+impl<N: Bits> Tally<N> {
+    #[inline(always)]
+    fn count(&mut self, bit: N) {
+        self.three = self.three.or_both(self.two, bit);
+        self.two = self.two.or_both(self.one, bit);
+        self.one = self.one.or(bit);
+    }
+}
+
+/// The rows that a digit's place in the bands leaves open.
+#[inline(always)]
+fn along_bands<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, zero: L::Nine) -> Open<L::Nine> {
+    let mut open = Open { lines: [zero; 3], locked: [zero; 3] };
+    for i in 0..L::BANDS {
+        let cell = |j: usize| L::band(&state.open[d][j], i);
+        let single = |j: usize| cell(j).without(L::band(&state.several[j], i));
+        let row = |r: usize| cell(3 * r).or3(cell(3 * r + 1), cell(3 * r + 2));
+        let taken = |r: usize| single(3 * r).or3(single(3 * r + 1), single(3 * r + 2));
+        let (mut rows, even, odd) =
+            permutations(without_taken([row(0), row(1), row(2)], [taken(0), taken(1), taken(2)]));
+        let locked = alone(rows);
+        for r in 0..3 {
+            if FULL {
+                rows[r] = rows[r].within(L::band(&state.full.rows[r], i), locked[r]);
+            }
+            L::set_band(&mut open.lines[r], i, rows[r]);
+            L::set_band(&mut open.locked[r], i, locked[r]);
+        }
+        if FULL {
+            L::set_band(&mut state.ways.rows[d].even, i, even);
+            L::set_band(&mut state.ways.rows[d].odd, i, odd);
+        }
+    }
+    open
+}
+
+/// Takes from the digit what its place in the bands and in the stacks leaves no room for; returns the columns it is
+/// locked into.
+#[inline(always)]
+fn along_stacks<L: Layout, const FULL: bool>(
+    state: &mut State<L>,
+    d: usize,
+    rows: &Open<L::Nine>,
+    changed: &mut L::Nine,
+) -> [L::Nine; 3] {
+    let mut all_locked = rows.locked;
+    for i in 0..L::STACKS {
+        let row: [L::Stack; 3] = each(|r| L::stack(&rows.lines[r], i));
+        let row_locked: [L::Stack; 3] = each(|r| L::stack(&rows.locked[r], i));
+        let cell = |j: usize| L::stack(&state.open[d][j], i);
+        let single = |j: usize| cell(j).without(L::stack(&state.several[j], i));
+        let column = |c: usize| cell(c).and(row[0]).or_both(cell(3 + c), row[1]).or_both(cell(6 + c), row[2]);
+        let taken = |c: usize| single(c).or3(single(3 + c), single(6 + c));
+        let (mut columns, even, odd) =
+            permutations(without_taken([column(0), column(1), column(2)], [taken(0), taken(1), taken(2)]));
+        let locked = alone(columns);
+        if FULL {
+            for c in 0..3 {
+                columns[c] = columns[c].within(L::stack(&state.full.columns[c], i), locked[c]);
+                L::set_stack(&mut all_locked[c], i, locked[c]);
+            }
+            L::set_stack(&mut state.ways.columns[d].even, i, even);
+            L::set_stack(&mut state.ways.columns[d].odd, i, odd);
+        }
+        let mut differs = L::stack(changed, i);
+        for j in 0..9 {
+            let before = L::stack(&state.open[d][j], i);
+            let left = before.and3(row[j / 3], columns[j % 3]);
+            let hidden = left.and3(row_locked[j / 3], locked[j % 3]);
+            let placed = L::stack(&state.placed[j], i);
+            let left = left.within(placed, hidden);
+            L::set_stack(&mut state.placed[j], i, placed.or(hidden));
+            if FULL {
+                differs = differs.or_differing(left, before);
+            }
+            L::set_stack(&mut state.open[d][j], i, left);
+        }
+        if FULL {
+            L::set_stack(changed, i, differs);
+        }
+    }
+    all_locked
+}
+
+/// Lines in which the digit has no naked single elsewhere in the box.
+#[inline(always)]
+fn without_taken<T: Trio>(lines: [T; 3], taken: [T; 3]) -> [T; 3] {
+    [
+        lines[0].without2(taken[1], taken[2]),
+        lines[1].without2(taken[2], taken[0]),
+        lines[2].without2(taken[0], taken[1]),
+    ]
+}
+
+/// Of the six permutations of three lines over three boxes, those that are open: (lines they leave open, even, odd).
+#[inline(always)]
+fn permutations<T: Trio>(lines: [T; 3]) -> ([T; 3], T, T) {
+    let even = lines[0].and3(lines[1].turn(), lines[2].turn_twice());
+    let odd = lines[0].and3(lines[1].turn_twice(), lines[2].turn());
+    (lines_of(even, odd), even, odd)
+}
+
+/// The lines that permutations use, box by box.
+#[inline(always)]
+pub(super) fn lines_of<T: Trio>(even: T, odd: T) -> [T; 3] {
+    [even.or(odd), even.turn_twice().or(odd.turn()), even.turn().or(odd.turn_twice())]
+}
+
+/// Lines that are the only one open.
+#[inline(always)]
+fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
+    [
+        lines[0].without2(lines[1], lines[2]),
+        lines[1].without2(lines[0], lines[2]),
+        lines[2].without2(lines[0], lines[1]),
+    ]
+}
+
+/// How many ways a line has left, over all digits and its three boxes, as six bit planes: 9 when all is fixed, at
+/// most 54. `sum` adds up the boxes of the line.
+#[inline(always)]
+pub(super) fn count_ways<L: Layout>(
+    ways: &[Ways<L>; 9],
+    sum: impl Fn(L::Nine) -> (L::Nine, L::Nine),
+) -> [L::Nine; 6] {
+    let (a, b, c) = (add_three(ways, 0), add_three(ways, 3), add_three(ways, 6));
+    // Each box on its own: up to 18, in five planes.
+    let (p, p2) = add(a.0, b.0, c.0);
+    let (q, q2) = add(a.1, b.1, c.1);
+    let (ones, pq2) = (p.xor(q), p.and(q));
+    let (u, u4) = add(a.2, b.2, c.2);
+    let (v, v4) = add(a.3, b.3, c.3);
+    let (w, w4) = add(p2, q2, pq2);
+    let (twos, t4) = add(u, v, w);
+    let (s, s8) = add(u4, v4, w4);
+    let (fours, st8) = (s.xor(t4), s.and(t4));
+    let planes = [ones, twos, fours, s8.xor(st8), s8.and(st8)];
+    // The three boxes of the line together.
+    let zero = ones.without(ones);
+    let (mut total, mut carry, mut carry2) = ([zero; 6], zero, zero);
+    for (plane, total) in planes.into_iter().zip(&mut total) {
+        let (one, two) = sum(plane);
+        let next;
+        (*total, next) = add(one, carry, carry2);
+        (carry, carry2) = (two, next);
+    }
+    total[5] = carry.or(carry2);
+    total
+}
+
+/// The even and the odd ways of three digits: (even, odd, twice even, twice odd).
+#[inline(always)]
+fn add_three<L: Layout>(ways: &[Ways<L>; 9], d: usize) -> (L::Nine, L::Nine, L::Nine, L::Nine) {
+    let (even, even2) = add(ways[d].even, ways[d + 1].even, ways[d + 2].even);
+    let (odd, odd2) = add(ways[d].odd, ways[d + 1].odd, ways[d + 2].odd);
+    (even, odd, even2, odd2)
+}

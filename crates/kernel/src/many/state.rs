@@ -1,0 +1,106 @@
+//! The search nodes of all lanes.
+
+use super::bits::Bits;
+use super::layout::{Candidates, Layout, anywhere};
+
+/// The node each lane is at, and what the last rounds found out about it.
+pub(crate) struct State<L: Layout> {
+    /// The candidates: all that a node is.
+    pub(super) open: Candidates<L>,
+    /// Cells with a hidden single: all other digits leave them. Once true it stays true, so it outlives the round.
+    pub(super) placed: [L::Nine; 9],
+    /// Triads that three digits are locked into: rows and columns of boxes. They stay true as well.
+    pub(super) full: Lines<[L::Nine; 3]>,
+    /// By digit, from the last full round: how it can still lie in its band or stack.
+    pub(super) ways: Lines<[Ways<L>; 9]>,
+    /// Cells with two candidates or more, as of the last census.
+    pub(super) several: [L::Nine; 9],
+}
+
+/// Something of rows, and the same of columns.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines<T> {
+    pub(super) rows: T,
+    pub(super) columns: T,
+}
+
+/// The ways in which a digit can lie in the three boxes of a line: one row each, so a permutation of three. In box
+/// `c`, `even` stands for "row 0 in box c, row 1 in the next, row 2 in the one after", `odd` for "row 0 in box c,
+/// row 2 in the next, row 1 in the one after".
+#[derive(Clone, Copy)]
+pub(crate) struct Ways<L: Layout> {
+    pub(super) even: L::Nine,
+    pub(super) odd: L::Nine,
+}
+
+/// Lanes by what was found out about them.
+#[derive(Clone, Copy)]
+pub(crate) struct Census<L: Layout> {
+    /// A cell has no candidate left.
+    pub(super) dead: L::Lanes,
+    /// A cell has several candidates.
+    pub(super) open: L::Lanes,
+}
+
+impl<L: Layout> State<L> {
+    /// Nothing in any lane.
+    pub(super) fn new(proof: L::Proof) -> State<L> {
+        let zero = L::zero(proof);
+        let ways = [Ways { even: zero, odd: zero }; 9];
+        State {
+            open: [[zero; 9]; 9],
+            placed: [zero; 9],
+            full: Lines { rows: [zero; 3], columns: [zero; 3] },
+            ways: Lines { rows: ways, columns: ways },
+            several: [zero; 9],
+        }
+    }
+
+    /// Counts the candidates of every cell: none, one, several.
+    #[inline(always)]
+    pub(super) fn count_cells(&mut self) -> [L::Nine; 9] {
+        let mut some = self.several;
+        for (j, some) in some.iter_mut().enumerate() {
+            let (one0, two0) = self.count_three(0, j);
+            let (one1, two1) = self.count_three(3, j);
+            let (one2, two2) = self.count_three(6, j);
+            *some = one0.or3(one1, one2);
+            self.several[j] = two0.or3(two1, two2).or(one0.majority(one1, one2));
+        }
+        some
+    }
+
+    /// Of three digits in cell `j`: whether one or more is left, whether two or more.
+    #[inline(always)]
+    fn count_three(&self, d: usize, j: usize) -> (L::Nine, L::Nine) {
+        let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);
+        (a.or3(b, c), a.majority(b, c))
+    }
+
+    /// Counts the candidates of every cell, and sorts the lanes by it.
+    #[inline(always)]
+    pub(super) fn census(&mut self, proof: L::Proof) -> Census<L> {
+        let some = self.count_cells();
+        let (mut all, mut several) = (some[0], self.several[0]);
+        for j in 1..9 {
+            all = all.and(some[j]);
+            several = several.or(self.several[j]);
+        }
+        Census { dead: lanes_with::<L>(L::full(proof).without(all)), open: lanes_with::<L>(several) }
+    }
+
+    /// Forgets what was found out about lanes that get another node.
+    #[inline(always)]
+    pub(super) fn forget(&mut self, lanes: L::Nine) {
+        let clear = |word: &mut L::Nine| *word = word.without(lanes);
+        self.placed.iter_mut().for_each(clear);
+        self.full.rows.iter_mut().for_each(clear);
+        self.full.columns.iter_mut().for_each(clear);
+    }
+}
+
+/// The lanes with the bit in any box.
+#[inline(always)]
+pub(super) fn lanes_with<L: Layout>(nine: L::Nine) -> L::Lanes {
+    L::lanes(anywhere::<L>(nine))
+}
