@@ -9,7 +9,7 @@ mod state;
 
 use crate::Puzzle;
 #[cfg(target_arch = "x86_64")]
-use crate::arch::Boxes512;
+use crate::arch::{Boxes256, Boxes512};
 use crate::arch::{Boxes64, Plain};
 use crate::isa::{Isa, Kind};
 use lockstep::{Counted, Feed, Lockstep};
@@ -89,6 +89,8 @@ pub struct Many {
 enum Lanes {
     Portable(Lockstep<Boxes64>),
     #[cfg(target_arch = "x86_64")]
+    Avx2(Lockstep<Boxes256>),
+    #[cfg(target_arch = "x86_64")]
     Avx512(Lockstep<Boxes512>),
 }
 
@@ -98,6 +100,8 @@ impl Many {
         let lanes = match isa.kind() {
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512(proof) => Lanes::Avx512(Lockstep::new(proof)),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(proof) => Lanes::Avx2(Lockstep::new(proof)),
             _ => Lanes::Portable(Lockstep::new(Plain)),
         };
         Many { lanes }
@@ -124,6 +128,8 @@ impl Many {
         batch.counts.fill(0);
         match &mut self.lanes {
             Lanes::Portable(lanes) => lanes.run(&mut batch),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(lanes) => lanes.run(&mut batch),
             #[cfg(target_arch = "x86_64")]
             Lanes::Avx512(lanes) => lanes.run(&mut batch),
         }

@@ -1,7 +1,7 @@
 //! AVX2: registers of 32 bytes, permutations of bytes within each half.
 
 #[cfg(target_arch = "x86_64")]
-//pub(crate) mod boxes;
+pub(crate) mod boxes;
 use super::{Proof, Work};
 
 /// Proof that this CPU has AVX2: only `detect` makes one.

@@ -87,22 +87,36 @@ impl Bits for u64 {
     }
 }
 
+/// No closure here, nor in any other code that works on words: a closure cannot be `#[inline(always)]`, and one that
+/// stays a call of its own is compiled without the instruction set, ten times slower.
 impl<B: Bits, const N: usize> Bits for [B; N] {
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        each(|i| self[i].and(b[i]))
+    fn and(mut self, b: Self) -> Self {
+        for i in 0..N {
+            self[i] = self[i].and(b[i]);
+        }
+        self
     }
     #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        each(|i| self[i].or(b[i]))
+    fn or(mut self, b: Self) -> Self {
+        for i in 0..N {
+            self[i] = self[i].or(b[i]);
+        }
+        self
     }
     #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        each(|i| self[i].xor(b[i]))
+    fn xor(mut self, b: Self) -> Self {
+        for i in 0..N {
+            self[i] = self[i].xor(b[i]);
+        }
+        self
     }
     #[inline(always)]
-    fn without(self, b: Self) -> Self {
-        each(|i| self[i].without(b[i]))
+    fn without(mut self, b: Self) -> Self {
+        for i in 0..N {
+            self[i] = self[i].without(b[i]);
+        }
+        self
     }
 }
 
@@ -110,15 +124,4 @@ impl<B: Bits, const N: usize> Bits for [B; N] {
 #[inline(always)]
 pub(crate) fn add<B: Bits>(a: B, b: B, c: B) -> (B, B) {
     (a.xor3(b, c), a.majority(b, c))
-}
-
-/// An array by its index. In place of `std::array::from_fn` and `map`, which may stay calls of their own, and then are
-/// compiled without the instruction set: ten times slower.
-#[inline(always)]
-pub(crate) fn each<T: Copy, const N: usize>(mut make: impl FnMut(usize) -> T) -> [T; N] {
-    let mut all = [make(0); N];
-    for (i, slot) in all.iter_mut().enumerate().skip(1) {
-        *slot = make(i);
-    }
-    all
 }

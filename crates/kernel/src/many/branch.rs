@@ -8,7 +8,7 @@
 //! where no digit has exactly two ways, the first candidate of the digit's first way is placed in one child and taken in
 //! the other. (Before, the children were "row 0 in its first box" or not: 2,500 guesses for a board without givens.)
 
-use super::bits::{Bits, each};
+use super::bits::Bits;
 use super::layout::{LaneSet, Layout, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
 use super::state::{State, Ways, lanes_with};
@@ -50,10 +50,11 @@ impl<L: Layout> Chosen<L> {
 pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lanes) -> Split<L> {
     let zero = L::zero(proof);
     let chosen = choose_line(state, L::spread(proof, stuck));
-    let ways: [Ways<L>; 9] = each(|d| Ways {
-        even: chosen.of(state.ways.rows[d].even, state.ways.columns[d].even),
-        odd: chosen.of(state.ways.rows[d].odd, state.ways.columns[d].odd),
-    });
+    let mut ways = state.ways.rows;
+    for (ways, columns) in ways.iter_mut().zip(&state.ways.columns) {
+        ways.even = chosen.of(ways.even, columns.even);
+        ways.odd = chosen.of(ways.odd, columns.odd);
+    }
     let (picked, has_two) = choose_digit::<L>(&ways, zero);
     let (mut even, mut odd) = (zero, zero);
     for d in 0..9 {
@@ -65,7 +66,10 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     let first_odd = odd.and(first_box).without(first_even);
     let first = leaving(&chosen, first_even, first_odd, has_two);
     let other = leaving(&chosen, even.without(first_even), odd.without(first_odd), has_two);
-    let mut split = Split { digits: each(|d| chosen.back(picked[d])), first, other };
+    let mut split = Split { digits: picked, first, other };
+    for digit in &mut split.digits {
+        *digit = chosen.back(*digit);
+    }
     let many = chosen.band.or(chosen.mirrored).without(has_two);
     if !lanes_with::<L>(many).is_empty() {
         place_candidate(state, &chosen, &picked, first_box.and(many), &mut split);
@@ -76,8 +80,8 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
 /// Of the lines not all fixed, the first of those with the fewest ways.
 #[inline(always)]
 fn choose_line<L: Layout>(state: &State<L>, stuck: L::Nine) -> Chosen<L> {
-    let bands = count_ways::<L>(&state.ways.rows, |nine| sum_in_bands::<L>(nine));
-    let stacks = count_ways::<L>(&state.ways.columns, |nine| sum_in_stacks::<L>(nine));
+    let bands = count_ways::<L>(&state.ways.rows, sum_in_bands::<L>);
+    let stacks = count_ways::<L>(&state.ways.columns, sum_in_stacks::<L>);
     let mut band = stuck.without(is_nine(&bands));
     let mut stack = stuck.without(is_nine(&stacks));
     for i in (0..6).rev() {
@@ -135,13 +139,12 @@ fn choose_digit<L: Layout>(ways: &[Ways<L>; 9], zero: L::Nine) -> ([L::Nine; 9],
         more[d] = at_least_three;
         has_two = has_two.or(two[d]);
     }
-    let mut taken = zero;
-    let picked = each(|d| {
+    let (mut picked, mut taken) = (two, zero);
+    for d in 0..9 {
         let fits = has_two.choose(two[d], more[d]);
-        let picked = fits.without(taken);
+        picked[d] = fits.without(taken);
         taken = taken.or(fits);
-        picked
-    });
+    }
     (picked, has_two)
 }
 
@@ -154,9 +157,12 @@ fn leaving<L: Layout>(chosen: &Chosen<L>, even: L::Nine, odd: L::Nine, within: L
             L::set_band(line, i, open);
         }
     }
-    let rows: [L::Nine; 3] = each(|r| chosen.band.and(within).without(lines[r]));
-    let columns: [L::Nine; 3] = each(|c| L::mirror(chosen.mirrored.and(within).without(lines[c])));
-    each(|j| rows[j / 3].or(columns[j % 3]))
+    let mut leaving = [even; 9];
+    let (rows, columns) = (chosen.band.and(within), chosen.mirrored.and(within));
+    for j in 0..9 {
+        leaving[j] = rows.without(lines[j / 3]).or(L::mirror(columns.without(lines[j % 3])));
+    }
+    leaving
 }
 
 /// In `at`, the first box of a chosen line, places the picked digit's first candidate of line 0 in the first child

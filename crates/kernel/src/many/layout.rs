@@ -80,6 +80,19 @@ impl<B: Bits> Trio for [B; 3] {
 /// All candidates: `[digit][cell in box]`.
 pub(crate) type Candidates<L> = [[<L as Layout>::Nine; 9]; 9];
 
+/// Candidates as they are made.
+pub(crate) trait Words<L: Layout> {
+    /// Digit `d` in cell `j` of all boxes; asked once for each.
+    fn word(&mut self, d: usize, j: usize) -> L::Nine;
+}
+
+impl<L: Layout> Words<L> for &Candidates<L> {
+    #[inline(always)]
+    fn word(&mut self, d: usize, j: usize) -> L::Nine {
+        self[d][j]
+    }
+}
+
 /// A set of lanes as an integer.
 pub(crate) trait LaneSet:
     Copy
@@ -177,10 +190,10 @@ pub(crate) trait Layout: Copy + 'static {
     fn spread(proof: Self::Proof, lanes: Self::Lanes) -> Self::Nine;
 
     fn stage(proof: Self::Proof) -> Self::Stage;
-    /// Turns all lanes of `word(digit, cell)` out onto the stage.
-    fn turn_out(stage: &mut Self::Stage, proof: Self::Proof, word: impl FnMut(usize, usize) -> Self::Nine);
-    /// Turns the stage in: `word(digit, cell, what is staged)`.
-    fn turn_in(stage: &Self::Stage, word: impl FnMut(usize, usize, Self::Nine));
+    /// Turns all lanes of some words out onto the stage.
+    fn turn_out(stage: &mut Self::Stage, proof: Self::Proof, words: &mut impl Words<Self>);
+    /// Turns the stage in, where `lanes` says so.
+    fn turn_in(stage: &Self::Stage, lanes: Self::Nine, candidates: &mut Candidates<Self>);
     fn save(stage: &Self::Stage, lane: usize, node: &mut Self::Node);
     fn restore(stage: &mut Self::Stage, lane: usize, node: &Self::Node);
 
@@ -223,4 +236,24 @@ pub(crate) fn anywhere<L: Layout>(nine: L::Nine) -> L::Nine {
 /// The cell of the board, in reading order, that is cell `j` of box `k`.
 pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
     9 * (3 * (k / 3) + j / 3) + 3 * (k % 3) + j % 3
+}
+
+/// The same bands of nine words.
+#[inline(always)]
+pub(crate) fn bands<L: Layout>(words: &[L::Nine; 9], i: usize) -> [L::Band; 9] {
+    let mut bands = [L::band(&words[0], i); 9];
+    for j in 1..9 {
+        bands[j] = L::band(&words[j], i);
+    }
+    bands
+}
+
+/// The same stacks of some words.
+#[inline(always)]
+pub(crate) fn stacks<L: Layout, const N: usize>(words: &[L::Nine; N], i: usize) -> [L::Stack; N] {
+    let mut stacks = [L::stack(&words[0], i); N];
+    for j in 1..N {
+        stacks[j] = L::stack(&words[j], i);
+    }
+    stacks
 }

@@ -17,7 +17,7 @@
 
 use super::bits::Bits;
 use super::branch::{Split, split};
-use super::layout::{LaneSet, Layout};
+use super::layout::{Candidates, LaneSet, Layout, Words};
 use super::round;
 use super::state::{Census, State, lanes_with};
 use crate::Puzzle;
@@ -327,8 +327,7 @@ impl<L: Layout> Work for Blend<'_, L> {
     #[inline(always)]
     fn go(self) {
         let lanes = L::spread(self.proof, self.lanes);
-        let open = &mut self.state.open;
-        L::turn_in(self.stage, |d, j, staged| open[d][j] = lanes.choose(staged, open[d][j]));
+        L::turn_in(self.stage, lanes, &mut self.state.open);
         self.state.forget(lanes);
     }
 }
@@ -362,13 +361,24 @@ impl<L: Layout> Work for Part<'_, L> {
 
     #[inline(always)]
     fn go(self) {
-        let Split { digits, first, other } = &self.split;
-        let open = &mut self.state.open;
-        L::turn_out(self.stage, self.proof, |d, j| {
-            let both = open[d][j];
-            open[d][j] = both.without_both(first[j], digits[d]);
-            both.without_both(other[j], digits[d])
-        });
+        let mut children = Children { open: &mut self.state.open, split: &self.split };
+        L::turn_out(self.stage, self.proof, &mut children);
+    }
+}
+
+/// Leaves the first children in their lanes, and makes the others.
+struct Children<'a, L: Layout> {
+    open: &'a mut Candidates<L>,
+    split: &'a Split<L>,
+}
+
+impl<L: Layout> Words<L> for Children<'_, L> {
+    #[inline(always)]
+    fn word(&mut self, d: usize, j: usize) -> L::Nine {
+        let Split { digits, first, other } = self.split;
+        let both = self.open[d][j];
+        self.open[d][j] = both.without_both(first[j], digits[d]);
+        both.without_both(other[j], digits[d])
     }
 }
 

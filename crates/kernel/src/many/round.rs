@@ -16,8 +16,8 @@
 //! A full round also keeps the ways, for the choice of a branch, sees what changed, and knows triads (three cells
 //! of a box in a line) that three digits are locked into: the other digits leave them.
 
-use super::bits::{Bits, add, each};
-use super::layout::{Layout, Trio};
+use super::bits::{Bits, add};
+use super::layout::{Layout, Trio, bands, stacks};
 use super::state::{State, Ways};
 
 /// The rows (or columns) of a box open to a digit, and those it is locked into.
@@ -43,46 +43,32 @@ pub(super) fn full<L: Layout>(state: &mut State<L>, proof: L::Proof) -> L::Nine 
 fn round<L: Layout, const FULL: bool>(state: &mut State<L>, proof: L::Proof) -> L::Nine {
     let zero = L::zero(proof);
     let mut changed = zero;
-    // By row 0 to 2, then column 0 to 2 of the boxes: digits locked into it, counted up to three.
-    let mut locked = [Tally { one: zero, two: zero, three: zero }; 6];
     for d in 0..9 {
         let rows = along_bands::<L, FULL>(state, d, zero);
-        let columns = along_stacks::<L, FULL>(state, d, &rows, &mut changed);
-        if FULL {
-            for i in 0..3 {
-                locked[i].count(rows.locked[i]);
-                locked[3 + i].count(columns[i]);
-            }
-        }
+        along_stacks::<L, FULL>(state, d, &rows, &mut changed);
     }
     if FULL {
+        let State { locked, full, .. } = state;
         for i in 0..3 {
-            for (full, tally) in
-                [(&mut state.full.rows[i], locked[i]), (&mut state.full.columns[i], locked[3 + i])]
-            {
-                changed = changed.or_without(tally.three, *full);
-                *full = full.or(tally.three);
-            }
+            changed = fill_triads(&locked.rows[i], &mut full.rows[i], changed);
+            changed = fill_triads(&locked.columns[i], &mut full.columns[i], changed);
         }
     }
     changed
 }
 
-/// Counts bits: at least one, two, three.
-#[derive(Clone, Copy)]
-struct Tally<N> {
-    one: N,
-    two: N,
-    three: N,
-}
-
-impl<N: Bits> Tally<N> {
-    #[inline(always)]
-    fn count(&mut self, bit: N) {
-        self.three = self.three.or_both(self.two, bit);
-        self.two = self.two.or_both(self.one, bit);
-        self.one = self.one.or(bit);
-    }
+/// Notes the triads that three digits or more are locked into, and what of that is new.
+#[inline(always)]
+fn fill_triads<N: Bits>(locked: &[N; 9], full: &mut N, changed: N) -> N {
+    let [a, b, c, d, e, f, g, h, i] = *locked;
+    let ((one0, two0), (one1, two1), (one2, two2)) = (add(a, b, c), add(d, e, f), add(g, h, i));
+    let (one, two) = add(one0, one1, one2);
+    let twos = two0.or3(two1, two2);
+    // Three of nine: two pairs, or a pair and one more.
+    let three = two0.majority(two1, two2).or_both(two, twos).or_both(one, two.or(twos));
+    let changed = changed.or_without(three, *full);
+    *full = full.or(three);
+    changed
 }
 
 /// The rows that a digit's place in the bands leaves open.
@@ -90,16 +76,14 @@ impl<N: Bits> Tally<N> {
 fn along_bands<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, zero: L::Nine) -> Open<L::Nine> {
     let mut open = Open { lines: [zero; 3], locked: [zero; 3] };
     for i in 0..L::BANDS {
-        let cell = |j: usize| L::band(&state.open[d][j], i);
-        let single = |j: usize| cell(j).without(L::band(&state.several[j], i));
-        let row = |r: usize| cell(3 * r).or3(cell(3 * r + 1), cell(3 * r + 2));
-        let taken = |r: usize| single(3 * r).or3(single(3 * r + 1), single(3 * r + 2));
-        let (mut rows, even, odd) =
-            permutations(without_taken([row(0), row(1), row(2)], [taken(0), taken(1), taken(2)]));
+        let cells = bands::<L>(&state.open[d], i);
+        let singles = singles(&cells, &bands::<L>(&state.several, i));
+        let (mut rows, even, odd) = permutations(without_taken(rows_of(&cells), rows_of(&singles)));
         let locked = alone(rows);
         for r in 0..3 {
             if FULL {
                 rows[r] = rows[r].within(L::band(&state.full.rows[r], i), locked[r]);
+                L::set_band(&mut state.locked.rows[r][d], i, locked[r]);
             }
             L::set_band(&mut open.lines[r], i, rows[r]);
             L::set_band(&mut open.locked[r], i, locked[r]);
@@ -112,44 +96,39 @@ fn along_bands<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, zero
     open
 }
 
-/// Takes from the digit what its place in the bands and in the stacks leaves no room for; returns the columns it is
-/// locked into.
+/// Takes from the digit what its place in the bands and in the stacks leaves no room for.
 #[inline(always)]
 fn along_stacks<L: Layout, const FULL: bool>(
     state: &mut State<L>,
     d: usize,
     rows: &Open<L::Nine>,
     changed: &mut L::Nine,
-) -> [L::Nine; 3] {
-    let mut all_locked = rows.locked;
+) {
     for i in 0..L::STACKS {
-        let row: [L::Stack; 3] = each(|r| L::stack(&rows.lines[r], i));
-        let row_locked: [L::Stack; 3] = each(|r| L::stack(&rows.locked[r], i));
-        let cell = |j: usize| L::stack(&state.open[d][j], i);
-        let single = |j: usize| cell(j).without(L::stack(&state.several[j], i));
-        let column = |c: usize| cell(c).and(row[0]).or_both(cell(3 + c), row[1]).or_both(cell(6 + c), row[2]);
-        let taken = |c: usize| single(c).or3(single(3 + c), single(6 + c));
+        let row = stacks::<L, 3>(&rows.lines, i);
+        let row_locked = stacks::<L, 3>(&rows.locked, i);
+        let before = stacks::<L, 9>(&state.open[d], i);
+        let singles = singles(&before, &stacks::<L, 9>(&state.several, i));
         let (mut columns, even, odd) =
-            permutations(without_taken([column(0), column(1), column(2)], [taken(0), taken(1), taken(2)]));
+            permutations(without_taken(columns_within(&before, &row), columns_of(&singles)));
         let locked = alone(columns);
         if FULL {
             for c in 0..3 {
                 columns[c] = columns[c].within(L::stack(&state.full.columns[c], i), locked[c]);
-                L::set_stack(&mut all_locked[c], i, locked[c]);
+                L::set_stack(&mut state.locked.columns[c][d], i, locked[c]);
             }
             L::set_stack(&mut state.ways.columns[d].even, i, even);
             L::set_stack(&mut state.ways.columns[d].odd, i, odd);
         }
         let mut differs = L::stack(changed, i);
         for j in 0..9 {
-            let before = L::stack(&state.open[d][j], i);
-            let left = before.and3(row[j / 3], columns[j % 3]);
+            let left = before[j].and3(row[j / 3], columns[j % 3]);
             let hidden = left.and3(row_locked[j / 3], locked[j % 3]);
             let placed = L::stack(&state.placed[j], i);
             let left = left.within(placed, hidden);
             L::set_stack(&mut state.placed[j], i, placed.or(hidden));
             if FULL {
-                differs = differs.or_differing(left, before);
+                differs = differs.or_differing(left, before[j]);
             }
             L::set_stack(&mut state.open[d][j], i, left);
         }
@@ -157,7 +136,41 @@ fn along_stacks<L: Layout, const FULL: bool>(
             L::set_stack(changed, i, differs);
         }
     }
-    all_locked
+}
+
+/// Of a digit's candidates, those that are their cell's only one.
+#[inline(always)]
+fn singles<B: Bits>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
+    let mut singles = *cells;
+    for j in 0..9 {
+        singles[j] = cells[j].without(several[j]);
+    }
+    singles
+}
+
+/// Rows of the box in which a cell has the bit.
+#[inline(always)]
+fn rows_of<B: Bits>(cells: &[B; 9]) -> [B; 3] {
+    let [a, b, c, d, e, f, g, h, i] = *cells;
+    [a.or3(b, c), d.or3(e, f), g.or3(h, i)]
+}
+
+/// Columns of the box in which a cell has the bit.
+#[inline(always)]
+fn columns_of<B: Bits>(cells: &[B; 9]) -> [B; 3] {
+    let [a, b, c, d, e, f, g, h, i] = *cells;
+    [a.or3(d, g), b.or3(e, h), c.or3(f, i)]
+}
+
+/// Columns of the box in which a cell of an open row has the bit.
+#[inline(always)]
+fn columns_within<B: Bits>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
+    let [a, b, c, d, e, f, g, h, i] = *cells;
+    [
+        a.and(rows[0]).or_both(d, rows[1]).or_both(g, rows[2]),
+        b.and(rows[0]).or_both(e, rows[1]).or_both(h, rows[2]),
+        c.and(rows[0]).or_both(f, rows[1]).or_both(i, rows[2]),
+    ]
 }
 
 /// Lines in which the digit has no naked single elsewhere in the box.

@@ -11,6 +11,8 @@ pub(crate) struct State<L: Layout> {
     pub(super) placed: [L::Nine; 9],
     /// Triads that three digits are locked into: rows and columns of boxes. They stay true as well.
     pub(super) full: Lines<[L::Nine; 3]>,
+    /// By row or column of the box, then digit, from the last full round: it is locked there.
+    pub(super) locked: Lines<[[L::Nine; 9]; 3]>,
     /// By digit, from the last full round: how it can still lie in its band or stack.
     pub(super) ways: Lines<[Ways<L>; 9]>,
     /// Cells with two candidates or more, as of the last census.
@@ -51,6 +53,7 @@ impl<L: Layout> State<L> {
             open: [[zero; 9]; 9],
             placed: [zero; 9],
             full: Lines { rows: [zero; 3], columns: [zero; 3] },
+            locked: Lines { rows: [[zero; 9]; 3], columns: [[zero; 9]; 3] },
             ways: Lines { rows: ways, columns: ways },
             several: [zero; 9],
         }
@@ -92,10 +95,12 @@ impl<L: Layout> State<L> {
     /// Forgets what was found out about lanes that get another node.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: L::Nine) {
-        let clear = |word: &mut L::Nine| *word = word.without(lanes);
-        self.placed.iter_mut().for_each(clear);
-        self.full.rows.iter_mut().for_each(clear);
-        self.full.columns.iter_mut().for_each(clear);
+        for word in &mut self.placed {
+            *word = word.without(lanes);
+        }
+        for word in self.full.rows.iter_mut().chain(&mut self.full.columns) {
+            *word = word.without(lanes);
+        }
     }
 }
 

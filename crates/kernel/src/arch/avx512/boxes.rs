@@ -11,7 +11,7 @@
 
 use super::Avx512;
 use crate::many::bits::Bits;
-use crate::many::layout::{Candidates, Layout, Trio, cell_of};
+use crate::many::layout::{Candidates, Layout, Trio, Words, cell_of};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -361,36 +361,36 @@ impl Layout for Boxes512 {
     }
 
     #[inline(always)]
-    fn turn_out(stage: &mut Self::Stage, proof: Avx512, mut word: impl FnMut(usize, usize) -> Nine) {
-        let zero = Self::zero(proof);
-        for (d, turned) in stage[..9].iter_mut().enumerate() {
-            let mut words = [zero.0; 8];
-            for (j, slot) in words.iter_mut().enumerate() {
-                *slot = word(d, j).0;
+    fn turn_out(stage: &mut Self::Stage, proof: Avx512, words: &mut impl Words<Self>) {
+        let mut eight = [Self::zero(proof).0; 8];
+        for d in 0..9 {
+            for j in 0..8 {
+                eight[j] = words.word(d, j).0;
             }
-            *turned = Turned::from(words);
+            stage[d] = Turned::from(eight);
         }
-        let mut words = [zero.0; 8];
-        for (d, slot) in words.iter_mut().enumerate() {
-            *slot = word(d, 8).0;
+        for d in 0..8 {
+            eight[d] = words.word(d, 8).0;
         }
-        stage[9] = Turned::from(words);
-        let mut words = [zero.0; 8];
-        words[0] = word(8, 8).0;
-        stage[10] = Turned::from(words);
+        stage[9] = Turned::from(eight);
+        eight = [Self::zero(proof).0; 8];
+        eight[0] = words.word(8, 8).0;
+        stage[10] = Turned::from(eight);
     }
 
     #[inline(always)]
-    fn turn_in(stage: &Self::Stage, mut word: impl FnMut(usize, usize, Nine)) {
-        for (d, turned) in stage[..9].iter().enumerate() {
-            for (j, staged) in turned.words().into_iter().enumerate() {
-                word(d, j, Nine(staged));
+    fn turn_in(stage: &Self::Stage, lanes: Nine, candidates: &mut Candidates<Self>) {
+        for d in 0..9 {
+            let words = stage[d].words();
+            for j in 0..8 {
+                candidates[d][j] = lanes.choose(Nine(words[j]), candidates[d][j]);
             }
         }
-        for (d, staged) in stage[9].words().into_iter().enumerate() {
-            word(d, 8, Nine(staged));
+        let words = stage[9].words();
+        for d in 0..8 {
+            candidates[d][8] = lanes.choose(Nine(words[d]), candidates[d][8]);
         }
-        word(8, 8, Nine(stage[10].words()[0]));
+        candidates[8][8] = lanes.choose(Nine(stage[10].words()[0]), candidates[8][8]);
     }
 
     #[inline(always)]

@@ -2,8 +2,8 @@
 
 use super::Plain;
 use crate::Puzzle;
-use crate::many::bits::each;
-use crate::many::layout::{Candidates, Layout, cell_of};
+use crate::many::bits::Bits;
+use crate::many::layout::{Candidates, Layout, Words, cell_of};
 
 /// The layout. Word `9 * (9 * k + d) + j` of a lane is digit `d` in cell `j` of box `k`.
 #[derive(Clone, Copy)]
@@ -77,13 +77,13 @@ impl Layout for Boxes64 {
     }
 
     #[inline(always)]
-    fn turn_out(stage: &mut Self::Stage, _: Plain, mut word: impl FnMut(usize, usize) -> [u64; 9]) {
+    fn turn_out(stage: &mut Self::Stage, _: Plain, words: &mut impl Words<Self>) {
         for d in 0..9 {
             for j in 0..9 {
-                let nine = word(d, j);
-                for (k, word) in nine.into_iter().enumerate() {
+                let nine = words.word(d, j);
+                for k in 0..9 {
                     let at = index(k, d, j);
-                    stage[at / 64][at % 64] = word;
+                    stage[at / 64][at % 64] = nine[k];
                 }
             }
         }
@@ -91,19 +91,25 @@ impl Layout for Boxes64 {
     }
 
     #[inline(always)]
-    fn turn_in(stage: &Self::Stage, mut word: impl FnMut(usize, usize, [u64; 9])) {
+    fn turn_in(stage: &Self::Stage, lanes: [u64; 9], candidates: &mut Candidates<Self>) {
         let mut turned = *stage;
         turned.iter_mut().for_each(turn);
         for d in 0..9 {
             for j in 0..9 {
-                word(d, j, each(|k| turned[index(k, d, j) / 64][index(k, d, j) % 64]));
+                for k in 0..9 {
+                    let at = index(k, d, j);
+                    let word = &mut candidates[d][j][k];
+                    *word = lanes[k].choose(turned[at / 64][at % 64], *word);
+                }
             }
         }
     }
 
     #[inline(always)]
     fn save(stage: &Self::Stage, lane: usize, node: &mut [u64; GROUPS]) {
-        *node = each(|g| stage[g][lane]);
+        for (word, group) in node.iter_mut().zip(stage) {
+            *word = group[lane];
+        }
     }
 
     #[inline(always)]
@@ -115,12 +121,13 @@ impl Layout for Boxes64 {
 
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: Plain, candidates: &Candidates<Self>) {
-        Self::turn_out(stage, proof, |d, j| candidates[d][j]);
+        Self::turn_out(stage, proof, &mut &*candidates);
     }
 
     #[inline(always)]
     fn emit(stage: &Self::Stage, _: Plain, lane: usize, solution: &mut [u8; 81]) {
-        let node: [u64; GROUPS] = each(|g| stage[g][lane]);
+        let mut node = Self::EMPTY_NODE;
+        Self::save(stage, lane, &mut node);
         for k in 0..9 {
             for d in 0..9 {
                 let at = index(k, d, 0);

@@ -1,0 +1,469 @@
+//! 80 lanes in registers of 32 bytes: a register is a band, each byte a box of eight lanes.
+//!
+//! ```text
+//! byte    0  1  2 | 3  4  5 | ... | 12 13 14 | 15       | 16 17 18 | ... | 28 29 30 | 31
+//! octet   0  0  0 | 1  1  1 |     |  4  4  4 |          |  5  5  5 |     |  9  9  9 |
+//! stack   0  1  2 | 0  1  2 |     |  0  1  2 | always 0 |  0  1  2 |     |  0  1  2 | always 0
+//! ```
+//!
+//! Lane `8 * octet + b` is bit `b` of its octet's bytes. The boxes of a band turn by a permutation within each
+//! half (`vpshufb`), those of a stack for free. A word a box and all 256 bits of it lanes would need no permutation, but
+//! 23 KB for the candidates instead of 8, and three times the lanes to fill and to wait for.
+
+use super::Avx2;
+use crate::many::bits::Bits;
+use crate::many::layout::{Candidates, Layout, Trio, Words, cell_of};
+use std::arch::x86_64::*;
+
+/// The layout.
+#[derive(Clone, Copy)]
+pub(crate) struct Boxes256;
+
+/// One candidate of the three boxes of a band. Holding one proves AVX2: the first one of all comes from a proof.
+#[derive(Clone, Copy)]
+pub(crate) struct Band(__m256i);
+
+macro_rules! bits {
+    ($name:ident, |$a:ident, $b:ident| $logic:expr) => {
+        #[inline(always)]
+        fn $name(self, other: Band) -> Band {
+            let ($a, $b) = (self.0, other.0);
+            // SAFETY: a word exists only where the CPU has AVX2.
+            Band(unsafe { $logic })
+        }
+    };
+}
+
+impl Bits for Band {
+    bits!(and, |a, b| _mm256_and_si256(a, b));
+    bits!(or, |a, b| _mm256_or_si256(a, b));
+    bits!(xor, |a, b| _mm256_xor_si256(a, b));
+    bits!(without, |a, b| _mm256_andnot_si256(b, a));
+}
+
+/// For each byte of a half, the number of the byte that goes there.
+#[repr(align(16))]
+struct Order([u8; 16]);
+
+/// A byte that is always 0.
+const NOTHING: usize = 15;
+
+/// The order in which box `c` of each octet gets what box `from[c]` held; 3 for nothing.
+const fn boxes_from(from: [usize; 3]) -> Order {
+    let mut order = [NOTHING as u8; 16];
+    let mut i = 0;
+    while i < 15 {
+        if from[i % 3] < 3 {
+            order[i] = (i - i % 3 + from[i % 3]) as u8;
+        }
+        i += 1;
+    }
+    Order(order)
+}
+
+static TURN: Order = boxes_from([1, 2, 0]);
+static TURN_TWICE: Order = boxes_from([2, 0, 1]);
+static SHIFT: Order = boxes_from([3, 0, 1]);
+static SHIFT_TWICE: Order = boxes_from([3, 3, 0]);
+/// Box `a` to place `b`, nothing elsewhere: `MOVE[a][b]`.
+static MOVE: [[Order; 3]; 3] = [
+    [boxes_from([0, 3, 3]), boxes_from([3, 0, 3]), boxes_from([3, 3, 0])],
+    [boxes_from([1, 3, 3]), boxes_from([3, 1, 3]), boxes_from([3, 3, 1])],
+    [boxes_from([2, 3, 3]), boxes_from([3, 2, 3]), boxes_from([3, 3, 2])],
+];
+
+/// Bytes of each half in an order.
+#[inline(always)]
+fn permute(bytes: __m256i, order: &'static Order) -> __m256i {
+    // SAFETY: whoever has a register of 32 bytes here has it from a word, which exists only where the CPU has AVX2; an
+    // `Order` is 16 aligned bytes.
+    unsafe { _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(_mm_load_si128(order.0.as_ptr().cast()))) }
+}
+
+impl Trio for Band {
+    #[inline(always)]
+    fn turn(self) -> Band {
+        Band(permute(self.0, &TURN))
+    }
+    #[inline(always)]
+    fn turn_twice(self) -> Band {
+        Band(permute(self.0, &TURN_TWICE))
+    }
+    #[inline(always)]
+    fn first(self) -> Band {
+        self.without2(Band(permute(self.0, &SHIFT)), Band(permute(self.0, &SHIFT_TWICE)))
+    }
+}
+
+/// One lane: for each group of eight words, a byte for each box of the band. Group `9 * band + d` is digit `d` in cells 0
+/// to 7, group `27 + band` cell 8 of digits 0 to 7, and group 30 cell 8 of digit 8, a bit a band.
+pub(crate) type Node = [u32; GROUPS];
+
+const GROUPS: usize = 31;
+
+/// Three bytes: the boxes of a band.
+const BOXES: u32 = 0x00FF_FFFF;
+
+/// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(crate) struct Turned([[u8; 32]; 8]);
+
+impl Turned {
+    /// Turns eight words.
+    #[inline(always)]
+    fn from(mut words: [Band; 8]) -> Turned {
+        turn(&mut words);
+        // SAFETY: both are 256 bytes without padding, for which all bits are valid.
+        unsafe { std::mem::transmute::<[Band; 8], Turned>(words) }
+    }
+
+    /// Turns one band of eight words.
+    #[inline(always)]
+    fn of_band(words: &[[Band; 3]; 8], r: usize) -> Turned {
+        let mut bands = [words[0][r]; 8];
+        for i in 1..8 {
+            bands[i] = words[i][r];
+        }
+        Turned::from(bands)
+    }
+
+    /// The way back.
+    #[inline(always)]
+    fn words(&self) -> [Band; 8] {
+        // SAFETY: as in `from`; a stage is made by proof only.
+        let mut words = unsafe { std::mem::transmute::<Turned, [Band; 8]>(*self) };
+        turn(&mut words);
+        words
+    }
+
+    /// Where the boxes of a lane are.
+    #[inline(always)]
+    fn at(lane: usize) -> usize {
+        let octet = lane / 8;
+        16 * (octet / 5) + 3 * (octet % 5)
+    }
+
+    /// The three boxes of a lane, a byte each.
+    #[inline(always)]
+    fn boxes(&self, lane: usize) -> u32 {
+        let at = Turned::at(lane);
+        let bytes = &self.0[lane % 8][at..at + 4];
+        u32::from_le_bytes(bytes.try_into().expect("four bytes")) & BOXES
+    }
+
+    #[inline(always)]
+    fn set(&mut self, lane: usize, boxes: u32) {
+        let at = Turned::at(lane);
+        self.0[lane % 8][at..at + 3].copy_from_slice(&boxes.to_le_bytes()[..3]);
+    }
+}
+
+/// Turns eight words in place: three steps of swapping blocks beside the diagonal, of 4, 2 and 1 bits.
+#[inline(always)]
+fn turn(words: &mut [Band; 8]) {
+    macro_rules! step {
+        ($by:literal, $mask:literal) => {
+            for a in [0, 1, 2, 3, 4, 5, 6, 7] {
+                if a & $by == 0 {
+                    let (p, q) = (words[a].0, words[a + $by].0);
+                    // SAFETY: a word exists only where the CPU has AVX2.
+                    unsafe {
+                        let moved = _mm256_xor_si256(_mm256_srli_epi32::<$by>(p), q);
+                        let moved = _mm256_and_si256(moved, _mm256_set1_epi8($mask));
+                        words[a + $by].0 = _mm256_xor_si256(q, moved);
+                        words[a].0 = _mm256_xor_si256(p, _mm256_slli_epi32::<$by>(moved));
+                    }
+                }
+            }
+        };
+    }
+    step!(4, 0x0F);
+    step!(2, 0x33);
+    step!(1, 0x55);
+}
+
+/// For parsing a band of 27 characters: cells 0 to 7 of its three boxes, then their cells 8. From characters 0 to 15, and
+/// from 11 to 26.
+static READ: [[u8; 32]; 2] = {
+    let mut orders = [[0x80; 32]; 2];
+    let mut i = 0;
+    while i < 27 {
+        let at = if i < 24 { cell_of(i / 8, i % 8) } else { cell_of(i - 24, 8) };
+        if at < 16 {
+            orders[0][i] = at as u8;
+        } else {
+            orders[1][i] = (at - 11) as u8;
+        }
+        i += 1;
+    }
+    orders
+};
+
+impl Layout for Boxes256 {
+    type Proof = Avx2;
+    type Nine = [Band; 3];
+    type Band = Band;
+    type Stack = [Band; 3];
+    type Lanes = u128;
+    type Node = Node;
+    type Stage = [Turned; GROUPS];
+
+    const LANES: usize = 80;
+    const EMPTY_NODE: Node = [0; GROUPS];
+    const BANDS: usize = 3;
+    const STACKS: usize = 1;
+    const PATIENCE: usize = 14;
+
+    #[inline(always)]
+    fn zero(_: Avx2) -> [Band; 3] {
+        // SAFETY: the caller holds the proof.
+        [Band(unsafe { _mm256_setzero_si256() }); 3]
+    }
+
+    #[inline(always)]
+    fn full(proof: Avx2) -> [Band; 3] {
+        Self::spread(proof, !0)
+    }
+
+    #[inline(always)]
+    fn band(nine: &[Band; 3], i: usize) -> Band {
+        nine[i]
+    }
+
+    #[inline(always)]
+    fn set_band(nine: &mut [Band; 3], i: usize, band: Band) {
+        nine[i] = band;
+    }
+
+    #[inline(always)]
+    fn stack(nine: &[Band; 3], _: usize) -> [Band; 3] {
+        *nine
+    }
+
+    #[inline(always)]
+    fn set_stack(nine: &mut [Band; 3], _: usize, stack: [Band; 3]) {
+        *nine = stack;
+    }
+
+    #[inline(always)]
+    fn mirror(nine: [Band; 3]) -> [Band; 3] {
+        let mut mirrored = nine;
+        for r in 0..3 {
+            let from_band = [permute(nine[0].0, &MOVE[r][0]), permute(nine[1].0, &MOVE[r][1]), permute(nine[2].0, &MOVE[r][2])];
+            mirrored[r] = Band(from_band[0]).or3(Band(from_band[1]), Band(from_band[2]));
+        }
+        mirrored
+    }
+
+    #[inline(always)]
+    fn lanes(nine: [Band; 3]) -> u128 {
+        let bytes = to_bytes(nine[0]);
+        let mut lanes = 0;
+        for octet in 0..10 {
+            lanes |= u128::from(bytes[Turned::at(8 * octet)]) << (8 * octet);
+        }
+        lanes
+    }
+
+    #[inline(always)]
+    fn spread(_: Avx2, lanes: u128) -> [Band; 3] {
+        let mut bytes = [0; 32];
+        for octet in 0..10 {
+            let at = Turned::at(8 * octet);
+            bytes[at..at + 3].fill((lanes >> (8 * octet)) as u8);
+        }
+        // SAFETY: the caller holds the proof; 32 bytes are loaded from 32.
+        [Band(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }); 3]
+    }
+
+    fn stage(_: Avx2) -> Self::Stage {
+        [Turned([[0; 32]; 8]); GROUPS]
+    }
+
+    #[inline(always)]
+    fn turn_out(stage: &mut Self::Stage, proof: Avx2, words: &mut impl Words<Self>) {
+        let zero = Self::zero(proof);
+        let mut last = [zero; 9];
+        for d in 0..9 {
+            let mut eight = [zero; 8];
+            for j in 0..8 {
+                eight[j] = words.word(d, j);
+            }
+            for r in 0..3 {
+                stage[9 * r + d] = Turned::of_band(&eight, r);
+            }
+            last[d] = words.word(d, 8);
+        }
+        let [eight @ .., ninth] = &last;
+        for r in 0..3 {
+            stage[27 + r] = Turned::of_band(eight, r);
+        }
+        let mut words = [zero[0]; 8];
+        words[..3].copy_from_slice(ninth);
+        stage[30] = Turned::from(words);
+    }
+
+    #[inline(always)]
+    fn turn_in(stage: &Self::Stage, lanes: [Band; 3], candidates: &mut Candidates<Self>) {
+        for r in 0..3 {
+            for d in 0..9 {
+                let words = stage[9 * r + d].words();
+                for j in 0..8 {
+                    candidates[d][j][r] = lanes[r].choose(words[j], candidates[d][j][r]);
+                }
+            }
+            let words = stage[27 + r].words();
+            for d in 0..8 {
+                candidates[d][8][r] = lanes[r].choose(words[d], candidates[d][8][r]);
+            }
+        }
+        let words = stage[30].words();
+        for r in 0..3 {
+            candidates[8][8][r] = lanes[r].choose(words[r], candidates[8][8][r]);
+        }
+    }
+
+    #[inline(always)]
+    fn save(stage: &Self::Stage, lane: usize, node: &mut Node) {
+        for (turned, boxes) in stage.iter().zip(node) {
+            *boxes = turned.boxes(lane);
+        }
+    }
+
+    #[inline(always)]
+    fn restore(stage: &mut Self::Stage, lane: usize, node: &Node) {
+        for (turned, boxes) in stage.iter_mut().zip(node) {
+            turned.set(lane, *boxes);
+        }
+    }
+
+    /// Groups `4 * band + p` are bit `p` of the digits, 1 to 9, in cells 0 to 7; group 12 + band those of cell 8.
+    #[inline(always)]
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Avx2, candidates: &Candidates<Self>) {
+        let zero = Self::zero(proof)[0];
+        for r in 0..3 {
+            let mut last = [zero; 8];
+            for p in 0..4 {
+                let mut words = last;
+                for j in 0..8 {
+                    words[j] = digit_bit(candidates, r, p, j);
+                }
+                stage[4 * r + p] = Turned::from(words);
+            }
+            for p in 0..4 {
+                last[p] = digit_bit(candidates, r, p, 8);
+            }
+            stage[12 + r] = Turned::from(last);
+        }
+    }
+
+    #[inline(always)]
+    fn emit(stage: &Self::Stage, _: Avx2, lane: usize, solution: &mut [u8; 81]) {
+        for r in 0..3 {
+            let bits = [0, 1, 2, 3].map(|p| stage[4 * r + p].boxes(lane));
+            let last = stage[12 + r].boxes(lane);
+            for c in 0..3 {
+                let mut digits = 0x3030_3030_3030_3030;
+                for (p, bits) in bits.iter().enumerate() {
+                    digits |= BYTES[(bits >> (8 * c) & 0xFF) as usize] << p;
+                }
+                let digits = digits.to_le_bytes();
+                for row in 0..3 {
+                    let at = 27 * r + 9 * row + 3 * c;
+                    let ninth = b'0' + (last >> (8 * c)) as u8 & 0x3F;
+                    let third = if row == 2 { ninth } else { digits[(3 * row + 2) % 8] };
+                    solution[at..at + 3].copy_from_slice(&[digits[3 * row], digits[3 * row + 1], third]);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn parse(stage: &mut Self::Stage, _: Avx2, lane: usize, givens: &[u8; 81]) {
+        let mut ninths = 0;
+        for r in 0..3 {
+            // SAFETY: the caller holds the proof; both loads, of 16 bytes at 27r and 27r + 11, lie within the 81, and
+            // the orders are 32 bytes each.
+            let (cells, blank) = unsafe {
+                let start = givens.as_ptr().add(27 * r);
+                let read = |offset: usize, order: &'static [u8; 32]| {
+                    let bytes = _mm256_broadcastsi128_si256(_mm_loadu_si128(start.add(offset).cast()));
+                    _mm256_shuffle_epi8(bytes, _mm256_loadu_si256(order.as_ptr().cast()))
+                };
+                let cells = _mm256_or_si256(read(0, &READ[0]), read(11, &READ[1]));
+                let cells = _mm256_sub_epi8(cells, _mm256_set1_epi8(b'1' as i8));
+                let is_digit = _mm256_cmpeq_epi8(_mm256_min_epu8(cells, _mm256_set1_epi8(8)), cells);
+                (cells, !_mm256_movemask_epi8(is_digit) as u32)
+            };
+            let mut last = 0;
+            for d in 0..9 {
+                // SAFETY: the caller holds the proof.
+                let is = unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, _mm256_set1_epi8(d as i8))) };
+                let is = is as u32 | blank;
+                stage[9 * r + d].set(lane, is);
+                // Cell 8 of the three boxes: bits 24 to 26, to bit d of a byte each.
+                let spread = (is >> 24 & 1) | (is >> 25 & 1) << 8 | (is >> 26 & 1) << 16;
+                if d < 8 {
+                    last |= spread << d;
+                } else {
+                    ninths |= spread << r;
+                }
+            }
+            stage[27 + r].set(lane, last);
+        }
+        stage[30].set(lane, ninths);
+    }
+
+    #[inline(always)]
+    fn pack(candidates: &[u16; 81]) -> Node {
+        let mut node = Self::EMPTY_NODE;
+        for k in 0..9 {
+            let (r, c) = (k / 3, k % 3);
+            for j in 0..9 {
+                for d in (0..9).filter(|d| candidates[cell_of(k, j)] >> d & 1 == 1) {
+                    let (group, bit) = match (j, d) {
+                        (8, 8) => (30, r),
+                        (8, _) => (27 + r, d),
+                        _ => (9 * r + d, j),
+                    };
+                    node[group] |= 1 << (8 * c + bit);
+                }
+            }
+        }
+        node
+    }
+}
+
+/// Bit `p` of the digit, 1 to 9, in cell `j` of the boxes of a band, in solved lanes.
+#[inline(always)]
+fn digit_bit(candidates: &Candidates<Boxes256>, r: usize, p: usize, j: usize) -> Band {
+    let digit = |digit: usize| candidates[digit - 1][j][r];
+    match p {
+        0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),
+        1 => digit(2).or3(digit(3), digit(6)).or(digit(7)),
+        2 => digit(4).or3(digit(5), digit(6)).or(digit(7)),
+        _ => digit(8).or(digit(9)),
+    }
+}
+
+/// The eight bits of a number, a byte each.
+static BYTES: [u64; 256] = {
+    let mut bytes = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            bytes[i] |= ((i >> bit & 1) as u64) << (8 * bit);
+            bit += 1;
+        }
+        i += 1;
+    }
+    bytes
+};
+
+#[inline(always)]
+fn to_bytes(band: Band) -> [u8; 32] {
+    // SAFETY: both are 32 bytes, for which all bits are valid.
+    unsafe { std::mem::transmute::<Band, [u8; 32]>(band) }
+}
