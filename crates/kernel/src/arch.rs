@@ -13,9 +13,9 @@ pub(crate) use avx2::Avx2;
 pub(crate) use avx512::Avx512;
 pub(crate) use portable::Plain;
 
+pub(crate) use portable::boxes::Boxes128;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use {avx2::boxes::Boxes256, avx512::boxes::Boxes512};
-pub(crate) use portable::boxes::Boxes64;
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.
 pub(crate) trait Proof: Copy {

@@ -2,15 +2,16 @@
 
 pub(crate) mod bits;
 mod branch;
+pub(crate) mod byte_bits;
 pub(crate) mod layout;
 pub(crate) mod lockstep;
 mod round;
 mod state;
 
 use crate::Puzzle;
+use crate::arch::{Boxes128, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
-use crate::arch::{Boxes64, Plain};
 use crate::isa::{Isa, Kind};
 use lockstep::{Counted, Feed, Lockstep};
 
@@ -87,7 +88,7 @@ pub struct Many {
 
 /// The lanes of the instruction set chosen.
 enum Lanes {
-    Portable(Lockstep<Boxes64>),
+    Portable(Lockstep<Boxes128>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Lockstep<Boxes256>),
     #[cfg(target_arch = "x86_64")]

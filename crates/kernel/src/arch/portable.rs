@@ -1,6 +1,7 @@
 //! Plain Rust, for every CPU.
 
 pub(crate) mod boxes;
+mod word;
 
 use super::{Proof, Work};
 

@@ -72,7 +72,7 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     }
     let many = chosen.band.or(chosen.mirrored).without(has_two);
     if !lanes_with::<L>(many).is_empty() {
-        place_candidate(state, &chosen, &picked, first_box.and(many), &mut split);
+        place_candidate(state, &chosen, chosen.back(first_box.and(many)), &mut split);
     }
     split
 }
@@ -157,40 +157,45 @@ fn leaving<L: Layout>(chosen: &Chosen<L>, even: L::Nine, odd: L::Nine, within: L
             L::set_band(line, i, open);
         }
     }
+    let (mut rows, mut columns) = (lines, lines);
+    for i in 0..3 {
+        rows[i] = chosen.band.and(within).without(lines[i]);
+        columns[i] = L::mirror(chosen.mirrored.and(within).without(lines[i]));
+    }
     let mut leaving = [even; 9];
-    let (rows, columns) = (chosen.band.and(within), chosen.mirrored.and(within));
     for j in 0..9 {
-        leaving[j] = rows.without(lines[j / 3]).or(L::mirror(columns.without(lines[j % 3])));
+        leaving[j] = rows[j / 3].or(columns[j % 3]);
     }
     leaving
 }
 
-/// In `at`, the first box of a chosen line, places the picked digit's first candidate of line 0 in the first child
-/// and takes it from the other.
+/// In box `at` of a chosen line, places the chosen digit's first candidate of line 0 in the first child and takes it
+/// from the other.
 #[inline(always)]
-fn place_candidate<L: Layout>(
-    state: &State<L>,
-    chosen: &Chosen<L>,
-    picked: &[L::Nine; 9],
-    at: L::Nine,
-    split: &mut Split<L>,
-) {
-    let mut line = [at.without(at); 3];
+fn place_candidate<L: Layout>(state: &State<L>, chosen: &Chosen<L>, at: L::Nine, split: &mut Split<L>) {
+    let none = at.without(at);
+    let (mut row, mut column) = ([none; 3], [none; 3]);
     for d in 0..9 {
-        for (i, cell) in line.iter_mut().enumerate() {
-            *cell = cell.or_both(picked[d], chosen.of(state.open[d][i], state.open[d][3 * i]));
+        let here = split.digits[d].and(at);
+        for i in 0..3 {
+            row[i] = row[i].or_both(here, state.open[d][i]);
+            column[i] = column[i].or_both(here, state.open[d][3 * i]);
         }
     }
-    let [a, b, c] = [line[0].and(at), line[1].and(at), line[2].and(at)];
-    let cells = [a, b.without(a), c.without2(a, b)];
-    let mut spot = [at.without(at); 9];
+    let (row, column) = (first_of_three(row), first_of_three(column));
+    let mut spot = [none; 9];
     for i in 0..3 {
-        spot[i] = spot[i].or_both(cells[i], chosen.band);
-        spot[3 * i] = spot[3 * i].or(L::mirror(cells[i].and(chosen.mirrored)));
+        spot[i] = spot[i].or_both(row[i], chosen.band);
+        spot[3 * i] = spot[3 * i].or_both(column[i], chosen.stack);
     }
-    let here = chosen.back(at);
     for j in 0..9 {
-        split.first[j] = split.first[j].or_without(here, spot[j]);
+        split.first[j] = split.first[j].or_without(at, spot[j]);
         split.other[j] = split.other[j].or(spot[j]);
     }
+}
+
+/// Only the first of three that has the bit.
+#[inline(always)]
+fn first_of_three<N: Bits>([a, b, c]: [N; 3]) -> [N; 3] {
+    [a, b.without(a), c.without2(a, b)]
 }

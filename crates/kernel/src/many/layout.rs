@@ -19,7 +19,7 @@
 //! layout      Nine           Band (how many)    Stack (how many)   lanes
 //! Boxes512    a register     a register (1)     a register (1)     56: bytes are boxes, their bits lanes
 //! Boxes256    3 registers    a register (3)     3 registers (1)    80: register = band, bytes are stacks
-//! Boxes64     9 words        3 words (3)        3 words (3)        64: a word a box, its bits lanes
+//! Boxes128    9 words        3 words (3)        3 words (3)        128: a word a box, its bits lanes
 //! ```
 //!
 //! Three boxes in different registers turn for free; inside a register they need a permutation. All 512 bits of nine
@@ -238,22 +238,18 @@ pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
     9 * (3 * (k / 3) + j / 3) + 3 * (k % 3) + j % 3
 }
 
-/// The same bands of nine words.
+/// The same band of some words.
 #[inline(always)]
-pub(crate) fn bands<L: Layout>(words: &[L::Nine; 9], i: usize) -> [L::Band; 9] {
-    let mut bands = [L::band(&words[0], i); 9];
-    for j in 1..9 {
+pub(crate) fn bands<L: Layout, const N: usize>(words: &[L::Nine; N], i: usize) -> [L::Band; N] {
+    let mut bands = [L::band(&words[0], i); N];
+    for j in 1..N {
         bands[j] = L::band(&words[j], i);
     }
     bands
 }
 
-/// The same stacks of some words.
+/// The same stack of three words.
 #[inline(always)]
-pub(crate) fn stacks<L: Layout, const N: usize>(words: &[L::Nine; N], i: usize) -> [L::Stack; N] {
-    let mut stacks = [L::stack(&words[0], i); N];
-    for j in 1..N {
-        stacks[j] = L::stack(&words[j], i);
-    }
-    stacks
+pub(crate) fn stacks<L: Layout>(words: &[L::Nine; 3], i: usize) -> [L::Stack; 3] {
+    [L::stack(&words[0], i), L::stack(&words[1], i), L::stack(&words[2], i)]
 }

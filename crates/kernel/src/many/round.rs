@@ -20,7 +20,7 @@ use super::bits::{Bits, add};
 use super::layout::{Layout, Trio, bands, stacks};
 use super::state::{State, Ways};
 
-/// The rows (or columns) of a box open to a digit, and those it is locked into.
+/// The lines of a box that are open to a digit, and those it is locked into.
 #[derive(Clone, Copy)]
 struct Open<N> {
     lines: [N; 3],
@@ -43,9 +43,13 @@ pub(super) fn full<L: Layout>(state: &mut State<L>, proof: L::Proof) -> L::Nine 
 fn round<L: Layout, const FULL: bool>(state: &mut State<L>, proof: L::Proof) -> L::Nine {
     let zero = L::zero(proof);
     let mut changed = zero;
+    // Out here, though each digit starts afresh: clearing them for each digit took longer than a round should.
+    let mut rows = Open { lines: [zero; 3], locked: [zero; 3] };
+    let mut columns = rows;
     for d in 0..9 {
-        let rows = along_bands::<L, FULL>(state, d, zero);
-        along_stacks::<L, FULL>(state, d, &rows, &mut changed);
+        along_bands::<L, FULL>(state, d, &mut rows, &mut columns.lines);
+        along_stacks::<L, FULL>(state, d, &mut columns);
+        narrow::<L, FULL>(state, d, &rows, &columns, &mut changed);
     }
     if FULL {
         let State { locked, full, .. } = state;
@@ -71,70 +75,83 @@ fn fill_triads<N: Bits>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     changed
 }
 
-/// The rows that a digit's place in the bands leaves open.
+/// The rows that a digit's place in the bands leaves open, and the columns of the candidates in them.
 #[inline(always)]
-fn along_bands<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, zero: L::Nine) -> Open<L::Nine> {
-    let mut open = Open { lines: [zero; 3], locked: [zero; 3] };
+fn along_bands<L: Layout, const FULL: bool>(
+    state: &mut State<L>,
+    d: usize,
+    open: &mut Open<L::Nine>,
+    open_columns: &mut [L::Nine; 3],
+) {
     for i in 0..L::BANDS {
-        let cells = bands::<L>(&state.open[d], i);
-        let singles = singles(&cells, &bands::<L>(&state.several, i));
+        let cells = bands::<L, 9>(&state.open[d], i);
+        let singles = singles(&cells, &bands::<L, 9>(&state.several, i));
         let (mut rows, even, odd) = permutations(without_taken(rows_of(&cells), rows_of(&singles)));
         let locked = alone(rows);
-        for r in 0..3 {
-            if FULL {
-                rows[r] = rows[r].within(L::band(&state.full.rows[r], i), locked[r]);
-                L::set_band(&mut state.locked.rows[r][d], i, locked[r]);
-            }
-            L::set_band(&mut open.lines[r], i, rows[r]);
-            L::set_band(&mut open.locked[r], i, locked[r]);
-        }
         if FULL {
             L::set_band(&mut state.ways.rows[d].even, i, even);
             L::set_band(&mut state.ways.rows[d].odd, i, odd);
+            for r in 0..3 {
+                rows[r] = rows[r].within(L::band(&state.full.rows[r], i), locked[r]);
+                L::set_band(&mut state.locked.rows[r][d], i, locked[r]);
+            }
+        }
+        let columns = without_taken(columns_within(&cells, &rows), columns_of(&singles));
+        for line in 0..3 {
+            L::set_band(&mut open.lines[line], i, rows[line]);
+            L::set_band(&mut open.locked[line], i, locked[line]);
+            L::set_band(&mut open_columns[line], i, columns[line]);
         }
     }
-    open
 }
 
-/// Takes from the digit what its place in the bands and in the stacks leaves no room for.
+/// Of the columns open so far, those that a digit's place in the stacks leaves open.
 #[inline(always)]
-fn along_stacks<L: Layout, const FULL: bool>(
+fn along_stacks<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, open: &mut Open<L::Nine>) {
+    for i in 0..L::STACKS {
+        let (mut lines, even, odd) = permutations(stacks::<L>(&open.lines, i));
+        let locked = alone(lines);
+        if FULL {
+            L::set_stack(&mut state.ways.columns[d].even, i, even);
+            L::set_stack(&mut state.ways.columns[d].odd, i, odd);
+            for c in 0..3 {
+                lines[c] = lines[c].within(L::stack(&state.full.columns[c], i), locked[c]);
+                L::set_stack(&mut state.locked.columns[c][d], i, locked[c]);
+            }
+        }
+        for c in 0..3 {
+            L::set_stack(&mut open.lines[c], i, lines[c]);
+            L::set_stack(&mut open.locked[c], i, locked[c]);
+        }
+    }
+}
+
+/// Takes from the digit what its place leaves no room for, and notes where it is placed.
+#[inline(always)]
+fn narrow<L: Layout, const FULL: bool>(
     state: &mut State<L>,
     d: usize,
     rows: &Open<L::Nine>,
+    columns: &Open<L::Nine>,
     changed: &mut L::Nine,
 ) {
-    for i in 0..L::STACKS {
-        let row = stacks::<L, 3>(&rows.lines, i);
-        let row_locked = stacks::<L, 3>(&rows.locked, i);
-        let before = stacks::<L, 9>(&state.open[d], i);
-        let singles = singles(&before, &stacks::<L, 9>(&state.several, i));
-        let (mut columns, even, odd) =
-            permutations(without_taken(columns_within(&before, &row), columns_of(&singles)));
-        let locked = alone(columns);
-        if FULL {
-            for c in 0..3 {
-                columns[c] = columns[c].within(L::stack(&state.full.columns[c], i), locked[c]);
-                L::set_stack(&mut state.locked.columns[c][d], i, locked[c]);
-            }
-            L::set_stack(&mut state.ways.columns[d].even, i, even);
-            L::set_stack(&mut state.ways.columns[d].odd, i, odd);
-        }
-        let mut differs = L::stack(changed, i);
+    for i in 0..L::BANDS {
+        let (row, row_locked) = (bands::<L, 3>(&rows.lines, i), bands::<L, 3>(&rows.locked, i));
+        let (column, column_locked) = (bands::<L, 3>(&columns.lines, i), bands::<L, 3>(&columns.locked, i));
+        let mut differs = L::band(changed, i);
         for j in 0..9 {
-            let left = before[j].and3(row[j / 3], columns[j % 3]);
-            let hidden = left.and3(row_locked[j / 3], locked[j % 3]);
-            let placed = L::stack(&state.placed[j], i);
+            let before = L::band(&state.open[d][j], i);
+            let placed = L::band(&state.placed[j], i);
+            let left = before.and3(row[j / 3], column[j % 3]);
+            let hidden = left.and3(row_locked[j / 3], column_locked[j % 3]);
             let left = left.within(placed, hidden);
-            L::set_stack(&mut state.placed[j], i, placed.or(hidden));
+            L::set_band(&mut state.placed[j], i, placed.or(hidden));
+            L::set_band(&mut state.open[d][j], i, left);
             if FULL {
-                differs = differs.or_differing(left, before[j]);
+                differs = differs.or_differing(left, before);
             }
-            L::set_stack(&mut state.open[d][j], i, left);
         }
-        if FULL {
-            L::set_stack(changed, i, differs);
-        }
+        L::set_band(changed, i, differs);
     }
 }
 

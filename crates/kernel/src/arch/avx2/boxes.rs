@@ -12,6 +12,7 @@
 
 use super::Avx2;
 use crate::many::bits::Bits;
+use crate::many::byte_bits::BYTES;
 use crate::many::layout::{Candidates, Layout, Trio, Words, cell_of};
 use std::arch::x86_64::*;
 
@@ -77,7 +78,9 @@ static MOVE: [[Order; 3]; 3] = [
 fn permute(bytes: __m256i, order: &'static Order) -> __m256i {
     // SAFETY: whoever has a register of 32 bytes here has it from a word, which exists only where the CPU has AVX2; an
     // `Order` is 16 aligned bytes.
-    unsafe { _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(_mm_load_si128(order.0.as_ptr().cast()))) }
+    unsafe {
+        _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(_mm_load_si128(order.0.as_ptr().cast())))
+    }
 }
 
 impl Trio for Band {
@@ -213,7 +216,7 @@ impl Layout for Boxes256 {
     const EMPTY_NODE: Node = [0; GROUPS];
     const BANDS: usize = 3;
     const STACKS: usize = 1;
-    const PATIENCE: usize = 14;
+    const PATIENCE: usize = 15;
 
     #[inline(always)]
     fn zero(_: Avx2) -> [Band; 3] {
@@ -250,7 +253,11 @@ impl Layout for Boxes256 {
     fn mirror(nine: [Band; 3]) -> [Band; 3] {
         let mut mirrored = nine;
         for r in 0..3 {
-            let from_band = [permute(nine[0].0, &MOVE[r][0]), permute(nine[1].0, &MOVE[r][1]), permute(nine[2].0, &MOVE[r][2])];
+            let from_band = [
+                permute(nine[0].0, &MOVE[r][0]),
+                permute(nine[1].0, &MOVE[r][1]),
+                permute(nine[2].0, &MOVE[r][2]),
+            ];
             mirrored[r] = Band(from_band[0]).or3(Band(from_band[1]), Band(from_band[2]));
         }
         mirrored
@@ -446,21 +453,6 @@ fn digit_bit(candidates: &Candidates<Boxes256>, r: usize, p: usize, j: usize) ->
         _ => digit(8).or(digit(9)),
     }
 }
-
-/// The eight bits of a number, a byte each.
-static BYTES: [u64; 256] = {
-    let mut bytes = [0; 256];
-    let mut i = 0;
-    while i < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            bytes[i] |= ((i >> bit & 1) as u64) << (8 * bit);
-            bit += 1;
-        }
-        i += 1;
-    }
-    bytes
-};
 
 #[inline(always)]
 fn to_bytes(band: Band) -> [u8; 32] {
