@@ -182,7 +182,8 @@ impl<L: Layout> Lockstep<L> {
         let mut rest = now.free;
         while let Some(lane) = rest.pop() {
             match self.refill(feed, now, lane) {
-                Refill::None => continue,
+                // Then no lane has any backlog.
+                Refill::None => break,
                 Refill::Puzzle => fresh |= L::Lanes::only(lane),
                 Refill::Node => {}
             }
