@@ -7,9 +7,15 @@
 
 mod avx2;
 mod avx512;
+mod portable;
 
 pub(crate) use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx2::Lanes256;
 pub(crate) use avx512::Avx512;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::Lanes512;
+pub(crate) use portable::Lanes64;
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.
 pub(crate) trait Proof: Copy {

@@ -13,8 +13,10 @@
 mod arch;
 mod isa;
 mod limits;
+mod one;
 mod puzzle;
 
 pub use isa::{Isa, IsaError};
 pub use limits::{End, Limits};
+pub use one::{Found, Listing, One, Step};
 pub use puzzle::Puzzle;

@@ -1,5 +1,11 @@
 //! AVX2: registers of 32 bytes, permutations of bytes within each half.
 
+#[cfg(target_arch = "x86_64")]
+mod lanes;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use lanes::Lanes256;
+
 use super::Proof;
 
 /// Proof that this CPU has AVX2: only `detect` makes one.

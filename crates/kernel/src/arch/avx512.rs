@@ -1,5 +1,11 @@
 //! AVX-512 with VBMI: registers of 64 bytes, any permutation of their bytes in one instruction.
 
+#[cfg(target_arch = "x86_64")]
+mod lanes;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use lanes::Lanes512;
+
 use super::Proof;
 
 /// Proof that this CPU has AVX-512 with VBMI: only `detect` makes one.

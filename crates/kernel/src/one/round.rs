@@ -1,0 +1,162 @@
+//! What can be deduced without guessing: rounds of the same rules over the whole board, until nothing changes.
+//!
+//! A *triad* is three cells: a row of a box, or a column of one. Whether a digit may be in a row triad is a bit of
+//! the union of its cells. For one digit and one band these bits are three by three, rows by stacks; the digit's
+//! three places in the band are in different rows and different boxes, so they are one of six *configurations*:
+//!
+//! ```text
+//!            even                         odd                      columns of each drawing: the stacks
+//!   x . .   . x .   . . x        x . .   . x .   . . x             rows: the rows of the band
+//!   . x .   . . x   x . .        . . x   x . .   . x .
+//!   . . x   x . .   . x .        . x .   . . x   x . .
+//!     0       1       2            0       1       2               number: the stack of the first row
+//! ```
+//!
+//! A triad that no possible configuration uses loses the digit; that is every locked candidate and, with the box
+//! rule, every hidden single of a row or column. Stacks are the same with columns for rows and bands for stacks.
+//!
+//! A round does, in this order, for all digits, bands and stacks at once:
+//!
+//! * bands: the row triads that some configuration uses; in parallel, naked singles clear their box
+//! * stacks: the column triads that some configuration uses
+//! * hidden singles: a digit left with one row and one column of a box has its cell to itself
+//! * full triads: three digits that must be in one triad leave no room for others there (next round's start)
+//!
+//! Naked singles need reach their box only: the digit is then in one triad of the box, and the configurations do
+//! the rest of the row and of the column.
+//!
+//! Representing a digit in a band by its configurations and the rule of full triads are ideas of tdoku,
+//! <https://github.com/t-dillon/tdoku>; it keeps boxes and bands apart and sends messages between those that
+//! changed. Here every lane is busy every round and nothing is sent, so a round is one short chain without branches.
+
+use super::board::Board;
+use super::lanes::{Lanes, three};
+
+/// How propagation ended.
+pub(super) enum Outcome<L> {
+    /// A cell, or a digit in a house, has no place left.
+    Dead,
+    /// Every cell has its digit, and the board is right.
+    Solved,
+    /// Nothing more can be deduced, and cells are open.
+    Open(Configurations<L>),
+}
+
+/// The possible configurations of every digit in every band and stack. Each is there three times, once for every
+/// slot it uses: slot 0 has all of them.
+#[derive(Clone, Copy)]
+pub(super) struct Configurations<L> {
+    /// In the bands: lane (row, band, stack).
+    pub(super) bands: Parity<L>,
+    /// In the stacks: lane (column, band, stack).
+    pub(super) stacks: Parity<L>,
+}
+
+/// Even configurations and odd ones.
+#[derive(Clone, Copy)]
+pub(super) struct Parity<L> {
+    pub(super) even: L,
+    pub(super) odd: L,
+}
+
+/// The digits that triads have room for.
+#[derive(Clone, Copy)]
+struct Room<L> {
+    rows: L,
+    columns: L,
+}
+
+/// Deduces what the rules allow.
+#[inline(always)]
+pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outcome<L> {
+    let any = L::splat(proof, !0);
+    let mut room = Room { rows: any, columns: any };
+    loop {
+        let before = board.columns;
+        let configurations = round(board, &mut room);
+        if L::any_empty(&board.columns) {
+            return Outcome::Dead;
+        }
+        if !L::differ(&board.columns, &before) {
+            return match board.first_open() {
+                Some(_) => Outcome::Open(configurations),
+                None if board.has_all_digits(proof) => Outcome::Solved,
+                None => Outcome::Dead,
+            };
+        }
+    }
+}
+
+/// Applies every rule once.
+#[inline(always)]
+fn round<L: Lanes>(board: &mut Board<L>, room: &mut Room<L>) -> Configurations<L> {
+    let columns = board.columns;
+    let taken = Taken::new(&columns);
+    let bands = in_bands((columns[0] | columns[1] | columns[2]) & room.rows);
+    let rows = bands.even | bands.odd;
+    let columns = three(
+        #[inline(always)]
+        |c| taken.leave(columns[c], c) & rows,
+    );
+
+    let stacks = in_stacks(L::fold(columns) & room.columns);
+    let folded = stacks.even | stacks.odd;
+    let spread = folded.spread();
+
+    let only_rows = only_slot(rows);
+    board.columns = three(
+        #[inline(always)]
+        |c| {
+            let left = columns[c] & spread[c];
+            let only_here = spread[c].and_not(spread[(c + 1) % 3] | spread[(c + 2) % 3]);
+            (left & only_rows & only_here).or_else(left)
+        },
+    );
+    *room = Room { rows: only_rows.three_or_full(), columns: only_slot(folded).three_or_full() };
+    Configurations { bands, stacks }
+}
+
+/// The naked singles, and the digits they take from the rest of their boxes.
+struct Taken<L> {
+    singles: [L; 3],
+    by_box: L,
+}
+
+impl<L: Lanes> Taken<L> {
+    #[inline(always)]
+    fn new(columns: &[L; 3]) -> Taken<L> {
+        let singles = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
+        let by_row = singles[0] | singles[1] | singles[2];
+        Taken { singles, by_box: by_row | by_row.turn::<1, 0, 0>() | by_row.turn::<2, 0, 0>() }
+    }
+
+    /// What the singles of the box leave of column `c`.
+    #[inline(always)]
+    fn leave(&self, column: L, c: usize) -> L {
+        column.and_not(self.by_box.and_not(self.singles[c]))
+    }
+}
+
+/// The configurations that row triads allow.
+#[inline(always)]
+fn in_bands<L: Lanes>(triads: L) -> Parity<L> {
+    Parity {
+        even: triads & triads.turn::<1, 0, 1>() & triads.turn::<2, 0, 2>(),
+        odd: triads & triads.turn::<1, 0, 2>() & triads.turn::<2, 0, 1>(),
+    }
+}
+
+/// The configurations that column triads allow.
+#[inline(always)]
+fn in_stacks<L: Lanes>(triads: L) -> Parity<L> {
+    Parity {
+        even: triads & triads.turn::<1, 1, 0>() & triads.turn::<2, 2, 0>(),
+        odd: triads & triads.turn::<1, 2, 0>() & triads.turn::<2, 1, 0>(),
+    }
+}
+
+/// The digits that one triad alone of a box's three can have.
+#[inline(always)]
+fn only_slot<L: Lanes>(triads: L) -> L {
+    triads.and_not(triads.turn::<1, 0, 0>() | triads.turn::<2, 0, 0>())
+}
