@@ -18,6 +18,8 @@ pub(crate) mod lanes;
 mod listing;
 mod round;
 mod search;
+#[cfg(test)]
+mod tests;
 
 pub use found::Found;
 pub use listing::{Listing, Step};

@@ -19,8 +19,8 @@
 //! instruction set places the lanes as suits it: with AVX-512 they are the first 27 of one register and a turn is
 //! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing.
 //!
-//! Lanes beyond the 27 are *padding*. It holds one digit everywhere, which every rule leaves alone, and is never
-//! moved into the cube: so no test needs a mask.
+//! Lanes beyond the 27 are *padding*. It holds the same two digits everywhere, which every rule leaves alone, and is
+//! never moved into the cube: so no test needs a mask.
 
 use crate::arch::Proof;
 use crate::puzzle::Puzzle;
@@ -28,6 +28,9 @@ use std::ops::{BitAnd, BitOr};
 
 /// How many lanes the cube has.
 pub(crate) const CUBE: usize = 27;
+
+/// What lanes of a board hold outside of the cube.
+pub(crate) const PADDING: u16 = 3;
 
 /// A cube in memory, in the order of one instruction set: [`Lanes::PLACES`] says where each lane is.
 #[derive(Clone, Copy)]
@@ -97,7 +100,7 @@ pub(crate) trait Lanes:
         three(
             #[inline(always)]
             |c| {
-                let mut block = Block([1; 48]);
+                let mut block = Block([PADDING; 48]);
                 for (triad, &place) in Self::PLACES.iter().enumerate() {
                     block.0[usize::from(place)] = candidates[3 * triad + c];
                 }

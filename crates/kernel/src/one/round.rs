@@ -91,12 +91,12 @@ pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outc
 #[inline(always)]
 fn round<L: Lanes>(board: &mut Board<L>, room: &mut Room<L>) -> Configurations<L> {
     let columns = board.columns;
-    let taken = Taken::new(&columns);
+    let taken = taken(&columns);
     let bands = in_bands((columns[0] | columns[1] | columns[2]) & room.rows);
     let rows = bands.even | bands.odd;
     let columns = three(
         #[inline(always)]
-        |c| taken.leave(columns[c], c) & rows,
+        |c| (columns[c] & rows).and_not(taken[c]),
     );
 
     let stacks = in_stacks(L::fold(columns) & room.columns);
@@ -116,25 +116,17 @@ fn round<L: Lanes>(board: &mut Board<L>, room: &mut Room<L>) -> Configurations<L
     Configurations { bands, stacks }
 }
 
-/// The naked singles, and the digits they take from the rest of their boxes.
-struct Taken<L> {
-    singles: [L; 3],
-    by_box: L,
-}
-
-impl<L: Lanes> Taken<L> {
-    #[inline(always)]
-    fn new(columns: &[L; 3]) -> Taken<L> {
-        let singles = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
-        let by_row = singles[0] | singles[1] | singles[2];
-        Taken { singles, by_box: by_row | by_row.turn::<1, 0, 0>() | by_row.turn::<2, 0, 0>() }
-    }
-
-    /// What the singles of the box leave of column `c`.
-    #[inline(always)]
-    fn leave(&self, column: L, c: usize) -> L {
-        column.and_not(self.by_box.and_not(self.singles[c]))
-    }
+/// The digits that naked singles take from the other cells of their box. Two singles with the same digit take it
+/// from each other, so that such a board is dead at once.
+#[inline(always)]
+fn taken<L: Lanes>(columns: &[L; 3]) -> [L; 3] {
+    let singles = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
+    let rows = singles[0] | singles[1] | singles[2];
+    let other_rows = rows.turn::<1, 0, 0>() | rows.turn::<2, 0, 0>();
+    three(
+        #[inline(always)]
+        |c| other_rows | singles[(c + 1) % 3] | singles[(c + 2) % 3],
+    )
 }
 
 /// The configurations that row triads allow.

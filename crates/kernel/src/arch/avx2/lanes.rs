@@ -191,11 +191,11 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn fold(columns: [Lanes256; 3]) -> Lanes256 {
-        // SAFETY: a vector proves AVX2.
         Lanes256(three(
             #[inline(always)]
             |c| {
                 let Lanes256([x, y, z]) = columns[c];
+                // SAFETY: a vector proves AVX2.
                 unsafe { _mm256_or_si256(_mm256_or_si256(x, y), z) }
             },
         ))
