@@ -59,6 +59,25 @@ pub(crate) trait Lanes:
     /// The digits of `self` that `other` lacks.
     fn and_not(self, other: Self) -> Self;
 
+    /// The digits in any of three. These three-way operations are for instruction sets that have them: left to
+    /// itself the compiler regroups unions and then needs more of them.
+    #[inline(always)]
+    fn any(a: Self, b: Self, c: Self) -> Self {
+        a | b | c
+    }
+
+    /// The digits of `self` that neither `a` nor `b` has.
+    #[inline(always)]
+    fn and_neither(self, a: Self, b: Self) -> Self {
+        self.and_not(a | b)
+    }
+
+    /// The digits of `self` that `a` has and `b` lacks.
+    #[inline(always)]
+    fn and_but(self, a: Self, b: Self) -> Self {
+        (self & a).and_not(b)
+    }
+
     /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band + BAND, stack + STACK) was, modulo 3.
     fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Self;
 

@@ -175,6 +175,24 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
+    fn any(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
+        // SAFETY: a vector proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1111_1110>(a.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn and_neither(self, a: Lanes512, b: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b0001_0000>(self.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn and_but(self, a: Lanes512, b: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b0100_0000>(self.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
     fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
         self.permute(&Turn::<SLOT, BAND, STACK>::SOURCES)
     }
@@ -187,7 +205,7 @@ impl Lanes for Lanes512 {
         let same = a.blend(SLOT_1, b).blend(SLOT_2, c);
         let next = c.blend(SLOT_1, a).blend(SLOT_2, b);
         let last = b.blend(SLOT_1, c).blend(SLOT_2, a);
-        same | next.turn::<1, 0, 0>() | last.turn::<2, 0, 0>()
+        Lanes512::any(same, next.turn::<1, 0, 0>(), last.turn::<2, 0, 0>())
     }
 
     #[inline(always)]
