@@ -2,6 +2,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod text;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use lanes::Lanes512;

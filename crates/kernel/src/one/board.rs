@@ -25,7 +25,11 @@ impl<L: Lanes> Board<L> {
     /// The candidates of a puzzle, as given.
     #[inline(always)]
     pub(super) fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> Board<L> {
-        Board { columns: L::columns(proof, puzzle) }
+        let columns = match puzzle {
+            Puzzle::Givens(givens) => L::of_givens(proof, givens),
+            Puzzle::Candidates(_) => L::of_candidates(proof, &puzzle.candidates()),
+        };
+        Board { columns }
     }
 
     /// The candidates of each cell, in reading order.

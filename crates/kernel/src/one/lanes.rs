@@ -112,10 +112,15 @@ pub(crate) trait Lanes:
     /// Slot 0 of each stack: the digits of its three bands, 16 bits each, the rest zero.
     fn by_stack(self) -> [u64; 3];
 
-    /// The columns of a puzzle, as [`Board`](super::board::Board) holds them.
+    /// The columns of a board with these givens, as [`Board`](super::board::Board) holds them.
     #[inline(always)]
-    fn columns(proof: Self::Proof, puzzle: Puzzle<'_>) -> [Self; 3] {
-        let candidates = puzzle.candidates();
+    fn of_givens(proof: Self::Proof, givens: &[u8; 81]) -> [Self; 3] {
+        Self::of_candidates(proof, &Puzzle::Givens(givens).candidates())
+    }
+
+    /// The columns of a board with these candidates.
+    #[inline(always)]
+    fn of_candidates(proof: Self::Proof, candidates: &[u16; 81]) -> [Self; 3] {
         three(
             #[inline(always)]
             |c| {

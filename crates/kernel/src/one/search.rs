@@ -60,7 +60,9 @@ impl<L: Lanes> Search<L> {
                     Outcome::Dead => break,
                     Outcome::Solved => {
                         found.count += 1;
-                        found.solution.get_or_insert_with(|| board.digits());
+                        if found.solution.is_none() {
+                            found.solution = Some(board.digits());
+                        }
                         if found.count == limits.solutions {
                             return Found { end: End::Enough, ..found };
                         }

@@ -1,6 +1,6 @@
 //! Lanes with AVX-512: the cube is the first 27 words of one register, in reading order of the row triads.
 
-use super::Avx512;
+use super::{Avx512, text};
 use crate::one::lanes::{Block, CUBE, Lanes};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr};
@@ -262,6 +262,25 @@ impl Lanes for Lanes512 {
     fn open(self) -> u32 {
         // SAFETY: `self` proves AVX-512.
         ALL & unsafe { _mm512_test_epi16_mask(self.0, self.less_one().0) }
+    }
+
+    #[inline(always)]
+    fn of_givens(_: Avx512, givens: &[u8; 81]) -> [Lanes512; 3] {
+        // SAFETY: the caller holds the proof.
+        unsafe {
+            [
+                Lanes512(text::column::<0>(givens)),
+                Lanes512(text::column::<1>(givens)),
+                Lanes512(text::column::<2>(givens)),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn digits(columns: &[Lanes512; 3]) -> [u8; 81] {
+        let [a, b, c] = *columns;
+        // SAFETY: a vector proves AVX-512.
+        unsafe { text::in_reading_order(a.0, b.0, c.0) }
     }
 
     #[inline(always)]
