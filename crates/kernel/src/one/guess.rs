@@ -3,7 +3,10 @@
 //! Of the six bands and stacks, take the one with the fewest configurations of all digits together that is not
 //! settled (nine: one for each digit); in it, the smallest digit with exactly two. Either half then removes triads,
 //! and so candidates. If every digit has three or more, as on nearly empty boards, take the cell with the fewest
-//! candidates instead. The rule for bands is tdoku's; [kernel notes] on other rules.
+//! candidates instead. The rule for bands is that of tdoku, <https://github.com/t-dillon/tdoku>.
+//!
+//! Guesses on puzzles rated 11 and more: this rule 62; the bivalue cell with the most bivalue peers 98, the first
+//! bivalue cell 139 (both without full triads, where this rule takes 81).
 
 use super::board::Board;
 use super::lanes::{Block, CUBE, Lanes, three};

@@ -15,12 +15,18 @@
 //! A triad that no possible configuration uses loses the digit; that is every locked candidate and, with the box
 //! rule, every hidden single of a row or column. Stacks are the same with columns for rows and bands for stacks.
 //!
-//! A round does, in this order, for all digits, bands and stacks at once:
+//! A round does, for all digits, bands and stacks at once:
 //!
 //! * bands: the row triads that some configuration uses
-//! * stacks: the column triads that some configuration uses; beside that, naked singles clear their box
-//! * hidden singles: a digit left with one row and one column of a box has its cell to itself
-//! * full triads, when nothing else helps: three digits that must be in one triad leave no room for others there
+//! * stacks: the column triads that some configuration uses
+//! * naked singles: a cell with one digit takes it from the rest of its box
+//! * hidden singles: a digit left with one cell of a box has it to itself
+//!
+//! The last two go on beside the stacks, whose chain of operations is the longest. When a round changes nothing:
+//!
+//! * full triads: three digits that must be in one triad leave no room for others there
+//!
+//! Rules only take candidates away, so (contradictions aside) their order does not matter for where they end.
 //!
 //! Naked singles need reach their box only: the digit is then in one triad of the box, and the configurations do
 //! the rest of the row and of the column.
@@ -28,8 +34,9 @@
 //! Representing a digit in a band by its configurations and the rule of full triads are ideas of tdoku,
 //! <https://github.com/t-dillon/tdoku>; it keeps boxes and bands apart and sends messages between those that
 //! changed. Here every lane is busy every round and nothing is sent, so a round is one short chain without branches.
-//! With AVX-512 that chain is what limits a round, some 45 cycles, not its 75 instructions. Finding hidden singles
-//! one round late would shorten it by 5, but the end is then seen too early or a round later: 10 % slower.
+//! With AVX-512 its latency and its 75 instructions, two a cycle, are balanced at about 40 cycles. Naked and hidden
+//! singles each in line with the stacks cost 4 % on hard puzzles. Singles that the bands only see a round later were
+//! 10 % slower: the end was seen too early.
 
 use super::board::Board;
 use super::lanes::{Lanes, three};
@@ -67,6 +74,7 @@ pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outc
     loop {
         let before = board.columns;
         let configurations = round(board);
+        // Looking here for digits without a configuration too was 1 % slower: they soon leave a cell empty.
         if L::any_empty(&board.columns) {
             return Outcome::Dead;
         }
@@ -93,25 +101,25 @@ fn round<L: Lanes>(board: &mut Board<L>) -> Configurations<L> {
     let rows = bands.even | bands.odd;
     let columns = [columns[0] & rows, columns[1] & rows, columns[2] & rows];
     let singles = Singles::of(&columns);
+    let hidden = hidden_singles(&columns, only_slot(rows));
     let stacks = in_stacks(L::fold(columns));
     let spread = (stacks.even | stacks.odd).spread();
-    let only_rows = only_slot(rows);
     board.columns = three(
         #[inline(always)]
-        |c| {
-            let left = singles.left[c].and_but(spread[c], singles.taken);
-            let only_here = spread[c].and_neither(spread[(c + 1) % 3], spread[(c + 2) % 3]);
-            (left & only_rows & only_here).or_else(left)
-        },
+        |c| hidden[c].or_else(singles.left[c]).and_but(spread[c], singles.taken),
     );
     Configurations { bands, stacks }
 }
 
+/// The digits that have one cell in a triad and, being in `only_rows`, no other triad in the box.
+#[inline(always)]
+fn hidden_singles<L: Lanes>(columns: &[L; 3], only_rows: L) -> [L; 3] {
+    let [a, b, c] = [columns[0] & only_rows, columns[1] & only_rows, columns[2] & only_rows];
+    [a.and_neither(b, c), b.and_neither(a, c), c.and_neither(a, b)]
+}
+
 /// What naked singles do to the other cells of their box. Two singles with the same digit take it from each other,
 /// so that such a board is dead at once.
-///
-/// This is done beside the stacks, whose chain of operations is the longest, and not before them: 4 % faster on
-/// hard puzzles though it sometimes takes a round more.
 struct Singles<L> {
     /// What the singles of the same row triad leave of each column.
     left: [L; 3],
