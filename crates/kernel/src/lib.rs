@@ -5,8 +5,8 @@
 //!
 //! ```text
 //! isa      which instruction set        puzzle   what can be searched      limits   how far a search may go
-//! one      one puzzle: boxes and bands as vectors of sixteen 16-bit lanes
-//! many     many puzzles: every vector bit is another puzzle
+//! one      one puzzle: the whole board in three vectors
+//! many     many puzzles: every bit of a vector is another puzzle
 //! arch     the vectors themselves, one folder an instruction set; all `unsafe` is there
 //! ```
 
@@ -14,9 +14,11 @@ mod arch;
 mod isa;
 mod limits;
 mod many;
+mod one;
 mod puzzle;
 
 pub use isa::{Isa, IsaError};
 pub use limits::{End, Limits};
 pub use many::{Many, Puzzles, Solutions};
+pub use one::{Found, Listing, One, Step};
 pub use puzzle::Puzzle;

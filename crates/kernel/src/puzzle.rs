@@ -35,4 +35,4 @@ impl Puzzle<'_> {
 }
 
 /// All nine digits.
-const ALL: u16 = 0x1FF;
+pub(crate) const ALL: u16 = 0x1FF;

@@ -1,8 +1,14 @@
 //! AVX2: registers of 32 bytes, permutations of bytes within each half.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod boxes;
-use super::{Proof, Work};
+mod boxes;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use {boxes::Boxes256, lanes::Lanes256};
+
+use super::Proof;
 
 /// Proof that this CPU has AVX2: only `detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +35,11 @@ impl Avx2 {
 
 impl Proof for Avx2 {
     #[inline(always)]
-    fn run<W: Work>(self, work: W) -> W::Done {
+    fn run<R>(self, work: impl FnOnce() -> R) -> R {
         #[inline(never)]
         #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
-        unsafe fn compiled<W: Work>(work: W) -> W::Done {
-            work.go()
+        unsafe fn compiled<R>(work: impl FnOnce() -> R) -> R {
+            work()
         }
         // SAFETY: `self` exists only where `detect` saw these features.
         unsafe { compiled(work) }

@@ -1,9 +1,16 @@
 //! AVX-512 with VBMI: registers of 64 bytes, any permutation of their bytes in one instruction.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) mod boxes;
+mod boxes;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod text;
 
-use super::{Proof, Work};
+#[cfg(target_arch = "x86_64")]
+pub(crate) use {boxes::Boxes512, lanes::Lanes512};
+
+use super::Proof;
 
 /// Proof that this CPU has AVX-512 with VBMI: only `detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +41,14 @@ impl Avx512 {
 
 impl Proof for Avx512 {
     #[inline(always)]
-    fn run<W: Work>(self, work: W) -> W::Done {
+    fn run<R>(self, work: impl FnOnce() -> R) -> R {
         #[inline(never)]
         #[cfg_attr(
             target_arch = "x86_64",
             target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")
         )]
-        unsafe fn compiled<W: Work>(work: W) -> W::Done {
-            work.go()
+        unsafe fn compiled<R>(work: impl FnOnce() -> R) -> R {
+            work()
         }
         // SAFETY: `self` exists only where `detect` saw these features.
         unsafe { compiled(work) }

@@ -21,7 +21,7 @@ use super::layout::{Candidates, LaneSet, Layout, Words};
 use super::round;
 use super::state::{Census, State, lanes_with};
 use crate::Puzzle;
-use crate::arch::{Proof, Work};
+use crate::arch::Proof;
 
 /// Rounds between two looks at the lanes. From 1 to 4 it makes less than 5 % of difference.
 const QUICK_ROUNDS: usize = 1;
@@ -155,7 +155,7 @@ impl<L: Layout> Lockstep<L> {
                     break;
                 }
             }
-            let found = self.proof.run(Advance { state: &mut self.state, proof: self.proof });
+            let found = self.advance();
             let running = now.active & !now.free;
             let quiet = running & !found.census.dead & !found.changed;
             let mut stuck = quiet & found.census.open;
@@ -190,17 +190,12 @@ impl<L: Layout> Lockstep<L> {
             loaded |= L::Lanes::only(lane);
         }
         if !fresh.is_empty() {
-            self.proof.run(Parse { lockstep: self, feed, lanes: fresh });
+            self.parse(feed, fresh);
         }
         now.active = (now.active & !now.free) | loaded;
         now.free = now.free & !loaded;
         if !loaded.is_empty() {
-            self.proof.run(Blend {
-                state: &mut self.state,
-                stage: &self.stage,
-                proof: self.proof,
-                lanes: loaded,
-            });
+            self.take_in(loaded);
         }
     }
 
@@ -260,7 +255,7 @@ impl<L: Layout> Lockstep<L> {
             }
         }
         if !first.is_empty() {
-            self.proof.run(Emit { lockstep: self, feed, lanes: first });
+            self.emit(feed, first);
         }
         stuck
     }
@@ -278,93 +273,92 @@ impl<L: Layout> Lockstep<L> {
     /// Branches in each stuck lane: the first child stays, the other is put off.
     #[inline(always)]
     fn branch(&mut self, stuck: L::Lanes) {
-        let split = self.proof.run(Choose { state: &self.state, proof: self.proof, stuck });
-        self.proof.run(Part { state: &mut self.state, stage: &mut self.stage, proof: self.proof, split });
+        let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
+        let split = proof.run(
+            #[inline(always)]
+            || split(state, proof, stuck),
+        );
+        proof.run(
+            #[inline(always)]
+            || L::turn_out(stage, proof, &mut Children { open: &mut state.open, split: &split }),
+        );
         let mut rest = stuck;
         while let Some(lane) = rest.pop() {
             L::save(&self.stage, lane, self.lanes[lane].push(L::EMPTY_NODE));
         }
     }
-}
 
-/// A few rounds, then what they led to.
-struct Advance<'a, L: Layout> {
-    state: &'a mut State<L>,
-    proof: L::Proof,
+    /// A few rounds, and what they led to.
+    #[inline(always)]
+    fn advance(&mut self) -> Advanced<L> {
+        let (proof, state) = (self.proof, &mut *self.state);
+        proof.run(
+            #[inline(always)]
+            || {
+                for _ in 0..QUICK_ROUNDS {
+                    state.count_cells();
+                    round::quick(state, proof);
+                }
+                state.count_cells();
+                let changed = round::full(state, proof);
+                Advanced { changed: lanes_with::<L>(changed), census: state.census(proof) }
+            },
+        )
+    }
+
+    /// Puts the puzzles of these lanes onto the stage.
+    #[inline(always)]
+    fn parse(&mut self, feed: &impl Feed, mut rest: L::Lanes) {
+        let Lockstep { proof, stage, lanes, .. } = self;
+        proof.run(
+            #[inline(always)]
+            || {
+                while let Some(lane) = rest.pop() {
+                    match feed.puzzle(lanes[lane].puzzle) {
+                        Puzzle::Givens(givens) => L::parse(stage, *proof, lane, givens),
+                        Puzzle::Candidates(sets) => L::restore(stage, lane, &L::pack(sets)),
+                    }
+                }
+            },
+        );
+    }
+
+    /// Takes the nodes of these lanes from the stage.
+    #[inline(always)]
+    fn take_in(&mut self, lanes: L::Lanes) {
+        let (proof, state, stage) = (self.proof, &mut *self.state, &*self.stage);
+        proof.run(
+            #[inline(always)]
+            || {
+                let lanes = L::spread(proof, lanes);
+                L::turn_in(stage, lanes, &mut state.open);
+                state.forget(lanes);
+            },
+        );
+    }
+
+    /// Writes the solutions of these lanes.
+    #[inline(always)]
+    fn emit(&mut self, feed: &mut impl Feed, mut rest: L::Lanes) {
+        let Lockstep { proof, state, stage, lanes } = self;
+        proof.run(
+            #[inline(always)]
+            || {
+                L::turn_out_digits(stage, *proof, &state.open);
+                while let Some(lane) = rest.pop() {
+                    if let Some(solution) = feed.solution(lanes[lane].puzzle) {
+                        L::emit(stage, *proof, lane, solution);
+                    }
+                }
+            },
+        );
+    }
 }
 
 /// What rounds led to.
 struct Advanced<L: Layout> {
     changed: L::Lanes,
     census: Census<L>,
-}
-
-impl<L: Layout> Work for Advance<'_, L> {
-    type Done = Advanced<L>;
-
-    #[inline(always)]
-    fn go(self) -> Advanced<L> {
-        for _ in 0..QUICK_ROUNDS {
-            self.state.count_cells();
-            round::quick(self.state, self.proof);
-        }
-        self.state.count_cells();
-        let changed = round::full(self.state, self.proof);
-        Advanced { changed: lanes_with::<L>(changed), census: self.state.census(self.proof) }
-    }
-}
-
-/// New nodes from the stage into their lanes.
-struct Blend<'a, L: Layout> {
-    state: &'a mut State<L>,
-    stage: &'a L::Stage,
-    proof: L::Proof,
-    lanes: L::Lanes,
-}
-
-impl<L: Layout> Work for Blend<'_, L> {
-    type Done = ();
-
-    #[inline(always)]
-    fn go(self) {
-        let lanes = L::spread(self.proof, self.lanes);
-        L::turn_in(self.stage, lanes, &mut self.state.open);
-        self.state.forget(lanes);
-    }
-}
-
-/// The choice of a branch.
-struct Choose<'a, L: Layout> {
-    state: &'a State<L>,
-    proof: L::Proof,
-    stuck: L::Lanes,
-}
-
-impl<L: Layout> Work for Choose<'_, L> {
-    type Done = Split<L>;
-
-    #[inline(always)]
-    fn go(self) -> Split<L> {
-        split(self.state, self.proof, self.stuck)
-    }
-}
-
-/// The first children stay, the others go onto the stage.
-struct Part<'a, L: Layout> {
-    state: &'a mut State<L>,
-    stage: &'a mut L::Stage,
-    proof: L::Proof,
-    split: Split<L>,
-}
-
-impl<L: Layout> Work for Part<'_, L> {
-    type Done = ();
-
-    #[inline(always)]
-    fn go(self) {
-        let mut children = Children { open: &mut self.state.open, split: &self.split };
-        L::turn_out(self.stage, self.proof, &mut children);
-    }
 }
 
 /// Leaves the first children in their lanes, and makes the others.
@@ -380,49 +374,5 @@ impl<L: Layout> Words<L> for Children<'_, L> {
         let both = self.open[d][j];
         self.open[d][j] = both.without_both(first[j], digits[d]);
         both.without_both(other[j], digits[d])
-    }
-}
-
-/// The solutions of solved lanes, to where they are wanted.
-struct Emit<'a, L: Layout, F> {
-    lockstep: &'a mut Lockstep<L>,
-    feed: &'a mut F,
-    lanes: L::Lanes,
-}
-
-impl<L: Layout, F: Feed> Work for Emit<'_, L, F> {
-    type Done = ();
-
-    #[inline(always)]
-    fn go(mut self) {
-        let Lockstep { proof, state, stage, lanes } = self.lockstep;
-        L::turn_out_digits(stage, *proof, &state.open);
-        while let Some(lane) = self.lanes.pop() {
-            if let Some(solution) = self.feed.solution(lanes[lane].puzzle) {
-                L::emit(stage, *proof, lane, solution);
-            }
-        }
-    }
-}
-
-/// New puzzles, onto the stage.
-struct Parse<'a, L: Layout, F> {
-    lockstep: &'a mut Lockstep<L>,
-    feed: &'a F,
-    lanes: L::Lanes,
-}
-
-impl<L: Layout, F: Feed> Work for Parse<'_, L, F> {
-    type Done = ();
-
-    #[inline(always)]
-    fn go(mut self) {
-        let Lockstep { proof, stage, lanes, .. } = self.lockstep;
-        while let Some(lane) = self.lanes.pop() {
-            match self.feed.puzzle(lanes[lane].puzzle) {
-                Puzzle::Givens(givens) => L::parse(stage, *proof, lane, givens),
-                Puzzle::Candidates(sets) => L::restore(stage, lane, &L::pack(sets)),
-            }
-        }
     }
 }

@@ -1,0 +1,278 @@
+//! Lanes with AVX2: a register a slot, its sixteen words four times four, of which three times three are used.
+//!
+//! ```text
+//!   quarter     0            1            2            3
+//!           s s s .      s s s .      s s s .      . . . .        s: a stack      .: padding
+//!            band 0       band 1       band 2
+//! ```
+
+use super::Avx2;
+use crate::one::lanes::{Block, CUBE, Lanes, slots_apart, three};
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr};
+
+/// The cube in three registers. Holding one proves AVX2, since only a proof makes one from nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes256([__m256i; 3]);
+
+/// Where each byte of a shuffle within the halves comes from.
+#[repr(C, align(32))]
+struct Sources([u8; 32]);
+
+/// The stacks turned by `STACK`.
+struct Turn<const STACK: usize>;
+
+impl<const STACK: usize> Turn<STACK> {
+    const SOURCES: Sources = {
+        let mut sources = [0; 32];
+        let mut byte = 0;
+        while byte < 32 {
+            let (quarter, stack) = (byte / 8 % 2, byte / 2 % 4);
+            let source = if stack < 3 { (stack + STACK) % 3 } else { stack };
+            sources[byte] = (8 * quarter + 2 * source + byte % 2) as u8;
+            byte += 1;
+        }
+        Sources(sources)
+    };
+}
+
+/// Words of two quarters in turn: the first step of exchanging bands and stacks.
+const INTERLEAVED: Sources = Sources([
+    0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14,
+    15,
+]);
+
+/// The words of three stacks, without the padding.
+const STACKS: u64 = 0xFFFF_FFFF_FFFF;
+
+impl Lanes256 {
+    #[inline(always)]
+    fn map(self, f: impl Fn(__m256i) -> __m256i) -> Lanes256 {
+        Lanes256([f(self.0[0]), f(self.0[1]), f(self.0[2])])
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Lanes256, f: impl Fn(__m256i, __m256i) -> __m256i) -> Lanes256 {
+        Lanes256([f(self.0[0], other.0[0]), f(self.0[1], other.0[1]), f(self.0[2], other.0[2])])
+    }
+
+    /// Every word less one.
+    #[inline(always)]
+    fn less_one(self) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.map(
+            #[inline(always)]
+            |x| unsafe { _mm256_add_epi16(x, _mm256_set1_epi16(-1)) },
+        )
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Lanes256) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.zip(
+            other,
+            #[inline(always)]
+            |x, y| unsafe { _mm256_xor_si256(x, y) },
+        )
+    }
+
+    /// The lesser of two words.
+    #[inline(always)]
+    fn least(self, other: Lanes256) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.zip(
+            other,
+            #[inline(always)]
+            |x, y| unsafe { _mm256_min_epu16(x, y) },
+        )
+    }
+
+    /// All ones where a word is zero.
+    #[inline(always)]
+    fn is_zero(self) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.map(
+            #[inline(always)]
+            |x| unsafe { _mm256_cmpeq_epi16(x, _mm256_setzero_si256()) },
+        )
+    }
+}
+
+impl BitAnd for Lanes256 {
+    type Output = Lanes256;
+
+    #[inline(always)]
+    fn bitand(self, other: Lanes256) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.zip(
+            other,
+            #[inline(always)]
+            |x, y| unsafe { _mm256_and_si256(x, y) },
+        )
+    }
+}
+
+impl BitOr for Lanes256 {
+    type Output = Lanes256;
+
+    #[inline(always)]
+    fn bitor(self, other: Lanes256) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.zip(
+            other,
+            #[inline(always)]
+            |x, y| unsafe { _mm256_or_si256(x, y) },
+        )
+    }
+}
+
+impl Lanes for Lanes256 {
+    type Proof = Avx2;
+
+    const PLACES: [u8; CUBE] = slots_apart();
+
+    #[inline(always)]
+    fn load(_: Avx2, block: &Block) -> Lanes256 {
+        // SAFETY: the caller holds the proof; a block has three times 32 bytes.
+        Lanes256(three(
+            #[inline(always)]
+            |slot| unsafe { _mm256_loadu_si256(block.0.as_ptr().add(16 * slot).cast()) },
+        ))
+    }
+
+    #[inline(always)]
+    fn store(self) -> Block {
+        let mut block = Block([0; 48]);
+        for (slot, words) in self.0.into_iter().enumerate() {
+            // SAFETY: `self` proves AVX2; a block has three times 32 bytes.
+            unsafe { _mm256_storeu_si256(block.0.as_mut_ptr().add(16 * slot).cast(), words) };
+        }
+        block
+    }
+
+    #[inline(always)]
+    fn splat(_: Avx2, digits: u16) -> Lanes256 {
+        // SAFETY: the caller holds the proof.
+        Lanes256([unsafe { _mm256_set1_epi16(digits.cast_signed()) }; 3])
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Lanes256) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.zip(
+            other,
+            #[inline(always)]
+            |x, y| unsafe { _mm256_andnot_si256(y, x) },
+        )
+    }
+
+    #[inline(always)]
+    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes256 {
+        let turned = Lanes256([self.0[SLOT % 3], self.0[(SLOT + 1) % 3], self.0[(SLOT + 2) % 3]]);
+        // SAFETY: `self` proves AVX2; `SOURCES` is 32 bytes, aligned.
+        turned.map(
+            #[inline(always)]
+            |x| unsafe {
+                let x = match BAND {
+                    1 => _mm256_permute4x64_epi64::<0b11_00_10_01>(x),
+                    2 => _mm256_permute4x64_epi64::<0b11_01_00_10>(x),
+                    _ => x,
+                };
+                match STACK {
+                    0 => x,
+                    _ => {
+                        let sources = _mm256_load_si256(Turn::<STACK>::SOURCES.0.as_ptr().cast());
+                        _mm256_shuffle_epi8(x, sources)
+                    }
+                }
+            },
+        )
+    }
+
+    #[inline(always)]
+    fn fold(columns: [Lanes256; 3]) -> Lanes256 {
+        Lanes256(three(
+            #[inline(always)]
+            |c| {
+                let Lanes256([x, y, z]) = columns[c];
+                // SAFETY: a vector proves AVX2.
+                unsafe { _mm256_or_si256(_mm256_or_si256(x, y), z) }
+            },
+        ))
+    }
+
+    #[inline(always)]
+    fn spread(self) -> [Lanes256; 3] {
+        [Lanes256([self.0[0]; 3]), Lanes256([self.0[1]; 3]), Lanes256([self.0[2]; 3])]
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Lanes256 {
+        self & (self & self.less_one()).is_zero()
+    }
+
+    #[inline(always)]
+    fn three_or_full(self) -> Lanes256 {
+        let two_or_more = self & self.less_one();
+        self | (two_or_more & two_or_more.less_one()).is_zero()
+    }
+
+    #[inline(always)]
+    fn or_else(self, other: Lanes256) -> Lanes256 {
+        self | (other & self.is_zero())
+    }
+
+    #[inline(always)]
+    fn any_empty(vectors: &[Lanes256; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            let Lanes256([x, y, z]) = a.least(b).least(c);
+            let least = _mm256_min_epu16(_mm256_min_epu16(x, y), z);
+            let is_zero = _mm256_cmpeq_epi16(least, _mm256_setzero_si256());
+            _mm256_testz_si256(is_zero, is_zero) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn differ(a: &[Lanes256; 3], b: &[Lanes256; 3]) -> bool {
+        let Lanes256([x, y, z]) = a[0].xor(b[0]) | a[1].xor(b[1]) | a[2].xor(b[2]);
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            let changed = _mm256_or_si256(_mm256_or_si256(x, y), z);
+            _mm256_testz_si256(changed, changed) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn open(self) -> u32 {
+        let is_closed = (self & self.less_one()).is_zero();
+        let mut lanes = 0;
+        for (slot, words) in is_closed.0.into_iter().enumerate() {
+            // SAFETY: `self` proves AVX2.
+            let places = !unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(words, words)) }.cast_unsigned();
+            // The halves were packed each by itself: bands 0 and 1 are in the first byte, band 2 in the third.
+            let bands = places & 7 | places << 5 & 0x0E00 | places << 2 & 0x1C_0000;
+            lanes |= bands << (3 * slot);
+        }
+        lanes
+    }
+
+    #[inline(always)]
+    fn by_band(self) -> [u64; 3] {
+        let mut words = [0_u64; 4];
+        // SAFETY: `self` proves AVX2; `words` is the 32 bytes stored.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0[0]) };
+        [words[0] & STACKS, words[1] & STACKS, words[2] & STACKS]
+    }
+
+    #[inline(always)]
+    fn by_stack(self) -> [u64; 3] {
+        // SAFETY: `self` proves AVX2; `INTERLEAVED` is 32 bytes, aligned.
+        let exchanged = unsafe {
+            let pairs = _mm256_shuffle_epi8(self.0[0], _mm256_load_si256(INTERLEAVED.0.as_ptr().cast()));
+            _mm256_permutevar8x32_epi32(pairs, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7))
+        };
+        Lanes256([exchanged; 3]).by_band()
+    }
+}

@@ -1,0 +1,295 @@
+//! Lanes with AVX-512: the cube is the first 27 words of one register, in reading order of the row triads.
+
+use super::{Avx512, text};
+use crate::one::lanes::{Block, CUBE, Lanes};
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr};
+
+/// The cube in one register. Holding one proves AVX-512, since only a proof makes one from nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes512(__m512i);
+
+/// Where each word of a permutation comes from.
+#[repr(C, align(64))]
+struct Sources([u16; 32]);
+
+/// A turn of the cube.
+struct Turn<const SLOT: usize, const BAND: usize, const STACK: usize>;
+
+impl<const SLOT: usize, const BAND: usize, const STACK: usize> Turn<SLOT, BAND, STACK> {
+    const SOURCES: Sources = {
+        let mut sources = [0; 32];
+        let mut lane = 0;
+        while lane < 32 {
+            let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+            let source = 9 * ((band + BAND) % 3) + 3 * ((slot + SLOT) % 3) + (stack + STACK) % 3;
+            sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
+            lane += 1;
+        }
+        Sources(sources)
+    };
+}
+
+/// Every slot becomes the slot `SLOT`.
+struct Spread<const SLOT: usize>;
+
+impl<const SLOT: usize> Spread<SLOT> {
+    const SOURCES: Sources = {
+        let mut sources = [0; 32];
+        let mut lane = 0;
+        while lane < 32 {
+            let source = 9 * (lane / 9) + 3 * SLOT + lane % 3;
+            sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
+            lane += 1;
+        }
+        Sources(sources)
+    };
+}
+
+/// Slot 0 of the bands, or of the stacks: four words each, the last of them unused.
+struct FirstSlot<const BY_STACK: bool>;
+
+impl<const BY_STACK: bool> FirstSlot<BY_STACK> {
+    const SOURCES: Sources = {
+        let mut sources = [0; 32];
+        let mut place = 0;
+        while place < 12 {
+            let (house, part) = (place / 4, place % 4);
+            let (band, stack) = if BY_STACK { (part, house) } else { (house, part) };
+            if part < 3 {
+                sources[place] = (9 * band + stack) as u16;
+            }
+            place += 1;
+        }
+        Sources(sources)
+    };
+}
+
+/// The words that [`FirstSlot`] uses.
+const THREE_OF_FOUR: __mmask32 = 0x777;
+
+/// The words of slots 1 and 2.
+const SLOT_1: __mmask32 = 0x0E0_7038;
+const SLOT_2: __mmask32 = 0x703_81C0;
+
+/// The words of the cube.
+const ALL: __mmask32 = (1 << CUBE) - 1;
+
+impl Lanes512 {
+    #[inline(always)]
+    fn permute(self, sources: &Sources) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512; `sources` is 64 bytes, aligned.
+        Lanes512(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(sources.0.as_ptr().cast()), self.0) })
+    }
+
+    /// The words of `other` where `mask` says so.
+    #[inline(always)]
+    fn blend(self, mask: __mmask32, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_mask_blend_epi16(mask, self.0, other.0) })
+    }
+
+    /// Every word less one.
+    #[inline(always)]
+    fn less_one(self) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn first_slot(self, sources: &Sources) -> [u64; 3] {
+        let mut words = [0; 4];
+        // SAFETY: `self` proves AVX-512; `sources` is 64 bytes, aligned; `words` is the 32 bytes stored.
+        unsafe {
+            let sources = _mm512_load_si512(sources.0.as_ptr().cast());
+            let chosen = _mm512_maskz_permutexvar_epi16(THREE_OF_FOUR, sources, self.0);
+            _mm256_storeu_si256(words.as_mut_ptr().cast(), _mm512_castsi512_si256(chosen));
+        }
+        [words[0], words[1], words[2]]
+    }
+}
+
+impl BitAnd for Lanes512 {
+    type Output = Lanes512;
+
+    #[inline(always)]
+    fn bitand(self, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+}
+
+impl BitOr for Lanes512 {
+    type Output = Lanes512;
+
+    #[inline(always)]
+    fn bitor(self, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+}
+
+impl Lanes for Lanes512 {
+    type Proof = Avx512;
+
+    const PLACES: [u8; CUBE] = {
+        let mut places = [0; CUBE];
+        let mut lane = 0;
+        while lane < CUBE {
+            places[lane] = lane as u8;
+            lane += 1;
+        }
+        places
+    };
+
+    #[inline(always)]
+    fn load(_: Avx512, block: &Block) -> Lanes512 {
+        // SAFETY: the caller holds the proof; a block has 96 bytes.
+        Lanes512(unsafe { _mm512_loadu_si512(block.0.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self) -> Block {
+        let mut block = Block([0; 48]);
+        // SAFETY: `self` proves AVX-512; a block has 96 bytes.
+        unsafe { _mm512_storeu_si512(block.0.as_mut_ptr().cast(), self.0) };
+        block
+    }
+
+    #[inline(always)]
+    fn splat(_: Avx512, digits: u16) -> Lanes512 {
+        // SAFETY: the caller holds the proof.
+        Lanes512(unsafe { _mm512_set1_epi16(digits.cast_signed()) })
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn any(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
+        // SAFETY: a vector proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1111_1110>(a.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn and_neither(self, a: Lanes512, b: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b0001_0000>(self.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn and_but(self, a: Lanes512, b: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b0100_0000>(self.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
+        self.permute(&Turn::<SLOT, BAND, STACK>::SOURCES)
+    }
+
+    /// Three blends take the lanes (c, slot c), (c, slot c + 1) and (c, slot c + 2), so that the last two need one
+    /// turn each: turning every column by itself would need six.
+    #[inline(always)]
+    fn fold(columns: [Lanes512; 3]) -> Lanes512 {
+        let [a, b, c] = columns;
+        let same = a.blend(SLOT_1, b).blend(SLOT_2, c);
+        let next = c.blend(SLOT_1, a).blend(SLOT_2, b);
+        let last = b.blend(SLOT_1, c).blend(SLOT_2, a);
+        Lanes512::any(same, next.turn::<1, 0, 0>(), last.turn::<2, 0, 0>())
+    }
+
+    #[inline(always)]
+    fn spread(self) -> [Lanes512; 3] {
+        [
+            self.permute(&Spread::<0>::SOURCES),
+            self.permute(&Spread::<1>::SOURCES),
+            self.permute(&Spread::<2>::SOURCES),
+        ]
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Lanes512 {
+        let less = self.less_one();
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn three_or_full(self) -> Lanes512 {
+        let two_or_more = self & self.less_one();
+        let less = two_or_more.less_one();
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe {
+            let is_three = _mm512_test_epi16_mask(two_or_more.0, less.0);
+            _mm512_mask_mov_epi16(_mm512_set1_epi16(-1), is_three, self.0)
+        })
+    }
+
+    #[inline(always)]
+    fn or_else(self, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_mask_mov_epi16(other.0, _mm512_test_epi16_mask(self.0, self.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn any_empty(vectors: &[Lanes512; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        // SAFETY: a vector proves AVX-512.
+        unsafe {
+            let least = _mm512_min_epu16(_mm512_min_epu16(a.0, b.0), c.0);
+            _mm512_testn_epi16_mask(least, least) != 0
+        }
+    }
+
+    #[inline(always)]
+    fn differ(a: &[Lanes512; 3], b: &[Lanes512; 3]) -> bool {
+        let changed = a[0].xor(b[0]) | a[1].xor(b[1]) | a[2].xor(b[2]);
+        // SAFETY: a vector proves AVX-512.
+        unsafe { _mm512_test_epi16_mask(changed.0, changed.0) != 0 }
+    }
+
+    #[inline(always)]
+    fn open(self) -> u32 {
+        // SAFETY: `self` proves AVX-512.
+        ALL & unsafe { _mm512_test_epi16_mask(self.0, self.less_one().0) }
+    }
+
+    #[inline(always)]
+    fn of_givens(_: Avx512, givens: &[u8; 81]) -> [Lanes512; 3] {
+        // SAFETY: the caller holds the proof.
+        unsafe {
+            [
+                Lanes512(text::column::<0>(givens)),
+                Lanes512(text::column::<1>(givens)),
+                Lanes512(text::column::<2>(givens)),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn digits(columns: &[Lanes512; 3]) -> [u8; 81] {
+        let [a, b, c] = *columns;
+        // SAFETY: a vector proves AVX-512.
+        unsafe { text::in_reading_order(a.0, b.0, c.0) }
+    }
+
+    #[inline(always)]
+    fn by_band(self) -> [u64; 3] {
+        self.first_slot(&FirstSlot::<false>::SOURCES)
+    }
+
+    #[inline(always)]
+    fn by_stack(self) -> [u64; 3] {
+        self.first_slot(&FirstSlot::<true>::SOURCES)
+    }
+}

@@ -1,0 +1,108 @@
+//! From the 81 characters of a puzzle to lanes and back, with AVX-512.
+//!
+//! Cell `n` in reading order is lane `n / 3` of column `n % 3`. Two loads of 64 bytes, the second from byte 17 on,
+//! hold all 81; any byte of two registers can be put anywhere by one permutation.
+
+use crate::one::lanes::{CUBE, PADDING};
+use crate::puzzle::ALL;
+use std::arch::x86_64::*;
+
+/// Where each byte of a permutation of two registers comes from: below 64 the first, from 64 on the second.
+#[repr(C, align(64))]
+struct Sources([u8; 64]);
+
+/// Where the second load or store starts: its 64 bytes end with the last cell.
+const SECOND: usize = 81 - 64;
+
+/// The low bytes of the words of column `C`.
+struct Column<const C: usize>;
+
+impl<const C: usize> Column<C> {
+    const SOURCES: Sources = {
+        let mut sources = [0; 64];
+        let mut lane = 0;
+        while lane < CUBE {
+            let cell = 3 * lane + C;
+            sources[2 * lane] = if cell < 64 { cell } else { 64 + cell - SECOND } as u8;
+            lane += 1;
+        }
+        Sources(sources)
+    };
+}
+
+/// The 64 cells from `FIRST` on: bytes of columns 0 and 1 in the halves of the first register, of column 2 in the
+/// second.
+struct Cells<const FIRST: usize>;
+
+impl<const FIRST: usize> Cells<FIRST> {
+    const SOURCES: Sources = {
+        let mut sources = [0; 64];
+        let mut place = 0;
+        while place < 64 {
+            let cell = FIRST + place;
+            sources[place] = (32 * (cell % 3) + cell / 3) as u8;
+            place += 1;
+        }
+        Sources(sources)
+    };
+}
+
+/// The low byte of each word.
+const LOW_BYTES: __mmask64 = 0x5555_5555_5555_5555;
+
+/// The words of the cube.
+const LANES: __mmask32 = (1 << CUBE) - 1;
+
+/// The candidates of column `C` of a board with these givens.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
+    // SAFETY: the loads are bytes 0 to 63 and 17 to 80 of 81; `Sources` is 64 bytes, aligned.
+    let (first, second, sources) = unsafe {
+        (
+            _mm512_loadu_si512(givens.as_ptr().cast()),
+            _mm512_loadu_si512(givens.as_ptr().add(SECOND).cast()),
+            _mm512_load_si512(Column::<C>::SOURCES.0.as_ptr().cast()),
+        )
+    };
+    let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, first, sources, second);
+    // A byte below '1' wraps around to a shift that leaves nothing; so do those far above '9'.
+    let digit = _mm512_sub_epi16(bytes, _mm512_set1_epi16(i16::from(b'1')));
+    let given = _mm512_sllv_epi16(_mm512_set1_epi16(1), digit);
+    let all = _mm512_set1_epi16(ALL.cast_signed());
+    let is_given = _mm512_test_epi16_mask(given, all);
+    let candidates = _mm512_mask_mov_epi16(all, is_given, given);
+    _mm512_mask_mov_epi16(_mm512_set1_epi16(PADDING.cast_signed()), LANES, candidates)
+}
+
+/// The ASCII digits of a full board, from its columns.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+pub(super) fn in_reading_order(a: __m512i, b: __m512i, c: __m512i) -> [u8; 81] {
+    let mut cells = [0; 81];
+    let halves = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(ascii(a)), ascii(b));
+    let rest = _mm512_castsi256_si512(ascii(c));
+    // SAFETY: the stores are bytes 0 to 63 and 17 to 80 of 81; `Sources` is 64 bytes, aligned.
+    unsafe {
+        let first = _mm512_load_si512(Cells::<0>::SOURCES.0.as_ptr().cast());
+        let second = _mm512_load_si512(Cells::<SECOND>::SOURCES.0.as_ptr().cast());
+        _mm512_storeu_si512(cells.as_mut_ptr().cast(), _mm512_permutex2var_epi8(halves, first, rest));
+        _mm512_storeu_si512(
+            cells.as_mut_ptr().add(SECOND).cast(),
+            _mm512_permutex2var_epi8(halves, second, rest),
+        );
+    }
+    cells
+}
+
+/// The character of each lane's only digit: the number of its bit, one binary place after the other.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn ascii(lanes: __m512i) -> __m256i {
+    let mut ascii = _mm512_set1_epi16(i16::from(b'1'));
+    for (digits, place) in [(0x0AA, 1), (0x0CC, 2), (0x0F0, 4), (0x100, 8)] {
+        let is_set = _mm512_test_epi16_mask(lanes, _mm512_set1_epi16(digits));
+        ascii = _mm512_mask_add_epi16(ascii, is_set, ascii, _mm512_set1_epi16(place));
+    }
+    _mm512_cvtepi16_epi8(ascii)
+}

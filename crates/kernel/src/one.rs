@@ -1,0 +1,85 @@
+//! One puzzle with the lowest latency.
+//!
+//! ```text
+//! lanes     what a vector must do: 27 lanes, turned like a cube       (implemented in arch)
+//! board     the candidates of a board in three such vectors
+//! round     every rule at once for the whole board
+//! guess     what to try when the rules are stuck
+//! search    depth first: counting, the first solution
+//! listing   every solution in reading order
+//! ```
+//!
+//! The whole board is propagated in every round, in a few dozen instructions without a branch.
+
+mod board;
+mod found;
+mod guess;
+pub(crate) mod lanes;
+mod listing;
+mod round;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub use found::Found;
+pub use listing::{Listing, Step};
+
+use crate::arch::{self, Plain};
+use crate::isa::{Isa, Kind};
+use crate::limits::Limits;
+use crate::puzzle::Puzzle;
+use search::Search;
+
+/// The engine for one puzzle at a time. Owns its memory, so keep it for the next puzzle.
+///
+/// ```
+/// use kernel::{End, Isa, Limits, One};
+/// let mut one = One::new(Isa::best());
+/// let puzzle = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// let found = one.search(puzzle, &Limits::new().solutions(2));
+/// assert_eq!((found.count, found.end), (1, End::Complete));
+/// assert!(found.solution.is_some_and(|solution| solution.starts_with(b"812753649")));
+/// ```
+pub struct One {
+    engine: Box<dyn Engine + Send>,
+}
+
+impl One {
+    /// An engine on an instruction set.
+    pub fn new(isa: Isa) -> One {
+        let engine: Box<dyn Engine + Send> = match isa.kind() {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(proof) => Box::new(Search::<arch::Lanes512>::new(proof)),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(proof) => Box::new(Search::<arch::Lanes256>::new(proof)),
+            _ => Box::new(Search::<arch::Lanes64>::new(Plain)),
+        };
+        One { engine }
+    }
+
+    /// Counts the solutions of a puzzle, within the limits. Two solutions are enough for a verdict.
+    pub fn search<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limits: &Limits<'_>) -> Found {
+        self.engine.search(puzzle.into(), limits)
+    }
+
+    /// Every solution of a puzzle in reading order, found as they are asked for.
+    pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> Listing {
+        self.engine.list(puzzle.into())
+    }
+}
+
+/// The engine, whatever the instruction set.
+trait Engine {
+    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found;
+    fn list(&self, puzzle: Puzzle<'_>) -> Listing;
+}
+
+impl<L: lanes::Lanes> Engine for Search<L> {
+    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found {
+        self.puzzle(puzzle, limits)
+    }
+
+    fn list(&self, puzzle: Puzzle<'_>) -> Listing {
+        Listing::new::<L>(self.proof(), puzzle)
+    }
+}

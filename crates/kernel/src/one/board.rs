@@ -1,0 +1,121 @@
+//! The candidates of a board in three vectors, one for each column of a stack.
+//!
+//! ```text
+//!   columns[c], lane (slot r, band, stack)  =  the candidates of row r of the band, column c of the stack
+//!
+//!        columns[0]                columns[1]                columns[2]
+//!   x . . x . . x . .         . x . . x . . x .         . . x . . x . . x
+//!   x . . x . . x . .         . x . . x . . x .         . . x . . x . . x
+//!        (nine rows)               (nine rows)               (nine rows)
+//! ```
+//!
+//! The three cells of a row triad are then the same lane of the three vectors: their union is two operations for
+//! the whole board. Cell `n` in reading order is lane `n / 3` of `columns[n % 3]`.
+
+use super::lanes::{Block, CUBE, Lanes};
+use crate::puzzle::{ALL, Puzzle};
+
+/// The candidates of all 81 cells.
+#[derive(Clone, Copy)]
+pub(crate) struct Board<L> {
+    pub(super) columns: [L; 3],
+}
+
+impl<L: Lanes> Board<L> {
+    /// The candidates of a puzzle, as given.
+    #[inline(always)]
+    pub(super) fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> Board<L> {
+        let columns = match puzzle {
+            Puzzle::Givens(givens) => L::of_givens(proof, givens),
+            Puzzle::Candidates(_) => L::of_candidates(proof, &puzzle.candidates()),
+        };
+        Board { columns }
+    }
+
+    /// The candidates of each cell, in reading order.
+    #[inline(always)]
+    pub(super) fn candidates(&self) -> [u16; 81] {
+        L::candidates(&self.columns)
+    }
+
+    /// The digits of a full board, as ASCII.
+    #[inline(always)]
+    pub(super) fn digits(&self) -> [u8; 81] {
+        L::digits(&self.columns)
+    }
+
+    /// The first cell in reading order with two candidates or more.
+    #[inline(always)]
+    pub(super) fn first_open(&self) -> Option<usize> {
+        let open = [self.columns[0].open(), self.columns[1].open(), self.columns[2].open()];
+        let triads = open[0] | open[1] | open[2];
+        if triads == 0 {
+            return None;
+        }
+        let triad = triads.trailing_zeros();
+        let is_open = |column: &u32| column >> triad & 1 == 1;
+        let column = open.iter().position(is_open)?;
+        Some(3 * triad as usize + column)
+    }
+
+    /// An open cell with the fewest candidates, the first in reading order.
+    #[inline(always)]
+    pub(super) fn narrowest_open(&self) -> Option<usize> {
+        let candidates = self.candidates();
+        (0..81)
+            .filter(|&cell| candidates[cell].count_ones() >= 2)
+            .min_by_key(|&cell| candidates[cell].count_ones())
+    }
+
+    /// Splits the board on the smallest candidate of an open cell: keeps the half where it stands there and
+    /// returns the half where it does not.
+    #[inline(always)]
+    pub(super) fn split(&mut self, proof: L::Proof, cell: usize) -> Board<L> {
+        let (triad, column) = (cell / 3, cell % 3);
+        let lane = L::load(proof, &Lane::<L>::ALONE[triad]);
+        let candidates = (self.columns[column] & lane).store().0[usize::from(L::PLACES[triad])];
+        let smallest = candidates & candidates.wrapping_neg();
+        let mut rest = *self;
+        rest.columns[column] = rest.columns[column].and_not(lane & L::splat(proof, smallest));
+        self.columns[column] = self.columns[column].and_not(lane & L::splat(proof, ALL ^ smallest));
+        rest
+    }
+
+    /// Whether every box has every digit.
+    #[inline(always)]
+    pub(super) fn has_all_digits(&self, proof: L::Proof) -> bool {
+        let [a, b, c] = self.columns;
+        let triads = a | b | c;
+        let boxes = triads | triads.turn::<1, 0, 0>() | triads.turn::<2, 0, 0>();
+        let missing = L::splat(proof, ALL).and_not(boxes);
+        let missing = missing & L::load(proof, &Lane::<L>::CUBE);
+        let none = missing.and_not(missing);
+        !L::differ(&[missing, none, none], &[none; 3])
+    }
+}
+
+/// Lanes by themselves, all ones in a block of zeros.
+struct Lane<L>(L);
+
+impl<L: Lanes> Lane<L> {
+    const ALONE: &'static [Block; CUBE] = &{
+        let mut blocks = [Block([0; 48]); CUBE];
+        let mut lane = 0;
+        while lane < CUBE {
+            blocks[lane].0[L::PLACES[lane] as usize] = !0;
+            lane += 1;
+        }
+        blocks
+    };
+
+    /// All of them.
+    const CUBE: Block = {
+        let mut block = Block([0; 48]);
+        let mut lane = 0;
+        while lane < CUBE {
+            block.0[L::PLACES[lane] as usize] = !0;
+            lane += 1;
+        }
+        block
+    };
+}

@@ -1,0 +1,16 @@
+//! What a search found.
+
+use crate::limits::End;
+
+/// What a search of one puzzle found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// How many solutions: all of them if `end` is [`End::Complete`].
+    pub count: u64,
+    /// The first solution the search met, as ASCII digits. With several solutions it need not be the smallest.
+    pub solution: Option<[u8; 81]>,
+    /// How many guesses it took.
+    pub nodes: u64,
+    /// Why the search came to its end.
+    pub end: End,
+}

@@ -1,0 +1,144 @@
+//! What to guess: a digit with two configurations, in the band or stack nearest to being settled.
+//!
+//! Of the six bands and stacks, take the one with the fewest configurations of all digits together that is not
+//! settled (nine: one for each digit); in it, the smallest digit with exactly two. Either half then removes triads,
+//! and so candidates. If every digit has three or more, as on nearly empty boards, take the cell with the fewest
+//! candidates instead. The rule for bands is that of tdoku, <https://github.com/t-dillon/tdoku>.
+//!
+//! Guesses on puzzles rated 11 and more: this rule 62; the bivalue cell with the most bivalue peers 98, the first
+//! bivalue cell 139 (both without full triads, where this rule takes 81).
+
+use super::board::Board;
+use super::lanes::{Block, CUBE, Lanes, three};
+use super::round::Configurations;
+
+/// A digit with two configurations in a band (0 to 2) or stack (3 to 5).
+struct Guess {
+    house: usize,
+    digit: u16,
+    first: usize,
+    second: usize,
+}
+
+/// Bands and stacks together.
+const HOUSES: usize = 6;
+
+/// Configurations of a digit: three even ones, then three odd ones.
+const CONFIGURATIONS: usize = 6;
+
+impl<L: Lanes> Board<L> {
+    /// Guesses: keeps one half of the possibilities and returns the other. `None` if some digit has no
+    /// configuration, so that both halves are empty.
+    #[inline(always)]
+    pub(super) fn guess(&mut self, proof: L::Proof, configurations: &Configurations<L>) -> Option<Board<L>> {
+        let houses = houses(configurations);
+        let house = narrowest(&houses)?;
+        let Some(guess) = Guess::in_house(house, houses[house]) else {
+            let cell = self.narrowest_open()?;
+            return Some(self.split(proof, cell));
+        };
+        let other = self.assume(proof, &guess, guess.second);
+        *self = self.assume(proof, &guess, guess.first);
+        Some(other)
+    }
+
+    /// The board where the digit has the configuration.
+    #[inline(always)]
+    fn assume(&self, proof: L::Proof, guess: &Guess, configuration: usize) -> Board<L> {
+        let removed = &Removed::<L>::TABLE[guess.house][configuration];
+        let digit = L::splat(proof, guess.digit);
+        let columns = three(
+            #[inline(always)]
+            |c| self.columns[c].and_not(digit & L::load(proof, &removed[c])),
+        );
+        Board { columns }
+    }
+}
+
+/// The even and the odd configurations of each band and stack: the digits of each of the three, 16 bits each.
+#[inline(always)]
+fn houses<L: Lanes>(configurations: &Configurations<L>) -> [[u64; 2]; HOUSES] {
+    let (bands, stacks) = (configurations.bands, configurations.stacks);
+    let [even_0, even_1, even_2] = bands.even.by_band();
+    let [odd_0, odd_1, odd_2] = bands.odd.by_band();
+    let [even_3, even_4, even_5] = stacks.even.by_stack();
+    let [odd_3, odd_4, odd_5] = stacks.odd.by_stack();
+    [[even_0, odd_0], [even_1, odd_1], [even_2, odd_2], [even_3, odd_3], [even_4, odd_4], [even_5, odd_5]]
+}
+
+/// The unsettled band or stack with the fewest configurations, the first of several.
+#[inline(always)]
+fn narrowest(houses: &[[u64; 2]; HOUSES]) -> Option<usize> {
+    let mut best = u32::MAX;
+    for (house, [even, odd]) in houses.iter().enumerate() {
+        let surplus = (even.count_ones() + odd.count_ones()).wrapping_sub(10);
+        best = best.min((surplus << 3) | house as u32);
+    }
+    let house = (best & 7) as usize;
+    // With fewer than ten, the surplus wraps around and is larger than any.
+    (best >> 3 < 64).then_some(house)
+}
+
+impl Guess {
+    /// The smallest digit with exactly two configurations.
+    #[inline(always)]
+    fn in_house(house: usize, [even, odd]: [u64; 2]) -> Option<Guess> {
+        let digits = |word: u64, n: usize| (word >> (16 * n)) as u16;
+        let all: [u16; CONFIGURATIONS] = [
+            digits(even, 0),
+            digits(even, 1),
+            digits(even, 2),
+            digits(odd, 0),
+            digits(odd, 1),
+            digits(odd, 2),
+        ];
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for digits in all {
+            three |= two & digits;
+            two |= one & digits;
+            one |= digits;
+        }
+        let pairs = two & !three;
+        if pairs == 0 {
+            return None;
+        }
+        let digit = pairs & pairs.wrapping_neg();
+        let mut which = 0_u32;
+        for (configuration, digits) in all.iter().enumerate() {
+            which |= u32::from(digits & digit != 0) << configuration;
+        }
+        let first = which.trailing_zeros() as usize;
+        let second = 31 - which.leading_zeros() as usize;
+        Some(Guess { house, digit, first, second })
+    }
+}
+
+/// For each band or stack, configuration and column: the lanes that lose the digit.
+struct Removed<L>(L);
+
+impl<L: Lanes> Removed<L> {
+    const TABLE: &'static [[[Block; 3]; CONFIGURATIONS]; HOUSES] = &{
+        let mut table = [[[Block([0; 48]); 3]; CONFIGURATIONS]; HOUSES];
+        let mut n = 0;
+        while n < HOUSES * CONFIGURATIONS * 3 * CUBE {
+            let (house, configuration) = (n / (CONFIGURATIONS * 3 * CUBE), n / (3 * CUBE) % CONFIGURATIONS);
+            let (column, lane) = (n / CUBE % 3, n % CUBE);
+            if is_removed(house, configuration, column, lane) {
+                table[house][configuration][column].0[L::PLACES[lane] as usize] = !0;
+            }
+            n += 1;
+        }
+        table
+    };
+}
+
+/// Whether a digit with that configuration in a band or stack is excluded from a lane of a column.
+const fn is_removed(house: usize, configuration: usize, column: usize, lane: usize) -> bool {
+    let (band, row, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+    let step = if configuration < 3 { 1 } else { 2 };
+    if house < 3 {
+        band == house && stack != (configuration + step * row) % 3
+    } else {
+        stack == house - 3 && band != (configuration + step * column) % 3
+    }
+}

@@ -1,0 +1,173 @@
+//! Twenty-seven lanes of 16 bits: what a vector must be able to do for this engine.
+//!
+//! A lane holds a set of digits, bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in it is
+//! (slot, band, stack). The *slot* is the row within the band, or the column within the stack, whichever the
+//! vector is about:
+//!
+//! ```text
+//!               stack 0    stack 1    stack 2
+//!             +----------+----------+----------+
+//!    band 0   | 0  1  2  | 0  1  2  | 0  1  2  |      the numbers are slots
+//!             +----------+----------+----------+
+//!    band 1   | 0  1  2  | 0  1  2  | 0  1  2  |
+//!             +----------+----------+----------+
+//!    band 2   | 0  1  2  | 0  1  2  | 0  1  2  |
+//!             +----------+----------+----------+
+//! ```
+//!
+//! Nearly every rule of the game is then a turn of the cube along its axes and a few logical operations. An
+//! instruction set places the lanes as suits it: with AVX-512 they are the first 27 of one register and a turn is
+//! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing.
+//!
+//! Lanes beyond the 27 are *padding*. It holds the same two digits everywhere, which every rule leaves alone, and is
+//! never moved into the cube: so no test needs a mask.
+
+use crate::arch::Proof;
+use crate::puzzle::Puzzle;
+use std::ops::{BitAnd, BitOr};
+
+/// How many lanes the cube has.
+pub(crate) const CUBE: usize = 27;
+
+/// What lanes of a board hold outside of the cube.
+pub(crate) const PADDING: u16 = 3;
+
+/// A cube in memory, in the order of one instruction set: [`Lanes::PLACES`] says where each lane is.
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub(crate) struct Block(pub(crate) [u16; 48]);
+
+/// A vector of twenty-seven lanes.
+pub(crate) trait Lanes:
+    Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + 'static
+{
+    /// What proves that the CPU has the instructions.
+    type Proof: Proof + Send + Sync + 'static;
+
+    /// Where each lane is in a [`Block`]; lane `9 * band + 3 * slot + stack` comes first to last.
+    const PLACES: [u8; CUBE];
+
+    /// The cube in memory.
+    fn load(proof: Self::Proof, block: &Block) -> Self;
+
+    /// The cube into memory.
+    fn store(self) -> Block;
+
+    /// The same digits in every lane, padding included: to be combined with lanes, never lanes of a board.
+    fn splat(proof: Self::Proof, digits: u16) -> Self;
+
+    /// The digits of `self` that `other` lacks.
+    fn and_not(self, other: Self) -> Self;
+
+    /// The digits in any of three. These three-way operations are for instruction sets that have them: left to
+    /// itself the compiler regroups unions and then needs more of them.
+    #[inline(always)]
+    fn any(a: Self, b: Self, c: Self) -> Self {
+        a | b | c
+    }
+
+    /// The digits of `self` that neither `a` nor `b` has.
+    #[inline(always)]
+    fn and_neither(self, a: Self, b: Self) -> Self {
+        self.and_not(a | b)
+    }
+
+    /// The digits of `self` that `a` has and `b` lacks.
+    #[inline(always)]
+    fn and_but(self, a: Self, b: Self) -> Self {
+        (self & a).and_not(b)
+    }
+
+    /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band + BAND, stack + STACK) was, modulo 3.
+    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Self;
+
+    /// From columns to one cube of column triads: lane (c, band, stack) is the union of the three slots of
+    /// `columns[c]` there.
+    fn fold(columns: [Self; 3]) -> Self;
+
+    /// The way back: every slot of the vector `c` becomes lane (c, band, stack).
+    fn spread(self) -> [Self; 3];
+
+    /// The lanes with one digit; the others become empty.
+    fn singles(self) -> Self;
+
+    /// The lanes with three digits or more; the others become full.
+    fn three_or_full(self) -> Self;
+
+    /// The lanes of `self`, and where they are empty those of `other`.
+    fn or_else(self, other: Self) -> Self;
+
+    /// Whether any lane of the three is empty.
+    fn any_empty(vectors: &[Self; 3]) -> bool;
+
+    /// Whether any two corresponding lanes differ.
+    fn differ(a: &[Self; 3], b: &[Self; 3]) -> bool;
+
+    /// The lanes with two digits or more, as bits in the order of [`Lanes::PLACES`].
+    fn open(self) -> u32;
+
+    /// Slot 0 of each band: the digits of its three stacks, 16 bits each, the rest zero.
+    fn by_band(self) -> [u64; 3];
+
+    /// Slot 0 of each stack: the digits of its three bands, 16 bits each, the rest zero.
+    fn by_stack(self) -> [u64; 3];
+
+    /// The columns of a board with these givens, as [`Board`](super::board::Board) holds them.
+    #[inline(always)]
+    fn of_givens(proof: Self::Proof, givens: &[u8; 81]) -> [Self; 3] {
+        Self::of_candidates(proof, &Puzzle::Givens(givens).candidates())
+    }
+
+    /// The columns of a board with these candidates.
+    #[inline(always)]
+    fn of_candidates(proof: Self::Proof, candidates: &[u16; 81]) -> [Self; 3] {
+        three(
+            #[inline(always)]
+            |c| {
+                let mut block = Block([PADDING; 48]);
+                for (triad, &place) in Self::PLACES.iter().enumerate() {
+                    block.0[usize::from(place)] = candidates[3 * triad + c];
+                }
+                Self::load(proof, &block)
+            },
+        )
+    }
+
+    /// The candidates of each cell, in reading order.
+    #[inline(always)]
+    fn candidates(columns: &[Self; 3]) -> [u16; 81] {
+        let blocks = [columns[0].store(), columns[1].store(), columns[2].store()];
+        let mut candidates = [0; 81];
+        for (triad, &place) in Self::PLACES.iter().enumerate() {
+            for (c, block) in blocks.iter().enumerate() {
+                candidates[3 * triad + c] = block.0[usize::from(place)];
+            }
+        }
+        candidates
+    }
+
+    /// The digits of a full board, as ASCII in reading order.
+    #[inline(always)]
+    fn digits(columns: &[Self; 3]) -> [u8; 81] {
+        Self::candidates(columns).map(|digit| b'1' + digit.trailing_zeros() as u8)
+    }
+}
+
+/// Something for each column or slot. Like `array::from_fn`, but always inlined (so must `each` be), and so compiled
+/// for the instruction set of the caller: with `from_fn` and `map` the engine was six times slower.
+#[inline(always)]
+pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {
+    [each(0), each(1), each(2)]
+}
+
+/// The place in a block of each lane where the slots follow each other sixteen places apart, their bands four.
+pub(crate) const fn slots_apart() -> [u8; CUBE] {
+    let mut places = [0; CUBE];
+    let mut lane = 0;
+    while lane < CUBE {
+        let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+        places[lane] = (16 * slot + 4 * band + stack) as u8;
+        lane += 1;
+    }
+    places
+}

@@ -1,0 +1,172 @@
+//! Every solution in reading order, the smallest first.
+//!
+//! The search splits on the first open cell, smallest digit first: whatever it deduces in between, it meets the
+//! solutions in that order. But the first open cell may have nothing to do with why a board has no solution, and
+//! such a search can be lost for hours where the givens are at the bottom. So after some guesses without a solution
+//! every board is first given to the ordinary search, which tells whether it has any; until the next solution is
+//! found. From then on only boards with a solution are split, so the next solution is at most two ordinary searches
+//! for each open cell away.
+
+use super::board::Board;
+use super::lanes::Lanes;
+use super::round::{Outcome, propagate};
+use super::search::{Search, must_stop};
+use crate::arch::Proof;
+use crate::limits::{End, Limits};
+use crate::puzzle::Puzzle;
+
+/// Every solution of a puzzle in reading order, the smallest first; found as they are asked for.
+///
+/// ```
+/// use kernel::{Isa, One};
+/// let mut solutions = One::new(Isa::best()).list(&[b'.'; 81]);
+/// let first = solutions.next().expect("the empty board has solutions");
+/// assert!(first.starts_with(b"123456789456789123789123456214365897"));
+/// assert!(solutions.next() > Some(first));
+/// ```
+pub struct Listing {
+    lister: Box<dyn Lister + Send>,
+}
+
+/// What [`Listing::next_within`] came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The next solution, as ASCII digits.
+    Solution([u8; 81]),
+    /// There are no more.
+    Over,
+    /// The limits were reached; asking again goes on.
+    Stopped,
+}
+
+impl Listing {
+    pub(super) fn new<L: Lanes>(proof: L::Proof, puzzle: Puzzle<'_>) -> Listing {
+        Listing { lister: Box::new(InOrder::<L>::new(proof, puzzle)) }
+    }
+
+    /// The next solution, if it is found within the limits. They count from this call on; how many solutions they
+    /// ask for does not matter.
+    pub fn next_within(&mut self, limits: &Limits<'_>) -> Step {
+        self.lister.next(limits)
+    }
+
+    /// How many guesses it took so far.
+    pub fn nodes(&self) -> u64 {
+        self.lister.nodes()
+    }
+}
+
+impl Iterator for Listing {
+    type Item = [u8; 81];
+
+    fn next(&mut self) -> Option<[u8; 81]> {
+        match self.next_within(&Limits::new()) {
+            Step::Solution(solution) => Some(solution),
+            Step::Over | Step::Stopped => None,
+        }
+    }
+}
+
+/// A listing whatever the instruction set.
+trait Lister {
+    fn next(&mut self, limits: &Limits<'_>) -> Step;
+    fn nodes(&self) -> u64;
+}
+
+/// The search in reading order.
+struct InOrder<L: Lanes> {
+    proof: L::Proof,
+    /// The boards still to be searched, the next one last. Bounded as in [`Search`].
+    open: Vec<Board<L>>,
+    nodes: u64,
+    /// Guesses since the last solution.
+    in_vain: u64,
+    /// Whether the next board has a solution at all, as far as it was searched.
+    probe: Search<L>,
+    is_probing: bool,
+}
+
+/// Guesses without a solution before boards are probed.
+const PATIENCE: u64 = 64;
+
+impl<L: Lanes> InOrder<L> {
+    fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> InOrder<L> {
+        let open = proof.run(
+            #[inline(always)]
+            || vec![Board::new(proof, puzzle)],
+        );
+        InOrder { proof, open, nodes: 0, in_vain: 0, probe: Search::new(proof), is_probing: false }
+    }
+
+    #[inline(always)]
+    fn search(&mut self, limits: &Limits<'_>) -> Step {
+        let start = self.nodes;
+        while let Some(mut board) = self.open.pop() {
+            match propagate(self.proof, &mut board) {
+                Outcome::Dead => {}
+                Outcome::Solved => {
+                    self.in_vain = 0;
+                    return Step::Solution(board.digits());
+                }
+                Outcome::Open(_) => {
+                    if must_stop(limits, self.nodes - start) {
+                        self.open.push(board);
+                        return Step::Stopped;
+                    }
+                    let has_solution = self.in_vain < PATIENCE
+                        || match self.ask_probe(board, limits, start) {
+                            Some(answer) => answer,
+                            None => {
+                                self.open.push(board);
+                                return Step::Stopped;
+                            }
+                        };
+                    if has_solution {
+                        self.split(board);
+                    }
+                }
+            }
+        }
+        Step::Over
+    }
+
+    /// Splits a board on its first open cell.
+    #[inline(always)]
+    fn split(&mut self, mut board: Board<L>) {
+        let Some(cell) = board.first_open() else { return };
+        let rest = board.split(self.proof, cell);
+        self.open.push(rest);
+        self.open.push(board);
+        self.nodes += 1;
+        self.in_vain += 1;
+    }
+
+    /// Whether a board has a solution; `None` if the limits were reached, then ask again with the same board.
+    #[inline(always)]
+    fn ask_probe(&mut self, board: Board<L>, limits: &Limits<'_>, start: u64) -> Option<bool> {
+        if !self.is_probing {
+            self.probe.begin(board);
+        }
+        let spent = self.nodes - start;
+        let stop = |nodes: u64| limits.stop.is_some_and(|stop| stop(spent + nodes));
+        let found =
+            self.probe.go_on(&Limits { solutions: 1, nodes: limits.nodes - spent, stop: Some(&stop) });
+        self.nodes += found.nodes;
+        self.is_probing = found.end == End::Stopped;
+        (!self.is_probing).then_some(found.count > 0)
+    }
+}
+
+impl<L: Lanes> Lister for InOrder<L> {
+    fn next(&mut self, limits: &Limits<'_>) -> Step {
+        let proof = self.proof;
+        proof.run(
+            #[inline(always)]
+            || self.search(limits),
+        )
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}

@@ -1,0 +1,91 @@
+//! The search: propagate, guess, go on with one half, keep the other for later.
+
+use super::board::Board;
+use super::found::Found;
+use super::lanes::Lanes;
+use super::round::{Outcome, propagate};
+use crate::arch::Proof;
+use crate::limits::{End, Limits};
+use crate::puzzle::Puzzle;
+
+/// A search that can be stopped and gone on with.
+pub(super) struct Search<L: Lanes> {
+    proof: L::Proof,
+    /// The boards still to be searched, the next one last. Every guess takes candidates away, so there are never
+    /// more than 648 (81 * 9 - 81); they seldom reach 30.
+    open: Vec<Board<L>>,
+}
+
+/// `stop` is asked once in so many guesses: some tens of microseconds.
+const PATIENCE: u64 = 256;
+
+impl<L: Lanes> Search<L> {
+    pub(super) fn new(proof: L::Proof) -> Search<L> {
+        Search { proof, open: Vec::with_capacity(64) }
+    }
+
+    pub(super) fn proof(&self) -> L::Proof {
+        self.proof
+    }
+
+    /// Searches a puzzle.
+    pub(super) fn puzzle(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found {
+        let proof = self.proof;
+        proof.run(
+            #[inline(always)]
+            || {
+                self.begin(Board::new(proof, puzzle));
+                self.go_on(limits)
+            },
+        )
+    }
+
+    /// Starts over with a board.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, board: Board<L>) {
+        self.open.clear();
+        self.open.push(board);
+    }
+
+    /// Searches what is open, within the limits, which count from here.
+    #[inline(always)]
+    pub(super) fn go_on(&mut self, limits: &Limits<'_>) -> Found {
+        let mut found = Found { count: 0, solution: None, nodes: 0, end: End::Complete };
+        if limits.solutions == 0 {
+            return Found { end: End::Enough, ..found };
+        }
+        while let Some(mut board) = self.open.pop() {
+            loop {
+                match propagate(self.proof, &mut board) {
+                    Outcome::Dead => break,
+                    Outcome::Solved => {
+                        found.count += 1;
+                        if found.solution.is_none() {
+                            found.solution = Some(board.digits());
+                        }
+                        if found.count == limits.solutions {
+                            return Found { end: End::Enough, ..found };
+                        }
+                        break;
+                    }
+                    Outcome::Open(configurations) => {
+                        if must_stop(limits, found.nodes) {
+                            self.open.push(board);
+                            return Found { end: End::Stopped, ..found };
+                        }
+                        let Some(other) = board.guess(self.proof, &configurations) else { break };
+                        found.nodes += 1;
+                        self.open.push(other);
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether the limits forbid another guess.
+#[inline(always)]
+pub(super) fn must_stop(limits: &Limits<'_>, nodes: u64) -> bool {
+    nodes >= limits.nodes || nodes.is_multiple_of(PATIENCE) && limits.stop.is_some_and(|stop| stop(nodes))
+}

@@ -1,0 +1,123 @@
+//! What must hold inside the engine: deductions lose no solution, and every instruction set makes the same ones.
+
+use super::board::Board;
+use super::lanes::Lanes;
+use super::round::{Outcome, propagate};
+use crate::arch::{self, Plain, Proof};
+use crate::isa::{Isa, Kind};
+use crate::puzzle::Puzzle;
+use testkit::random::{self, Kind as Make};
+use testkit::{Seed, oracle};
+
+/// A node of the search: how its board ended, its candidates, and those of the two halves it was split into.
+#[derive(Debug, PartialEq)]
+struct Node {
+    ending: &'static str,
+    candidates: [u16; 81],
+    halves: Option<[[u16; 81]; 2]>,
+}
+
+/// The first nodes of the search, depth first.
+fn nodes<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
+    let mut open = vec![*puzzle];
+    let mut nodes = Vec::new();
+    while let Some(candidates) = open.pop().filter(|_| nodes.len() < most) {
+        let node = proof.run(
+            #[inline(always)]
+            || node::<L>(proof, &candidates),
+        );
+        open.extend(node.halves.into_iter().flatten());
+        nodes.push(node);
+    }
+    nodes
+}
+
+#[inline(always)]
+fn node<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81]) -> Node {
+    let mut board = Board::<L>::new(proof, Puzzle::Candidates(puzzle));
+    let outcome = propagate(proof, &mut board);
+    let candidates = board.candidates();
+    let (ending, halves) = match outcome {
+        Outcome::Dead => ("dead", None),
+        Outcome::Solved => ("solved", None),
+        Outcome::Open(configurations) => {
+            let other = board.guess(proof, &configurations);
+            ("open", other.map(|other| [other.candidates(), board.candidates()]))
+        }
+    };
+    Node { ending, candidates, halves }
+}
+
+fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
+    match isa.kind() {
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
+        _ => nodes::<arch::Lanes64>(Plain, puzzle, most),
+    }
+}
+
+/// Puzzles with a few solutions: minimal-looking ones and ones with marks.
+fn puzzles() -> impl Iterator<Item = testkit::Board> {
+    let make = |seed: u64| {
+        let kind = [Make::Several, Make::Unique, Make::Marked][seed as usize % 3];
+        random::puzzle(kind, 3, 3, Seed(40_000 + seed))
+    };
+    (0..90).map(make)
+}
+
+fn candidates(board: &testkit::Board) -> [u16; 81] {
+    std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
+}
+
+/// Whether a solution is among the candidates.
+fn holds(candidates: &[u16; 81], solution: &[u8]) -> bool {
+    solution.iter().zip(candidates).all(|(digit, set)| set >> (digit - 1) & 1 == 1)
+}
+
+#[test]
+fn no_deduction_loses_a_solution_and_no_guess_does() {
+    for board in puzzles().filter(|board| oracle::count(board, 200) < 200) {
+        let solutions = oracle::solutions(&board);
+        let puzzle = candidates(&board);
+        for isa in Isa::available() {
+            let nodes = nodes_on(isa, &puzzle, usize::MAX);
+            let kept = |solution: &&Vec<u8>| holds(&nodes[0].candidates, solution);
+            assert_eq!(solutions.iter().filter(kept).count(), solutions.len(), "{isa}: {board}");
+            for node in nodes.iter().filter(|node| node.ending == "open") {
+                let inside = solutions.iter().filter(|solution| holds(&node.candidates, solution));
+                for solution in inside {
+                    let halves = node.halves.iter().flatten().filter(|half| holds(half, solution));
+                    assert_eq!(halves.count(), 1, "{isa}: {board}");
+                }
+            }
+            let solved = nodes.iter().filter(|node| node.ending == "solved").count();
+            assert_eq!(solved, solutions.len(), "{isa}: {board}");
+        }
+    }
+}
+
+#[test]
+fn every_guess_takes_candidates_away() {
+    let size = |sets: &[u16; 81]| sets.iter().map(|set| set.count_ones()).sum::<u32>();
+    for board in puzzles().chain([testkit::Board::empty(3, 3)]) {
+        for isa in Isa::available() {
+            for node in nodes_on(isa, &candidates(&board), 300) {
+                for half in node.halves.iter().flatten() {
+                    assert!(size(half) < size(&node.candidates), "{isa}: {board}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_isa_has_the_same_boards_node_for_node() {
+    for board in puzzles().chain([testkit::Board::empty(3, 3)]) {
+        let expected = nodes_on(Isa::portable(), &candidates(&board), 300);
+        for isa in Isa::available() {
+            assert_eq!(nodes_on(isa, &candidates(&board), 300), expected, "{isa}: {board}");
+        }
+    }
+}

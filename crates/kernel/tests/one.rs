@@ -1,0 +1,249 @@
+//! The engine for one puzzle against the oracle, on every instruction set of this machine.
+
+use kernel::{End, Found, Isa, Limits, One, Puzzle, Step};
+use std::cell::Cell;
+use testkit::random::{self, Kind};
+use testkit::{Board, Seed, oracle};
+
+/// Hard ones, each in a word on where it comes from. One solution each.
+const HARD: [&str; 6] = [
+    // A. Inkala 2010 and 2012.
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    // "Golden Nugget", "Easter Monster", "Platinum Blonde".
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
+    // Seventeen givens; against solvers that fill from the top.
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+];
+
+fn bytes(text: &str) -> [u8; 81] {
+    text.as_bytes().try_into().expect("81 characters")
+}
+
+/// The board as givens if it has no marks, else as candidates.
+fn search(one: &mut One, board: &Board, limits: &Limits<'_>) -> Found {
+    match &board.marks {
+        None => one.search(&givens(board), limits),
+        Some(_) => one.search(&candidates(board), limits),
+    }
+}
+
+fn givens(board: &Board) -> [u8; 81] {
+    std::array::from_fn(|cell| if board.cells[cell] == 0 { b'.' } else { b'0' + board.cells[cell] })
+}
+
+fn candidates(board: &Board) -> [u16; 81] {
+    std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
+}
+
+fn digits(solution: &[u8; 81]) -> Vec<u8> {
+    solution.iter().map(|digit| digit - b'0').collect()
+}
+
+/// Random boards of every kind.
+fn boards(first: u64, rounds: u64) -> impl Iterator<Item = random::Made> {
+    (0..rounds).flat_map(move |round| {
+        Kind::ALL.into_iter().enumerate().map(move |(n, kind)| {
+            let seed = Seed(first + round * 5 + n as u64);
+            random::Made { kind, seed, board: random::puzzle(kind, 3, 3, seed) }
+        })
+    })
+}
+
+#[test]
+fn every_isa_agrees_with_the_oracle() {
+    let mut ones: Vec<(Isa, One)> = Isa::available().map(|isa| (isa, One::new(isa))).collect();
+    for made in boards(0, 120) {
+        let count = oracle::count(&made.board, 20) as u64;
+        for (isa, one) in &mut ones {
+            let found = search(one, &made.board, &Limits::new().solutions(20));
+            assert_eq!(found.count, count, "{isa}: {made}: {}", made.board);
+            assert_eq!(found.solution.is_some(), found.count > 0, "{isa}: {made}");
+            assert_eq!(
+                found.end,
+                if found.count == 20 { End::Enough } else { End::Complete },
+                "{isa}: {made}"
+            );
+            if let Some(solution) = found.solution {
+                assert!(
+                    oracle::is_solution(&made.board, &digits(&solution)),
+                    "{isa}: {made}: {}",
+                    made.board
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn givens_and_candidates_are_the_same_puzzle() {
+    let made: Vec<random::Made> = boards(9000, 20).filter(|made| made.board.marks.is_none()).collect();
+    for isa in Isa::available() {
+        let one = &mut One::new(isa);
+        for made in &made {
+            let limits = Limits::new().solutions(9);
+            let of_givens = one.search(&givens(&made.board), &limits);
+            assert_eq!(one.search(&candidates(&made.board), &limits), of_givens, "{isa}: {made}");
+            let high_bits = candidates(&made.board).map(|set| set | 0xFE00);
+            assert_eq!(one.search(&high_bits, &limits), of_givens, "{isa}: {made}");
+        }
+    }
+}
+
+#[test]
+fn every_isa_makes_the_same_guesses() {
+    let mut ones: Vec<One> = Isa::available().map(One::new).collect();
+    let hard = HARD.map(|text| Board::read("3x3", text));
+    let empty = [Board::empty(3, 3)];
+    let random: Vec<Board> = boards(5000, 40).map(|made| made.board).collect();
+    for board in hard.iter().chain(&empty).chain(&random) {
+        let found: Vec<Found> =
+            ones.iter_mut().map(|one| search(one, board, &Limits::new().solutions(500))).collect();
+        assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{board}: {found:?}");
+    }
+}
+
+#[test]
+fn hard_puzzles_have_one_solution() {
+    for isa in Isa::available() {
+        let one = &mut One::new(isa);
+        for text in HARD {
+            let found = one.search(&bytes(text), &Limits::new());
+            let solution = found.solution.unwrap_or_else(|| panic!("{isa}: {text} has a solution"));
+            assert_eq!((found.count, found.end), (1, End::Complete), "{isa}: {text}");
+            assert!(oracle::is_solution(&Board::read("3x3", text), &digits(&solution)), "{isa}: {text}");
+            assert_eq!(one.list(&bytes(text)).collect::<Vec<_>>(), [solution], "{isa}: {text}");
+        }
+    }
+}
+
+#[test]
+fn any_other_byte_is_a_blank() {
+    let text = bytes(HARD[1]);
+    for isa in Isa::available() {
+        let one = &mut One::new(isa);
+        let expected = one.search(&text, &Limits::new());
+        for blank in (0..=255).filter(|byte| !(b'1'..=b'9').contains(byte)) {
+            let other = text.map(|byte| if byte == b'.' { blank } else { byte });
+            assert_eq!(one.search(&other, &Limits::new()), expected, "{isa}: {blank}");
+        }
+    }
+}
+
+#[test]
+fn clashes_and_empty_cells_leave_no_solution() {
+    let complete = Found { count: 0, solution: None, nodes: 0, end: End::Complete };
+    for isa in Isa::available() {
+        let one = &mut One::new(isa);
+        for (a, b) in [(0, 8), (0, 72), (0, 20), (40, 41), (80, 79)] {
+            let mut givens = [b'.'; 81];
+            (givens[a], givens[b]) = (b'7', b'7');
+            assert_eq!(one.search(&givens, &Limits::new()).count, 0, "{isa}: {a} and {b}");
+            assert_eq!(one.list(&givens).next(), None, "{isa}: {a} and {b}");
+        }
+        for cell in 0..81 {
+            let mut sets = [0x1FF_u16; 81];
+            sets[cell] = 0xFE00;
+            assert_eq!(one.search(&sets, &Limits::new()), complete, "{isa}: {cell}");
+        }
+        let two_alike = [0x003_u16; 81];
+        assert_eq!(one.search(&two_alike, &Limits::new()).count, 0, "{isa}");
+    }
+}
+
+#[test]
+fn a_listing_is_every_solution_in_reading_order() {
+    let several = |seed| random::puzzle(Kind::Several, 3, 3, Seed(seed));
+    let few = (300..400).map(several).filter(|board| oracle::count(board, 1000) < 1000).take(25);
+    let marked = (0..40).map(|seed| random::puzzle(Kind::Marked, 3, 3, Seed(seed)));
+    for board in few.chain(marked) {
+        let expected = oracle::solutions(&board);
+        for isa in Isa::available() {
+            let one = One::new(isa);
+            let (sets, expected) = (candidates(&board), expected.iter());
+            assert!(
+                one.list(&sets).map(|solution| digits(&solution)).eq(expected.cloned()),
+                "{isa}: {board}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_listing_finds_its_way_where_the_givens_are_at_the_bottom() {
+    // The puzzle against filling from the top, with givens taken away: many solutions, the first one far from easy.
+    let mut givens = bytes(HARD[5]);
+    (givens[14], givens[27 + 1]) = (b'.', b'.');
+    for isa in Isa::available() {
+        let mut listing = One::new(isa).list(&givens);
+        let first: Vec<_> = listing.by_ref().take(300).collect();
+        assert!(first.is_sorted() && listing.nodes() < 100_000, "{isa}: {} guesses", listing.nodes());
+    }
+}
+
+#[test]
+fn a_search_stops_at_its_limits() {
+    for isa in Isa::available() {
+        let one = &mut One::new(isa);
+        let empty = &[b'.'; 81];
+        assert_eq!(one.search(empty, &Limits::new().solutions(0)).count, 0);
+        for solutions in [1, 2, 77] {
+            let found = one.search(empty, &Limits::new().solutions(solutions));
+            assert_eq!((found.count, found.end), (solutions, End::Enough), "{isa}");
+        }
+        for nodes in [0, 1, 10, 1000] {
+            let found = one.search(empty, &Limits::new().nodes(nodes));
+            assert_eq!((found.nodes, found.end), (nodes, End::Stopped), "{isa}");
+        }
+        let asked = Cell::new(0);
+        let stop = |nodes| {
+            asked.set(asked.get() + 1);
+            nodes > 5000
+        };
+        let found = one.search(empty, &Limits::new().stop(&stop));
+        assert!(found.end == End::Stopped && (5000..7000).contains(&found.nodes), "{isa}: {found:?}");
+        assert!(asked.get() > 10, "{isa}: asked {} times", asked.get());
+    }
+}
+
+#[test]
+fn a_listing_goes_on_where_it_stopped() {
+    let mut givens = bytes(HARD[5]);
+    givens[80] = b'.';
+    for isa in Isa::available() {
+        let one = One::new(isa);
+        let expected: Vec<_> = one.list(&givens).take(40).collect();
+        assert_eq!(expected.len(), 40);
+        for nodes in [1, 2, 7] {
+            let mut listing = one.list(&givens);
+            let (mut found, mut stops) = (Vec::new(), 0);
+            while found.len() < 40 {
+                let before = listing.nodes();
+                match listing.next_within(&Limits::new().nodes(nodes)) {
+                    Step::Solution(solution) => found.push(solution),
+                    Step::Stopped => stops += 1,
+                    Step::Over => panic!("{isa}: over after {} solutions", found.len()),
+                }
+                assert!(listing.nodes() - before <= nodes, "{isa}");
+            }
+            assert_eq!(found, expected, "{isa}");
+            assert!(stops > 0, "{isa}");
+        }
+        let mut listing = one.list(&givens);
+        assert_eq!(listing.next_within(&Limits::new().stop(&|_| true)), Step::Stopped);
+        assert_eq!(listing.next(), Some(expected[0]), "{isa}");
+    }
+}
+
+#[test]
+fn an_ended_listing_stays_over() {
+    for isa in Isa::available() {
+        let mut listing = One::new(isa).list(Puzzle::Givens(&bytes(HARD[0])));
+        assert_eq!(listing.by_ref().count(), 1, "{isa}");
+        for _ in 0..3 {
+            assert_eq!(listing.next_within(&Limits::new().nodes(0)), Step::Over, "{isa}");
+        }
+    }
+}
