@@ -1,0 +1,30 @@
+//! Why a benchmark ends without its figures.
+
+use std::process::ExitCode;
+
+/// What went wrong, in one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// A wrong answer: the benchmark failed as a test.
+    Wrong(String),
+    /// Something is not there, or not what it should be.
+    Input(String),
+}
+
+impl Failure {
+    /// Says it on stderr: exit code 1 for a wrong answer, 2 for input and output.
+    pub fn report(&self) -> ExitCode {
+        let (code, message) = match self {
+            Failure::Wrong(message) => (1, message),
+            Failure::Input(message) => (2, message),
+        };
+        eprintln!("error: {message}");
+        ExitCode::from(code)
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        Failure::Input(error.to_string())
+    }
+}

@@ -1,0 +1,147 @@
+//! How the sets of the repository are made: from a seed, with a random full board for each puzzle.
+//!
+//! What decides whether a board is kept is how many solutions it has, and for `hard` how many backdoors: facts of
+//! the puzzle. So the same seed makes the same sets, whatever becomes of the engines that are measured.
+
+mod backdoors;
+
+use shudu::{Digit, Engine, Grid, Limits, Shape};
+use testkit::random::{Random, full};
+use testkit::{Board, Seed, oracle};
+
+/// A set that can be made again.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe {
+    /// The file in bench/sets/.
+    pub file: &'static str,
+    /// What its puzzles are.
+    pub about: &'static str,
+    /// How many there are.
+    pub puzzles: usize,
+    seed: Seed,
+    /// The next puzzle, if this full board gives one.
+    make: fn(&Board, &mut Random) -> Option<Board>,
+}
+
+/// One line a set.
+pub const RECIPES: [Recipe; 5] = [
+    Recipe { file: "easy.txt", about: "36 to 44 givens, unique", puzzles: 1000, seed: Seed(1), make: easy },
+    Recipe {
+        file: "minimal.txt",
+        about: "no given can be spared, unique",
+        puzzles: 1000,
+        seed: Seed(2),
+        make: minimal,
+    },
+    Recipe {
+        file: "hard.txt",
+        about: "minimal puzzles with at most two backdoors, unique",
+        puzzles: 500,
+        seed: Seed(3),
+        make: hard,
+    },
+    Recipe {
+        file: "several.txt",
+        about: "minimal puzzles without one to three of their givens: several solutions",
+        puzzles: 1000,
+        seed: Seed(4),
+        make: several,
+    },
+    Recipe {
+        file: "none.txt",
+        about: "minimal puzzles with one given altered, no clash: no solution",
+        puzzles: 1000,
+        seed: Seed(5),
+        make: none,
+    },
+];
+
+/// The most backdoors of a hard puzzle. With none it would take ten times as long to find one.
+const HARD: usize = 2;
+
+impl Recipe {
+    /// The puzzles, endlessly, as lines of 81 characters.
+    pub fn lines(self) -> impl Iterator<Item = String> {
+        let mut random = Random::new(self.seed);
+        std::iter::repeat_with(move || (self.make)(&full(3, 3, &mut random), &mut random))
+            .flatten()
+            .map(|board| line(&board))
+    }
+
+    /// The whole file.
+    pub fn text(self) -> String {
+        let lines: String = self.lines().take(self.puzzles).map(|line| line + "\n").collect();
+        format!("# {}; made by shudu, see bench/README.md\n{lines}", self.about)
+    }
+}
+
+fn easy(full: &Board, random: &mut Random) -> Option<Board> {
+    let givens = 36 + random.below(9);
+    let board = without_spare_givens(full, givens, random);
+    (board.givens().len() == givens).then_some(board)
+}
+
+fn minimal(full: &Board, random: &mut Random) -> Option<Board> {
+    Some(without_spare_givens(full, 0, random))
+}
+
+fn hard(full: &Board, random: &mut Random) -> Option<Board> {
+    let board = minimal(full, random)?;
+    backdoors::are_few(&board, full, HARD).then_some(board)
+}
+
+fn several(full: &Board, random: &mut Random) -> Option<Board> {
+    let mut board = minimal(full, random)?;
+    let mut givens = board.givens();
+    random.shuffle(&mut givens);
+    let spared = 1 + random.below(3);
+    givens.into_iter().take(spared).for_each(|cell| board.blank(cell));
+    Some(board)
+}
+
+fn none(full: &Board, random: &mut Random) -> Option<Board> {
+    let mut board = minimal(full, random)?;
+    let givens = board.givens();
+    let cell = givens[random.below(givens.len())];
+    let digit = std::mem::take(&mut board.cells[cell]);
+    let mut others = oracle::candidates(&board, cell);
+    others.retain(|&other| other != digit);
+    board.cells[cell] = *others.get(random.below(others.len().max(1)))?;
+    (count(&board) == 0).then_some(board)
+}
+
+/// Blanks random cells as long as the solution stays the only one and `least` givens are left.
+fn without_spare_givens(full: &Board, least: usize, random: &mut Random) -> Board {
+    let mut board = full.clone();
+    let mut cells = board.givens();
+    random.shuffle(&mut cells);
+    let mut givens = cells.len();
+    for cell in cells {
+        if givens == least {
+            break;
+        }
+        let digit = std::mem::take(&mut board.cells[cell]);
+        givens -= 1;
+        if count(&board) > 1 {
+            board.cells[cell] = digit;
+            givens += 1;
+        }
+    }
+    board
+}
+
+/// How many solutions there are, up to two.
+fn count(board: &Board) -> u64 {
+    Engine::Fast.count(&grid(board), 2, &Limits::new()).0.found()
+}
+
+fn grid(board: &Board) -> Grid {
+    let shape = Shape::new(3, 3).expect("9x9 is a shape");
+    let mut grid = Grid::empty(shape);
+    shape.cells().zip(&board.cells).for_each(|(cell, &digit)| grid.set(cell, Digit::new(digit)));
+    grid
+}
+
+fn line(board: &Board) -> String {
+    board.cells.iter().map(|&digit| if digit == 0 { '.' } else { char::from(b'0' + digit) }).collect()
+}
