@@ -1,17 +1,38 @@
-//! Benchmarks: sets of puzzles with the counts that must come out.
+//! Measures the engines of the kernel, one instruction set beside another and beside peers, and checks every
+//! answer: a benchmark is a test.
 //!
 //! ```text
 //! set         puzzles from a file            definition  sets of the repository, with their expected counts
-//! make        how the repository's sets are made
+//! engine      what is measured               peer        somebody else's, loaded at run time; all `unsafe` is there
+//! measure     rounds, interleaved            judge       counts that differ, solutions that are none
+//! report      rows as a table or csv         record      the same kept in bench/record/, with the machine
+//! empty       the empty board's solutions    make        how the repository's sets are made
 //! ```
+//!
+//! Two programs: `shudu-bench` measures, `sets` makes the sets again.
 
+pub mod answers;
+pub mod args;
+mod clock;
 pub mod definition;
+pub mod empty;
+pub mod engine;
 pub mod failure;
+pub mod judge;
+mod machine;
 pub mod make;
+pub mod measure;
 pub mod model;
+pub mod peer;
+pub mod progress;
+mod record;
+pub mod report;
+pub mod run;
 pub mod set;
 
+pub use answers::Answers;
 pub use definition::{Definition, Expected};
+pub use engine::Engine;
 pub use failure::Failure;
 pub use model::Model;
 pub use set::Set;

@@ -1,0 +1,110 @@
+//! What can be typed.
+
+use crate::Model;
+use clap::Parser;
+use kernel::Isa;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Measures the engines on sets of 9x9 puzzles, single-threaded, and checks every answer.
+///
+/// Without a file the sets of bench/definitions.txt are measured. In each round every engine, and the peer if there
+/// is one, answers the whole set once; the best of the rounds counts. See bench/README.md.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "cargo xtask bench", max_term_width = 100, after_help = GUIDE)]
+pub struct Args {
+    /// Sets: the first field of 81 characters of every line, '.' or '0' for a blank
+    #[arg(value_name = "FILE", conflicts_with = "empty")]
+    pub files: Vec<PathBuf>,
+
+    /// A shared library with tdoku's C interface, to be measured beside
+    #[arg(long, value_name = "LIB", env = "SHUDU_TDOKU")]
+    pub tdoku: Option<PathBuf>,
+
+    /// Only this model
+    #[arg(long)]
+    pub model: Option<Model>,
+
+    /// Only these instruction sets
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_values_t = Isa::available())]
+    pub isa: Vec<Isa>,
+
+    /// Rounds, after one to warm up
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = at_least_one)]
+    pub rounds: usize,
+
+    /// Time of a measurement at least: small sets are repeated
+    #[arg(long, value_name = "S", default_value = "0.05", value_parser = seconds)]
+    pub seconds: Duration,
+
+    /// Count up to N solutions; 2 decides whether a puzzle is proper
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    pub limit: u32,
+
+    /// At most N puzzles of each set, evenly spread
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub sample: Option<usize>,
+
+    /// Also cut each set into batches of N, as rows of the engine many/N
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = at_least_one)]
+    pub batch: Vec<usize>,
+
+    /// Instead: the first solution of the empty board, and its first million in reading order
+    #[arg(long)]
+    pub empty: bool,
+
+    /// Print a header and rows, parted by commas
+    #[arg(long)]
+    pub csv: bool,
+
+    /// Keep the rows in bench/record/, with CPU, compiler and commit
+    #[arg(long, conflicts_with = "empty")]
+    pub record: bool,
+}
+
+const GUIDE: &str = "\
+Columns:
+  set, model       the file's name; one puzzle a call (one) or all of them (many)
+  engine, isa      one, many, or many/N in batches of N; the instruction set
+  puzzles          how many the set has
+  per_second       puzzles a second, from 81 characters to the count and the solution
+  peer_per_second  the same of the peer, which gives the count alone (unless N is 1)
+  ratio            per_second / peer_per_second
+  guesses          of the engine, a puzzle on average
+
+Exit code: 0 all well; 1 an answer is wrong; 2 bad input, usage, input/output.";
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("expected 1 or more".to_string()),
+        Ok(number) => Ok(number),
+        Err(_) => Err("expected a whole number".to_string()),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_well_defined() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn all_instruction_sets_are_measured_unless_told() {
+        let read = |words: &[&str]| Args::try_parse_from([&["bench"], words].concat());
+        assert_eq!(read(&[]).expect("no arguments").isa, Isa::available().collect::<Vec<_>>());
+        assert_eq!(read(&["--isa", "portable"]).expect("an isa").isa, [Isa::portable()]);
+        assert_eq!(read(&["--batch", "1,16"]).expect("batches").batch, [1, 16]);
+        for wrong in ["--isa=mmx", "--rounds=0", "--seconds=-1", "--batch=0", "--limit=0"] {
+            assert!(read(&[wrong]).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Rows, and how they are printed: as a table to read, or as csv to compute with.
+
+use crate::Model;
+use std::io::{self, Write};
+
+/// The columns.
+pub const COLUMNS: [&str; 9] =
+    ["set", "model", "engine", "isa", "puzzles", "per_second", "peer_per_second", "ratio", "guesses"];
+
+/// The columns of text; the others are numbers.
+const TEXTS: usize = 4;
+
+/// One engine on one set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The file's name.
+    pub set: String,
+    /// How puzzles reached the engine.
+    pub model: Model,
+    /// `one`, `many`, or `many/16` for batches of 16.
+    pub engine: String,
+    /// The instruction set.
+    pub isa: &'static str,
+    /// How many puzzles the set has.
+    pub puzzles: usize,
+    /// Puzzles a second.
+    pub per_second: f64,
+    /// Those of the peer, if there is one.
+    pub peer_per_second: Option<f64>,
+    /// Guesses a puzzle, on average.
+    pub guesses: f64,
+}
+
+impl Row {
+    fn fields(&self) -> [String; 9] {
+        let ratio = self.peer_per_second.map(|peer| self.per_second / peer);
+        [
+            self.set.clone(),
+            self.model.to_string(),
+            self.engine.clone(),
+            self.isa.to_string(),
+            self.puzzles.to_string(),
+            format!("{:.0}", self.per_second),
+            self.peer_per_second.map_or_else(String::new, |peer| format!("{peer:.0}")),
+            ratio.map_or_else(String::new, |ratio| format!("{ratio:.3}")),
+            format!("{:.3}", self.guesses),
+        ]
+    }
+
+    /// The row as csv.
+    pub fn csv(&self) -> String {
+        self.fields().map(|field| quoted(&field)).join(",")
+    }
+}
+
+/// The first line of csv.
+pub fn csv_header() -> String {
+    COLUMNS.join(",")
+}
+
+/// A field as csv has it: in quotes where a file's name needs it.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_string()
+    }
+}
+
+/// Where rows go, each as soon as it is there.
+#[derive(Debug)]
+pub enum Report {
+    /// For programs.
+    Csv,
+    /// For people: the widths of the columns.
+    Table([usize; 9]),
+}
+
+impl Report {
+    /// A table in which every one of these sets finds room.
+    pub fn table<'a>(sets: impl Iterator<Item = &'a str>) -> Report {
+        let longest = sets.map(|name| name.chars().count()).max().unwrap_or(0);
+        Report::Table([longest.max(3), 5, 9, 8, 8, 12, 15, 7, 9])
+    }
+
+    /// Prints the names of the columns.
+    pub fn header(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Report::Csv => writeln!(out, "{}", csv_header()),
+            Report::Table(widths) => writeln!(out, "{}", aligned(&COLUMNS.map(String::from), widths)),
+        }
+    }
+
+    /// Prints a row.
+    pub fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Report::Csv => writeln!(out, "{}", row.csv())?,
+            Report::Table(widths) => writeln!(out, "{}", aligned(&grouped(row.fields()), widths))?,
+        }
+        out.flush()
+    }
+}
+
+/// Text to the left, numbers to the right.
+fn aligned(fields: &[String; 9], widths: &[usize; 9]) -> String {
+    let pad = |(i, (field, &width)): (usize, (&String, &usize))| {
+        if i < TEXTS { format!("{field:<width$}") } else { format!("{field:>width$}") }
+    };
+    fields.iter().zip(widths).enumerate().map(pad).collect::<Vec<_>>().join("  ").trim_end().to_string()
+}
+
+/// The numbers of a table with their digits in groups of three.
+fn grouped(mut fields: [String; 9]) -> [String; 9] {
+    for field in &mut fields[TEXTS..] {
+        let (whole, fraction) = field.split_once('.').map_or((field.as_str(), None), |(w, f)| (w, Some(f)));
+        let mut text = String::new();
+        for (i, digit) in whole.chars().enumerate() {
+            if i > 0 && (whole.len() - i).is_multiple_of(3) {
+                text.push(',');
+            }
+            text.push(digit);
+        }
+        *field = fraction.map_or(text.clone(), |fraction| format!("{text}.{fraction}"));
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row() -> Row {
+        Row {
+            set: "easy.txt".to_string(),
+            model: Model::Many,
+            engine: "many".to_string(),
+            isa: "avx2",
+            puzzles: 1000,
+            per_second: 1_234_567.8,
+            peer_per_second: Some(500_000.0),
+            guesses: 0.25,
+        }
+    }
+
+    fn printed(report: &Report, row: &Row) -> String {
+        let mut out = Vec::new();
+        report.header(&mut out).and_then(|()| report.row(row, &mut out)).expect("a buffer takes it");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn csv_is_a_header_and_rows() {
+        let expected = "set,model,engine,isa,puzzles,per_second,peer_per_second,ratio,guesses\n\
+                        easy.txt,many,many,avx2,1000,1234568,500000,2.469,0.250\n";
+        assert_eq!(printed(&Report::Csv, &row()), expected);
+    }
+
+    #[test]
+    fn without_a_peer_its_fields_are_empty() {
+        let row = Row { set: "a,b".to_string(), peer_per_second: None, ..row() };
+        assert_eq!(row.csv(), "\"a,b\",many,many,avx2,1000,1234568,,,0.250");
+    }
+
+    #[test]
+    fn a_table_has_its_columns_below_each_other() {
+        let text = printed(&Report::table(["easy.txt", "a longer name"].into_iter()), &row());
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0].len(), lines[1].len());
+        assert!(lines[1].contains("  1,234,568  "), "{text}");
+    }
+}
