@@ -6,10 +6,11 @@
 //! engine      what is measured               peer        somebody else's, loaded at run time; all `unsafe` is there
 //! measure     rounds, interleaved            judge       counts that differ, solutions that are none
 //! report      rows as a table or csv         record      the same kept in bench/record/, with the machine
-//! empty       the empty board's solutions    make        how the repository's sets are made
+//! empty       the empty board's solutions    sign        the guesses on the repository's sets, in one number
+//! make        how the repository's sets are made
 //! ```
 //!
-//! Two programs: `shudu-bench` measures, `sets` makes the sets again.
+//! Three programs: `shudu-bench` measures, `sign` adds up guesses, `sets` makes the sets again.
 
 pub mod answers;
 pub mod args;
@@ -29,6 +30,7 @@ mod record;
 pub mod report;
 pub mod run;
 pub mod set;
+pub mod sign;
 
 pub use answers::Answers;
 pub use definition::{Definition, Expected};

@@ -4,8 +4,10 @@
 //! main    the tasks, one line each          test    runs parts, times them, sums up
 //! parts   what is tested, one line each     needs   what a part needs before it can run
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
+//! bench   the programs of bench/
 //! ```
 
+mod bench;
 mod command;
 mod fuzz;
 mod needs;
@@ -24,7 +26,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 2] = [
+const TASKS: [Task; 4] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -36,6 +38,18 @@ const TASKS: [Task; 2] = [
         arguments: "TARGET|all [SECONDS]",
         about: "libFuzzer on one target, or on each",
         run: fuzz::run,
+    },
+    Task {
+        name: "bench",
+        arguments: "[ARGUMENT...]",
+        about: "measures the engines; bench --help says more",
+        run: bench::run,
+    },
+    Task {
+        name: "sign",
+        arguments: "",
+        about: "total guesses on a fixed set: changes when a search does",
+        run: bench::sign,
     },
 ];
 

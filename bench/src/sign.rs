@@ -1,0 +1,90 @@
+//! The signature: the guesses of all searches on the sets of the repository, in one number.
+//!
+//! A change that should not change any search leaves it as it is; so an unintended change rarely hides. `one`
+//! must guess the same on every instruction set, which is checked. `many` may fill its lanes differently on wider
+//! vectors, so its numbers are shown side by side and not compared. The signature adds `one` and `many` on
+//! the portable instruction set: the same on every machine.
+
+use crate::engine::{Batched, Singly};
+use crate::judge::Judge;
+use crate::{Answers, Definition, Engine, Expected, Failure, Set};
+use kernel::Isa;
+use std::io::Write;
+
+/// Uniqueness: count up to two.
+const LIMIT: u32 = 2;
+
+/// Prints the guesses of each engine on each instruction set, then the signature.
+pub fn run(out: &mut dyn Write) -> Result<u64, Failure> {
+    let sets: Result<Vec<(Set, Expected)>, Failure> = Definition::all()
+        .into_iter()
+        .map(|definition| Ok((definition.set()?, definition.expected)))
+        .collect();
+    sign(&sets?, out)
+}
+
+fn sign(sets: &[(Set, Expected)], out: &mut dyn Write) -> Result<u64, Failure> {
+    let mut judges: Vec<Judge<'_>> =
+        sets.iter().map(|(set, expected)| Judge::new(set, LIMIT, Some(*expected))).collect();
+    let mut guesses = |mut engine: Box<dyn Engine>| -> Result<u64, Failure> {
+        let mut total = 0;
+        for ((set, _), judge) in sets.iter().zip(&mut judges) {
+            let mut answers = Answers::new(set.len());
+            total += engine.pass(set, LIMIT, &mut answers);
+            judge.check(engine.as_ref(), &answers)?;
+        }
+        let isa = engine.isa().map_or("", Isa::name);
+        writeln!(out, "{:<6}{isa:<10}{total:>10}", engine.name())?;
+        Ok(total)
+    };
+    let mut ones = Vec::new();
+    for isa in Isa::available() {
+        ones.push((isa, guesses(Box::new(Singly::new(isa)))?));
+    }
+    let mut signature = guesses_of(&ones)?;
+    for isa in Isa::available() {
+        let total = guesses(Box::new(Batched::new(isa, None)))?;
+        signature += if isa == Isa::portable() { total } else { 0 };
+    }
+    writeln!(out, "sign {signature}")?;
+    Ok(signature)
+}
+
+/// The guesses of `one`, if every instruction set has the same.
+fn guesses_of(ones: &[(Isa, u64)]) -> Result<u64, Failure> {
+    let &(first, guesses) = ones.first().expect("portable is always there");
+    match ones.iter().find(|(_, others)| *others != guesses) {
+        None => Ok(guesses),
+        Some((isa, others)) => Err(Failure::Wrong(format!(
+            "one guesses {guesses} times on {first} and {others} times on {isa}: every instruction set must search alike"
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_signature_is_the_last_line_and_the_same_again() {
+        let definition = &Definition::all()[0];
+        let set = definition.set().expect("a set of the repository").sample(20);
+        let expected = definition.expected.of_some(20).expect("puzzles that are alike");
+        let sign = || {
+            let mut out = Vec::new();
+            let signature = sign(&[(set.clone(), expected)], &mut out).expect("engines agree");
+            (signature, String::from_utf8(out).expect("text"))
+        };
+        let (signature, text) = sign();
+        assert_eq!(text.lines().last(), Some(format!("sign {signature}").as_str()));
+        assert_eq!(text.lines().count(), 2 * Isa::available().count() + 1);
+        assert_eq!(sign(), (signature, text));
+    }
+
+    #[test]
+    fn instruction_sets_that_search_differently_fail() {
+        let isa = Isa::portable();
+        assert_eq!(guesses_of(&[(isa, 3), (isa, 3)]), Ok(3));
+        assert!(guesses_of(&[(isa, 3), (isa, 4)]).is_err());
+    }
+}

@@ -1,0 +1,29 @@
+//! `cargo xtask bench [ARGUMENT...]` and `cargo xtask sign`: builds a program of bench/ in release, and runs it.
+
+use crate::command::{cargo, root};
+use std::env::current_dir;
+use std::process::ExitCode;
+
+/// Measures; the program reads its own arguments.
+pub(crate) fn run(arguments: &[String]) -> ExitCode {
+    program("shudu-bench", arguments)
+}
+
+/// Adds up guesses.
+pub(crate) fn sign(arguments: &[String]) -> ExitCode {
+    program("sign", arguments)
+}
+
+/// Runs where the caller is, not in the root: puzzle files are named from there. Its exit code is ours.
+fn program(name: &str, arguments: &[String]) -> ExitCode {
+    let mut command = cargo(&["run", "--release", "--quiet", "--package", "shudu-bench", "--bin", name]);
+    command.arg("--manifest-path").arg(root().join("Cargo.toml")).arg("--").args(arguments);
+    let status = current_dir().and_then(|folder| command.current_dir(folder).status());
+    match status {
+        Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1).into(),
+        Err(error) => {
+            eprintln!("error: {name} did not start: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
