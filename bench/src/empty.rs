@@ -51,7 +51,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 /// Every listed board is a solution, and each is larger than the one before.
 fn check(isa: Isa, listed: usize) -> Result<(), Failure> {
     let wrong = |i: usize, what: &str| Failure::Wrong(format!("empty board, solution {i} ({isa}): {what}"));
-    let mut one = One::new(isa);
+    let one = &mut One::new(isa);
     let mut before: Option<[u8; 81]> = None;
     let mut seen = 0;
     for solution in one.list(&EMPTY).take(listed) {
@@ -70,7 +70,7 @@ fn check(isa: Isa, listed: usize) -> Result<(), Failure> {
 
 /// The best of the rounds. The engine is there before the clock starts, as in any loop over puzzles.
 fn measure(isa: Isa, args: &Args) -> Speed {
-    let mut one = One::new(isa);
+    let one = &mut One::new(isa);
     let mut best = Speed { first_microseconds: f64::INFINITY, per_second: 0.0 };
     for _ in 0..args.rounds {
         let first = seconds_per_pass(args.seconds, || {
