@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Without a file the sets of bench/definitions.txt are measured. In each round every engine, and the peer if there
 /// is one, answers the whole set once; the best of the rounds counts. See bench/README.md.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "cargo xtask bench", max_term_width = 100, after_help = GUIDE)]
+#[command(name = "bench", bin_name = "cargo xtask bench", max_term_width = 100, after_help = GUIDE)]
 pub struct Args {
     /// Sets: the first field of 81 characters of every line, '.' or '0' for a blank
     #[arg(value_name = "FILE", conflicts_with = "empty")]

@@ -16,7 +16,7 @@ use std::path::Path;
 type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
 /// The name of that function in the library.
-const SYMBOL: &[u8] = b"TdokuSolverDpllTriadSimd\0";
+const SYMBOL: &str = "TdokuSolverDpllTriadSimd";
 
 /// A library with tdoku's C interface.
 pub struct Tdoku {
@@ -43,7 +43,7 @@ impl Tdoku {
         let library = unsafe { Library::new(&path) }.map_err(|error| fail(error.to_string()))?;
         // SAFETY: the public header declares the function with this signature.
         let solve = unsafe { library.get::<Solve>(SYMBOL) }.map(|symbol| *symbol);
-        let solve = solve.map_err(|error| fail(error.to_string()))?;
+        let solve = solve.map_err(|_| fail(format!("this library has no function {SYMBOL}")))?;
         Ok(Tdoku { solve, solution: [0; 128], _library: library })
     }
 

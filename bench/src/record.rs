@@ -15,14 +15,15 @@ use crate::report::{Row, csv_header};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the rows, with what they depend on; `words` is how the program was called.
-pub(crate) fn write(rows: &[Row], words: &[String]) -> Result<PathBuf, Failure> {
+/// Writes the rows, with what they depend on; `words` is how the program was called. The peer is named
+/// apart, since it may come from the environment.
+pub(crate) fn write(rows: &[Row], words: &[String], peer: Option<&Path>) -> Result<PathBuf, Failure> {
     let machine = Machine::this();
     let folder = root().join("bench/record");
     let path = folder.join(name(&machine));
     let fail = |error: std::io::Error| Failure::Input(format!("{}: {error}", path.display()));
     fs::create_dir_all(&folder).map_err(fail)?;
-    fs::write(&path, text(&machine, rows, words)).map_err(fail)?;
+    fs::write(&path, text(&machine, rows, words, peer)).map_err(fail)?;
     Ok(path)
 }
 
@@ -30,12 +31,13 @@ fn name(machine: &Machine) -> String {
     format!("{}-{}-{}.csv", machine.date, slug(&machine.cpu), machine.commit)
 }
 
-fn text(machine: &Machine, rows: &[Row], words: &[String]) -> String {
+fn text(machine: &Machine, rows: &[Row], words: &[String], peer: Option<&Path>) -> String {
+    let peer = peer.map_or_else(|| "none".to_string(), |path| without_folder(&path.to_string_lossy()));
     let Machine { cpu, flags, compiler, commit, date } = machine;
     let command: Vec<String> = words.iter().map(|word| without_folder(word)).collect();
     let mut text = format!(
         "# cpu: {cpu}\n# flags: {flags}\n# compiler: {compiler}\n# commit: {commit}\n# date: {date}\n\
-         # command: cargo xtask bench {}\n{}\n",
+         # peer: {peer}\n# command: cargo xtask bench {}\n{}\n",
         command.join(" "),
         csv_header()
     );
@@ -80,7 +82,8 @@ mod tests {
     #[test]
     fn a_record_says_what_it_depends_on_and_no_folder() {
         let words = ["--tdoku=/home/me/libtdoku.so", "../hard.txt", "--rounds", "3"].map(String::from);
-        let text = text(&machine(), &[], &words);
+        let text = text(&machine(), &[], &words, Some(Path::new("/home/me/libtdoku.so")));
+        assert!(text.contains("# peer: libtdoku.so\n"), "{text}");
         assert!(
             text.contains("# command: cargo xtask bench --tdoku=libtdoku.so hard.txt --rounds 3\n"),
             "{text}"

@@ -21,6 +21,8 @@ struct Job {
 /// Measures what the arguments ask for; `words` are the arguments as typed, for the record.
 pub fn run(args: &Args, words: &[String], out: &mut dyn Write) -> Result<Vec<Row>, Failure> {
     let jobs = jobs(args)?;
+    // A library that cannot be used is better known before anything is printed.
+    args.tdoku.as_deref().map(Tdoku::load).transpose()?;
     let report = if args.csv { Report::Csv } else { Report::table(jobs.iter().map(|job| job.set.name())) };
     let progress = Progress::on_stderr();
     let mut rows = Vec::new();
@@ -34,7 +36,7 @@ pub fn run(args: &Args, words: &[String], out: &mut dyn Write) -> Result<Vec<Row
         }
     }
     if args.record {
-        eprintln!("kept in {}", record::write(&rows, words)?.display());
+        eprintln!("kept in {}", record::write(&rows, words, args.tdoku.as_deref())?.display());
     }
     Ok(rows)
 }
