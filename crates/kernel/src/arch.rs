@@ -8,6 +8,7 @@
 
 mod avx2;
 mod avx512;
+mod byte_bits;
 mod portable;
 
 pub(crate) use avx2::Avx2;

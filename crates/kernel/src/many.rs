@@ -1,89 +1,57 @@
-//! Many puzzles in lockstep: every bit of a vector is another puzzle.
+//! Many puzzles: in lockstep, every bit of a vector another puzzle, or one after the other, whichever is faster.
+//!
+//! ```text
+//! puzzles    what is searched                     answers    where counts and solutions go
+//! lockstep   rounds for all lanes, and events     state      the nodes of all lanes
+//! round      every rule at once                   branch     where to guess
+//! layout     where a candidate lies               bits       logic on words
+//! ```
 
+mod answers;
 pub(crate) mod bits;
 mod branch;
-pub(crate) mod byte_bits;
 pub(crate) mod layout;
-pub(crate) mod lockstep;
+mod lockstep;
+mod puzzles;
 mod round;
 mod state;
+#[cfg(test)]
+mod tests;
 
-use crate::Puzzle;
+pub use answers::Solutions;
+pub use puzzles::Puzzles;
+
 use crate::arch::{Boxes128, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
 use crate::isa::{Isa, Kind};
-use lockstep::{Counted, Feed, Lockstep};
+use crate::limits::{End, Limits};
+use crate::one::One;
+use answers::{Answers, Batch, Begun, Rest};
+use layout::Layout;
+use lockstep::{Feed, Lockstep};
 
-/// Puzzles of 81 bytes each, at equal distances in memory: 81 for an array, 82 for lines.
+/// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
 ///
 /// ```
-/// let lines = format!("{}\n{}\n", ".".repeat(81), "1".repeat(81));
-/// let puzzles = kernel::Puzzles::new(lines.as_bytes(), 82).expect("whole puzzles");
-/// assert_eq!(puzzles.len(), 2);
-/// assert_eq!(puzzles.get(1), &[b'1'; 81]);
+/// use kernel::{Isa, Many, Puzzles, Solutions};
+/// let lines = b"\
+/// 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+/// 11...............................................................................
+/// .................................................................................
+/// ";
+/// let puzzles = Puzzles::new(lines, 82).expect("whole puzzles");
+/// let (mut counts, mut solutions) = ([0; 3], [[0; 81]; 3]);
+/// Many::new(Isa::best()).solve(puzzles, 2, &mut counts, Solutions::Unique(&mut solutions));
+/// assert_eq!(counts, [1, 0, 2]);
+/// assert!(solutions[0].starts_with(b"812753649"));
+/// assert_eq!(solutions[2], [b'.'; 81]);
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Puzzles<'a> {
-    bytes: &'a [u8],
-    stride: usize,
-    len: usize,
-}
-
-impl<'a> Puzzles<'a> {
-    /// The puzzles that start at every multiple of `stride`; the last may lack what follows its 81 bytes. `None` if
-    /// `stride` is less than 81 or the last puzzle is not whole.
-    pub fn new(bytes: &'a [u8], stride: usize) -> Option<Puzzles<'a>> {
-        if stride < 81 {
-            return None;
-        }
-        let len = bytes.len().div_ceil(stride);
-        let is_whole = len == 0 || bytes.len() - (len - 1) * stride >= 81;
-        (is_whole && u32::try_from(len).is_ok()).then_some(Puzzles { bytes, stride, len })
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// The puzzle number `i`, from 0.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such puzzle.
-    #[inline(always)]
-    pub fn get(&self, i: usize) -> &'a [u8; 81] {
-        let start = i * self.stride;
-        self.bytes[start..].first_chunk().expect("every puzzle is whole")
-    }
-}
-
-impl<'a> From<&'a [[u8; 81]]> for Puzzles<'a> {
-    fn from(puzzles: &'a [[u8; 81]]) -> Puzzles<'a> {
-        Puzzles { bytes: puzzles.as_flattened(), stride: 81, len: puzzles.len() }
-    }
-}
-
-/// Which solutions to write. What is not written is filled with dots.
-#[derive(Debug)]
-pub enum Solutions<'a> {
-    /// None: only count.
-    None,
-    /// The solution of each puzzle that has exactly one.
-    Unique(&'a mut [[u8; 81]]),
-    /// Also of each that has several: the smallest, the first in reading order.
-    Smallest(&'a mut [[u8; 81]]),
-}
-
-/// Solves many puzzles at a time, each to a number of solutions.
 pub struct Many {
+    one: One,
     lanes: Lanes,
+    /// What is left of hard puzzles.
+    begun: Begun,
 }
 
 /// The lanes of the instruction set chosen.
@@ -95,8 +63,15 @@ enum Lanes {
     Avx512(Lockstep<Boxes512>),
 }
 
+/// In a batch too small for lockstep, a puzzle that takes more guesses than this waits for others like it. What was
+/// searched until then is not lost: its open nodes wait.
+const EASY: u64 = 12;
+
+/// So many hard puzzles fill enough lanes, once their branches are shared out: fewer are searched one after the other.
+const FEW: usize = 4;
+
 impl Many {
-    /// Memory for many puzzles at a time.
+    /// An engine on an instruction set.
     pub fn new(isa: Isa) -> Many {
         let lanes = match isa.kind() {
             #[cfg(target_arch = "x86_64")]
@@ -105,10 +80,15 @@ impl Many {
             Kind::Avx2(proof) => Lanes::Avx2(Lockstep::new(proof)),
             _ => Lanes::Portable(Lockstep::new(Plain)),
         };
-        Many { lanes }
+        Many { one: One::new(isa), lanes, begun: Begun::default() }
     }
 
-    /// solve
+    /// Counts the solutions of each puzzle up to `limit` into `counts`, and writes the solutions asked for, in the
+    /// order of the puzzles. Returns how many guesses it took.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many places for counts, or for solutions, as puzzles.
     pub fn solve(
         &mut self,
         puzzles: Puzzles<'_>,
@@ -116,64 +96,62 @@ impl Many {
         counts: &mut [u32],
         solutions: Solutions<'_>,
     ) -> u64 {
-        let mut batch = Batch {
-            puzzles,
-            next: 0,
-            limit,
-            counts,
-            solutions: match solutions {
-                Solutions::None => None,
-                Solutions::Unique(s) | Solutions::Smallest(s) => Some(s),
-            },
+        let mut answers = Answers::new(puzzles, limit, counts, solutions);
+        let mut guesses = if puzzles.len() >= self.lanes.worth() {
+            self.lanes.run(&mut Batch::new(&mut answers))
+        } else {
+            self.one_by_one(&mut answers)
         };
-        batch.counts.fill(0);
-        match &mut self.lanes {
-            Lanes::Portable(lanes) => lanes.run(&mut batch),
+        guesses += answers.finish(&mut self.one);
+        guesses
+    }
+
+    /// Puzzles one after the other; what is left of the hard ones then in lockstep.
+    fn one_by_one(&mut self, answers: &mut Answers<'_>) -> u64 {
+        let (mut guesses, mut hard) = (0, 0);
+        self.begun.clear();
+        for number in 0..answers.len() {
+            let limits = Limits::new().solutions(answers.missing(number)).nodes(EASY);
+            let found = self.one.search(answers.puzzle(number), &limits);
+            guesses += found.nodes;
+            answers.add(number, &found);
+            if found.end == End::Stopped {
+                hard += 1;
+                self.one.hand_over(|candidates| self.begun.push(number as u32, candidates));
+            }
+        }
+        if hard >= FEW {
+            return guesses + self.lanes.run(&mut Rest::new(answers, &self.begun));
+        }
+        for (number, candidates) in self.begun.nodes() {
+            let limits = Limits::new().solutions(answers.missing(*number as usize));
+            let found = self.one.search(candidates, &limits);
+            guesses += found.nodes;
+            answers.add(*number as usize, &found);
+        }
+        guesses
+    }
+}
+
+impl Lanes {
+    /// The least number of puzzles that are answered sooner in lockstep.
+    fn worth(&self) -> usize {
+        match self {
+            Lanes::Portable(_) => Boxes128::WORTH,
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => lanes.run(&mut batch),
+            Lanes::Avx2(_) => Boxes256::WORTH,
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => lanes.run(&mut batch),
+            Lanes::Avx512(_) => Boxes512::WORTH,
         }
     }
-}
 
-/// A batch on its way through the lanes.
-struct Batch<'a> {
-    puzzles: Puzzles<'a>,
-    next: usize,
-    limit: u32,
-    counts: &'a mut [u32],
-    solutions: Option<&'a mut [[u8; 81]]>,
-}
-
-impl Feed for Batch<'_> {
-    #[inline(always)]
-    fn next(&mut self) -> Option<u32> {
-        let number = self.next;
-        self.next = (number + 1).min(self.puzzles.len());
-        (number < self.puzzles.len()).then_some(number as u32)
-    }
-
-    #[inline(always)]
-    fn puzzle(&self, number: u32) -> Puzzle<'_> {
-        Puzzle::Givens(self.puzzles.get(number as usize))
-    }
-
-    #[inline(always)]
-    fn count(&mut self, number: u32) -> Counted {
-        let count = &mut self.counts[number as usize];
-        let is_first = *count == 0;
-        *count = (*count + 1).min(self.limit);
-        Counted { is_first, is_enough: *count == self.limit }
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, number: u32) -> Option<&mut [u8; 81]> {
-        self.solutions.as_mut().map(|all| &mut all[number as usize])
-    }
-
-    #[inline(always)]
-    fn is_over(&mut self, _guesses: u64) -> bool {
-        false
+    fn run(&mut self, feed: &mut impl Feed) -> u64 {
+        match self {
+            Lanes::Portable(lanes) => lanes.run(feed),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2(lanes) => lanes.run(feed),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512(lanes) => lanes.run(feed),
+        }
     }
 }

@@ -62,6 +62,11 @@ impl One {
         self.engine.search(puzzle.into(), limits)
     }
 
+    /// Gives away the boards that the last search left open when it stopped: each as the candidates of its cells.
+    pub(crate) fn hand_over(&mut self, mut take: impl FnMut([u16; 81])) {
+        self.engine.hand_over(&mut take);
+    }
+
     /// Every solution of a puzzle in reading order, found as they are asked for.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> Listing {
         self.engine.list(puzzle.into())
@@ -71,12 +76,17 @@ impl One {
 /// The engine, whatever the instruction set.
 trait Engine {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found;
+    fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
     fn list(&self, puzzle: Puzzle<'_>) -> Listing;
 }
 
 impl<L: lanes::Lanes> Engine for Search<L> {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found {
         self.puzzle(puzzle, limits)
+    }
+
+    fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {
+        self.hand_over(take);
     }
 
     fn list(&self, puzzle: Puzzle<'_>) -> Listing {

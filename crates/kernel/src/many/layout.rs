@@ -172,6 +172,8 @@ pub(crate) trait Layout: Copy + 'static {
     const STACKS: usize;
     /// How many lanes must wait for the same kind of event before it is served.
     const PATIENCE: usize;
+    /// From how many puzzles on lockstep is faster than one after the other, whatever the puzzles.
+    const WORTH: usize;
 
     fn zero(proof: Self::Proof) -> Self::Nine;
     /// A bit for each box of each lane there is.

@@ -26,29 +26,38 @@ use crate::arch::Proof;
 /// Rounds between two looks at the lanes. From 1 to 4 it makes less than 5 % of difference.
 const QUICK_ROUNDS: usize = 1;
 
-/// Where puzzles come from, and where solutions go.
-pub(crate) trait Feed {
-    /// The number of the next puzzle to search.
-    fn next(&mut self) -> Option<u32>;
-    fn puzzle(&self, number: u32) -> Puzzle<'_>;
+/// Where nodes come from, and where solutions go.
+pub(super) trait Feed {
+    /// The next node to search, and the number of its puzzle.
+    fn next(&mut self) -> Option<Ticket>;
+    fn node(&self, ticket: Ticket) -> Puzzle<'_>;
+    /// Whether several nodes may be of one puzzle.
+    fn has_shared_puzzles(&self) -> bool;
     /// Counts a solution of this puzzle.
     fn count(&mut self, number: u32) -> Counted;
     /// Where to write the first solution of this puzzle, if it is wanted.
     fn solution(&mut self, number: u32) -> Option<&mut [u8; 81]>;
-    /// Whether to stop before the end, after so many guesses.
-    fn is_over(&mut self, guesses: u64) -> bool;
+}
+
+/// A node to be searched.
+#[derive(Clone, Copy)]
+pub(super) struct Ticket {
+    /// The number of its puzzle.
+    pub(super) puzzle: u32,
+    /// Its own number.
+    pub(super) node: u32,
 }
 
 /// What one more solution means for its puzzle.
-pub(crate) struct Counted {
+pub(super) struct Counted {
     /// It is the first one.
-    pub(crate) is_first: bool,
+    pub(super) is_first: bool,
     /// The puzzle needs no more.
-    pub(crate) is_enough: bool,
+    pub(super) is_enough: bool,
 }
 
 /// The lanes, and the memory they need. Kept from one batch to the next.
-pub(crate) struct Lockstep<L: Layout> {
+pub(super) struct Lockstep<L: Layout> {
     proof: L::Proof,
     state: Box<State<L>>,
     stage: Box<L::Stage>,
@@ -57,7 +66,7 @@ pub(crate) struct Lockstep<L: Layout> {
 
 /// What belongs to a lane besides its node.
 struct Lane<N> {
-    puzzle: u32,
+    ticket: Ticket,
     /// Nodes put off are `backlog[oldest..end]`. What lies beyond is room to be used again.
     backlog: Vec<N>,
     oldest: usize,
@@ -65,10 +74,10 @@ struct Lane<N> {
 }
 
 impl<N: Copy> Lane<N> {
-    const NONE: u32 = u32::MAX;
+    const NONE: Ticket = Ticket { puzzle: u32::MAX, node: u32::MAX };
 
     fn new() -> Lane<N> {
-        Lane { puzzle: Self::NONE, backlog: Vec::new(), oldest: 0, end: 0 }
+        Lane { ticket: Self::NONE, backlog: Vec::new(), oldest: 0, end: 0 }
     }
 
     fn len(&self) -> usize {
@@ -147,7 +156,7 @@ impl<L: Layout> Lockstep<L> {
         self.lanes.iter_mut().for_each(Lane::clear);
         let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
         let mut now = Progress { active: L::Lanes::EMPTY, free: all, is_drained: false, guesses: 0 };
-        while !feed.is_over(now.guesses) {
+        loop {
             let running = now.active & !now.free;
             if now.free.count() >= L::PATIENCE || running.is_empty() {
                 self.fill(feed, &mut now);
@@ -207,23 +216,23 @@ impl<L: Layout> Lockstep<L> {
             return Refill::Node;
         }
         if !now.is_drained {
-            if let Some(number) = feed.next() {
-                self.lanes[lane].puzzle = number;
+            if let Some(ticket) = feed.next() {
+                self.lanes[lane].ticket = ticket;
                 return Refill::Puzzle;
             }
             now.is_drained = true;
         }
-        self.lanes[lane].puzzle = Lane::<L::Node>::NONE;
+        self.lanes[lane].ticket = Lane::<L::Node>::NONE;
         if self.steal(lane) { Refill::Node } else { Refill::None }
     }
 
     /// Puts the oldest node of the lane with the most onto the stage, for `thief`.
     fn steal(&mut self, thief: usize) -> bool {
         let Some(lane) = self.lanes.iter_mut().max_by_key(|lane| lane.len()) else { return false };
-        let puzzle = lane.puzzle;
+        let ticket = lane.ticket;
         let Some(node) = lane.steal() else { return false };
         L::restore(&mut self.stage, thief, node);
-        self.lanes[thief].puzzle = puzzle;
+        self.lanes[thief].ticket = ticket;
         true
     }
 
@@ -240,14 +249,14 @@ impl<L: Layout> Lockstep<L> {
         let mut first = L::Lanes::EMPTY;
         let mut rest = solved;
         while let Some(lane) = rest.pop() {
-            let puzzle = self.lanes[lane].puzzle;
+            let puzzle = self.lanes[lane].ticket.puzzle;
             let counted = feed.count(puzzle);
             if counted.is_first && feed.solution(puzzle).is_some() {
                 first |= L::Lanes::only(lane);
             }
             if counted.is_enough {
                 self.lanes[lane].clear();
-                if now.is_drained {
+                if now.is_drained || feed.has_shared_puzzles() {
                     let ended = self.end(puzzle) & now.active;
                     now.free |= ended;
                     stuck = stuck & !ended;
@@ -263,7 +272,7 @@ impl<L: Layout> Lockstep<L> {
     /// Empties the backlogs of all lanes that search this puzzle, and names them.
     fn end(&mut self, puzzle: u32) -> L::Lanes {
         let mut ended = L::Lanes::EMPTY;
-        for (i, lane) in self.lanes.iter_mut().enumerate().filter(|(_, lane)| lane.puzzle == puzzle) {
+        for (i, lane) in self.lanes.iter_mut().enumerate().filter(|(_, lane)| lane.ticket.puzzle == puzzle) {
             lane.clear();
             ended |= L::Lanes::only(i);
         }
@@ -314,7 +323,7 @@ impl<L: Layout> Lockstep<L> {
             #[inline(always)]
             || {
                 while let Some(lane) = rest.pop() {
-                    match feed.puzzle(lanes[lane].puzzle) {
+                    match feed.node(lanes[lane].ticket) {
                         Puzzle::Givens(givens) => L::parse(stage, *proof, lane, givens),
                         Puzzle::Candidates(sets) => L::restore(stage, lane, &L::pack(sets)),
                     }
@@ -346,7 +355,7 @@ impl<L: Layout> Lockstep<L> {
             || {
                 L::turn_out_digits(stage, *proof, &state.open);
                 while let Some(lane) = rest.pop() {
-                    if let Some(solution) = feed.solution(lanes[lane].puzzle) {
+                    if let Some(solution) = feed.solution(lanes[lane].ticket.puzzle) {
                         L::emit(stage, *proof, lane, solution);
                     }
                 }

@@ -11,8 +11,8 @@
 //! 23 KB for the candidates instead of 8, and three times the lanes to fill and to wait for.
 
 use super::Avx2;
+use crate::arch::byte_bits::BYTES;
 use crate::many::bits::Bits;
-use crate::many::byte_bits::BYTES;
 use crate::many::layout::{Candidates, Layout, Trio, Words, cell_of};
 use std::arch::x86_64::*;
 
@@ -217,6 +217,7 @@ impl Layout for Boxes256 {
     const BANDS: usize = 3;
     const STACKS: usize = 1;
     const PATIENCE: usize = 15;
+    const WORTH: usize = 256;
 
     #[inline(always)]
     fn zero(_: Avx2) -> [Band; 3] {

@@ -306,6 +306,7 @@ impl Layout for Boxes512 {
     const BANDS: usize = 1;
     const STACKS: usize = 1;
     const PATIENCE: usize = 10;
+    const WORTH: usize = 96;
 
     #[inline(always)]
     fn zero(_: Avx512) -> Nine {

@@ -4,8 +4,8 @@
 
 use super::Plain;
 use super::word::Word;
+use crate::arch::byte_bits::BYTES;
 use crate::many::bits::Bits;
-use crate::many::byte_bits::BYTES;
 use crate::many::layout::{Candidates, Layout, Words, cell_of};
 
 /// The layout. Word `9 * (9 * k + d) + j` of a lane is digit `d` in cell `j` of box `k`.
@@ -29,6 +29,7 @@ impl Layout for Boxes128 {
     const BANDS: usize = 3;
     const STACKS: usize = 3;
     const PATIENCE: usize = 32;
+    const WORTH: usize = 192;
 
     #[inline(always)]
     fn zero(_: Plain) -> [Word; 9] {
