@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! isa      which instruction set        puzzle   what can be searched      limits   how far a search may go
-//! one      one puzzle: boxes and bands as vectors of sixteen 16-bit lanes
+//! one      one puzzle: the whole board in three vectors of 27 lanes
 //! many     many puzzles: every vector bit is another puzzle
 //! arch     the vectors themselves, one folder an instruction set; all `unsafe` is there
 //! ```
