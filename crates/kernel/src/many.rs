@@ -68,7 +68,7 @@ enum Lanes {
 const EASY: u64 = 12;
 
 /// So many hard puzzles fill enough lanes, once their branches are shared out: fewer are searched one after the other.
-const FEW: usize = 4;
+const FEW: usize = 8;
 
 impl Many {
     /// An engine on an instruction set.

@@ -26,7 +26,7 @@
 //! registers for 512 lanes (no permutation at all) fall out of the first-level cache: three times slower.
 
 use super::bits::{Bits, add};
-use crate::arch::Proof;
+use crate::arch::{BYTES, Proof};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
@@ -254,4 +254,25 @@ pub(crate) fn bands<L: Layout, const N: usize>(words: &[L::Nine; N], i: usize) -
 #[inline(always)]
 pub(crate) fn stacks<L: Layout>(words: &[L::Nine; 3], i: usize) -> [L::Stack; 3] {
     [L::stack(&words[0], i), L::stack(&words[1], i), L::stack(&words[2], i)]
+}
+
+/// The candidates of a box, by digit.
+pub(crate) struct ByDigit {
+    /// Bit `j` of number `d`: digit `d` in cell `j`, of cells 0 to 7.
+    pub(crate) cells: [u8; 9],
+    /// The digits of cell 8.
+    pub(crate) last_cell: u16,
+}
+
+/// The candidates of box `k`, turned: from digits by cell to cells by digit.
+#[inline(always)]
+pub(crate) fn by_digit(candidates: &[u16; 81], k: usize) -> ByDigit {
+    let (mut low, mut ninth) = (0, 0);
+    for j in 0..8 {
+        let digits = candidates[cell_of(k, j)];
+        low |= BYTES[usize::from(digits & 0xFF)] << j;
+        ninth |= (digits >> 8 & 1) << j;
+    }
+    let [a, b, c, d, e, f, g, h] = low.to_le_bytes();
+    ByDigit { cells: [a, b, c, d, e, f, g, h, ninth as u8], last_cell: candidates[cell_of(k, 8)] & 0x1FF }
 }

@@ -81,15 +81,13 @@ pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outc
         if L::differ(&board.columns, &before) {
             continue;
         }
-        fill_triads(board, &configurations);
-        if L::differ(&board.columns, &before) {
-            continue;
+        if board.first_open().is_none() {
+            return if board.has_all_digits(proof) { Outcome::Solved } else { Outcome::Dead };
         }
-        return match board.first_open() {
-            Some(_) => Outcome::Open(configurations),
-            None if board.has_all_digits(proof) => Outcome::Solved,
-            None => Outcome::Dead,
-        };
+        fill_triads(board, &configurations);
+        if !L::differ(&board.columns, &before) {
+            return Outcome::Open(configurations);
+        }
     }
 }
 

@@ -13,7 +13,7 @@
 use super::Avx2;
 use crate::arch::byte_bits::BYTES;
 use crate::many::bits::Bits;
-use crate::many::layout::{Candidates, Layout, Trio, Words, cell_of};
+use crate::many::layout::{ByDigit, Candidates, Layout, Trio, Words, by_digit, cell_of};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -428,16 +428,12 @@ impl Layout for Boxes256 {
         let mut node = Self::EMPTY_NODE;
         for k in 0..9 {
             let (r, c) = (k / 3, k % 3);
-            for j in 0..9 {
-                for d in (0..9).filter(|d| candidates[cell_of(k, j)] >> d & 1 == 1) {
-                    let (group, bit) = match (j, d) {
-                        (8, 8) => (30, r),
-                        (8, _) => (27 + r, d),
-                        _ => (9 * r + d, j),
-                    };
-                    node[group] |= 1 << (8 * c + bit);
-                }
+            let ByDigit { cells, last_cell } = by_digit(candidates, k);
+            for d in 0..9 {
+                node[9 * r + d] |= u32::from(cells[d]) << (8 * c);
             }
+            node[27 + r] |= u32::from(last_cell & 0xFF) << (8 * c);
+            node[30] |= u32::from(last_cell >> 8) << (8 * c + r);
         }
         node
     }

@@ -11,7 +11,7 @@
 
 use super::Avx512;
 use crate::many::bits::Bits;
-use crate::many::layout::{Candidates, Layout, Trio, Words, cell_of};
+use crate::many::layout::{ByDigit, Candidates, Layout, Trio, Words, by_digit, cell_of};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -482,18 +482,18 @@ impl Layout for Boxes512 {
     #[inline(always)]
     fn pack(candidates: &[u16; 81]) -> Node {
         let mut node = Self::EMPTY_NODE;
-        for k in 0..9 {
-            for j in 0..9 {
-                for d in (0..9).filter(|d| candidates[cell_of(k, j)] >> d & 1 == 1) {
-                    let (group, bit) = if j < 8 { (d, j) } else { (9 + d / 8, d % 8) };
-                    if k < 8 {
-                        node.boxes[group] |= 1 << (8 * k + bit);
-                    } else {
-                        node.last_box[group] |= 1 << bit;
-                    }
-                }
+        for k in 0..8 {
+            let ByDigit { cells, last_cell } = by_digit(candidates, k);
+            for d in 0..9 {
+                node.boxes[d] |= u64::from(cells[d]) << (8 * k);
             }
+            node.boxes[9] |= u64::from(last_cell & 0xFF) << (8 * k);
+            node.boxes[10] |= u64::from(last_cell >> 8) << (8 * k);
         }
+        let ByDigit { cells, last_cell } = by_digit(candidates, 8);
+        node.last_box[..9].copy_from_slice(&cells);
+        node.last_box[9] = last_cell as u8;
+        node.last_box[10] = (last_cell >> 8) as u8;
         node
     }
 }

@@ -6,7 +6,7 @@ use super::Plain;
 use super::word::Word;
 use crate::arch::byte_bits::BYTES;
 use crate::many::bits::Bits;
-use crate::many::layout::{Candidates, Layout, Words, cell_of};
+use crate::many::layout::{ByDigit, Candidates, Layout, Words, by_digit, cell_of};
 
 /// The layout. Word `9 * (9 * k + d) + j` of a lane is digit `d` in cell `j` of box `k`.
 #[derive(Clone, Copy)]
@@ -182,10 +182,10 @@ impl Layout for Boxes128 {
     fn pack(candidates: &[u16; 81]) -> [u64; GROUPS] {
         let mut boxes = [0; 9];
         for (k, open) in boxes.iter_mut().enumerate() {
-            for j in 0..9 {
-                for d in (0..9).filter(|d| candidates[cell_of(k, j)] >> d & 1 == 1) {
-                    *open |= 1 << (9 * d + j);
-                }
+            let ByDigit { cells, last_cell } = by_digit(candidates, k);
+            for (d, cells) in cells.into_iter().enumerate() {
+                let all = u128::from(cells) | u128::from(last_cell >> d & 1) << 8;
+                *open |= all << (9 * d);
             }
         }
         join(&boxes)

@@ -1,7 +1,7 @@
 //! Lanes in plain Rust: nine words of 64 bits, one for each slot and band, with the stacks as 16-bit fields.
 //!
 //! Turning slots or bands only renames words. A field never overflows into the next one: digits take nine of its
-//! bits, and arithmetic borrows from its own top bit. The fourth field is the padding, zero here.
+//! bits, and arithmetic borrows from or carries into the next. The fourth field is the padding, zero here.
 
 use crate::arch::Plain;
 use crate::one::lanes::{Block, CUBE, Lanes, slots_apart, three};
@@ -15,23 +15,23 @@ pub(crate) struct Lanes64([[u64; 3]; 3]);
 /// Bit 0 of each field.
 const LOW: u64 = 0x0001_0001_0001;
 
-/// Bit 15 of each field.
-const TOP: u64 = LOW << 15;
+/// The bit above the digits of each field.
+const MARK: u64 = LOW << 9;
 
 /// Every bit of each field.
 const FIELDS: u64 = 0xFFFF_FFFF_FFFF;
 
-/// All ones in the fields that hold anything.
+/// All digits in the fields that hold any.
 #[inline(always)]
 fn nonzero(word: u64) -> u64 {
-    let top = (word + (TOP - LOW)) & TOP;
-    top | (top - (top >> 15))
+    let mark = (word + (MARK - LOW)) & MARK;
+    mark - (mark >> 9)
 }
 
 /// The digits but the lowest of each field.
 #[inline(always)]
 fn without_lowest(word: u64) -> u64 {
-    word & ((word | TOP) - LOW)
+    word & ((word | MARK) - LOW)
 }
 
 /// The three fields turned by `STACK`.
@@ -223,11 +223,11 @@ impl Lanes for Lanes64 {
             |c| {
                 vectors[c].map(
                     #[inline(always)]
-                    |x| (x | TOP) - LOW,
+                    |x| (x | MARK) - LOW,
                 )
             },
         );
-        (a & b & c).0.into_iter().flatten().fold(TOP, |all, word| all & word) != TOP
+        (a & b & c).0.into_iter().flatten().fold(MARK, |all, word| all & word) != MARK
     }
 
     #[inline(always)]
