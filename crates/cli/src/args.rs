@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use shudu::text::Symbols;
-use shudu::{Engine, Format, Shape};
+use shudu::{Engine, Format, Isa, Shape};
 
 /// Solves, judges and counts Sudoku puzzles of every size, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -126,6 +126,17 @@ pub(crate) struct LimitArgs {
     /// Stop after this many placements a puzzle, and say so
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) isa: IsaArgs,
+}
+
+/// What a search runs on.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct IsaArgs {
+    /// The instruction set for 9x9: avx512, avx2 or portable; the best this CPU has unless named
+    #[arg(long, value_name = "NAME", env = "SHUDU_ISA", value_parser = str::parse::<Isa>, hide_env_values = true)]
+    pub(crate) isa: Option<Isa>,
 }
 
 #[derive(Debug, Args)]
@@ -148,7 +159,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
 
-    /// Print what each search cost, on stderr
+    /// Print what each search cost, on stderr; of fast on 9x9 its guesses
     #[arg(long)]
     pub(crate) stats: bool,
 
@@ -210,6 +221,9 @@ pub(crate) struct CompareArgs {
     /// Stop an engine after this many placements
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) isa: IsaArgs,
 }
 
 #[derive(Debug, Args)]

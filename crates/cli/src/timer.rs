@@ -31,6 +31,9 @@ pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits
     if let Some(nodes) = args.budget {
         limits = limits.nodes(nodes);
     }
+    if let Some(isa) = args.isa.isa {
+        limits = limits.isa(isa);
+    }
     let answer = search(&limits);
     if let Ok(mut status) = status.lock() {
         status.clear();

@@ -32,5 +32,8 @@ pub mod text;
 
 pub use board::{Candidates, Cell, Clash, Digit, DigitSet, Grid, House, Shape, Solution};
 pub use error::Error;
-pub use solve::{Count, Engine, Event, Found, Limits, Outcome, Report, Search, Solutions, Stats, Verdict};
+pub use solve::{
+    Count, Engine, Event, Found, Isa, IsaError, Limits, Listing, Outcome, Report, Search, Solutions, Stats,
+    Verdict,
+};
 pub use text::Format;

@@ -3,10 +3,10 @@
 //! ```text
 //! Grid --Engine::search--> Search: an iterator of Events over an explicit stack (watch it, step it)
 //!      --Engine::solve---> Report: Outcome (a Verdict, or Undecided) and Stats
-//!      --Engine::count---> Count     --Grid::solutions--> every Solution, lazily
+//!      --Engine::count---> Count     --Engine::listing, Grid::solutions--> every Solution, lazily
 //! ```
 //!
-//! [`Engine::Fast`] is the default. The classics ([`Engine::Scan`], [`Engine::Tables`],
+//! [`Engine::Fast`] is the default: on 9x9 the kernel, elsewhere a search of its own. The classics ([`Engine::Scan`], [`Engine::Tables`],
 //! [`Engine::Blanks`], [`Engine::Bits`]) render the searches of the tutorials.
 
 mod classic;
@@ -14,6 +14,8 @@ mod engine;
 mod event;
 mod grid;
 mod limits;
+mod listing;
+mod nine;
 mod report;
 mod search;
 mod stats;
@@ -23,7 +25,9 @@ mod wide;
 pub use engine::Engine;
 pub use event::Event;
 pub use grid::Solutions;
+pub use kernel::{Isa, IsaError};
 pub use limits::Limits;
+pub use listing::Listing;
 pub use report::{Count, Outcome, Report};
 pub use search::{Found, Search};
 pub use stats::Stats;

@@ -7,7 +7,7 @@ mod bridge;
 
 use bridge::{cells_of, grid_of};
 use shudu::solve::{Count, Found};
-use shudu::{Cell, Engine, Grid, Limits, Outcome, Report, Search, Shape, Solution, Stats, Verdict};
+use shudu::{Cell, Engine, Grid, Limits, Listing, Outcome, Report, Shape, Solution, Stats, Verdict};
 use testkit::corpus::{Case, corpora};
 use testkit::shrink::{Finding, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
@@ -154,7 +154,8 @@ fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>])
 }
 
 /// The first solutions of a search, one more than [`MOST`] of them.
-fn solutions(mut search: Search) -> Vec<Vec<u8>> {
+fn solutions(listing: impl Into<Listing>) -> Vec<Vec<u8>> {
+    let mut search = listing.into();
     let limits = Limits::new().nodes(FAR_TOO_MANY);
     let mut stats = Stats::default();
     let next = || match search.next_solution(&limits, &mut stats) {

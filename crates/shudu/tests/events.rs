@@ -158,16 +158,6 @@ fn the_events_of_every_engine_rebuild_its_board() {
 }
 
 #[test]
-fn the_events_of_a_listing_are_well_formed_too() {
-    for (name, board) in boards() {
-        judge(&name, &board, |board| {
-            let listing = Engine::Fast.listing(&grid_of(board)).map_err(|clash| clash.to_string())?;
-            replay(Engine::Fast, board, listing)
-        });
-    }
-}
-
-#[test]
 fn a_given_never_changes() {
     for (name, board) in boards() {
         for engine in Engine::all() {

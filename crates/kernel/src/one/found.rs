@@ -11,6 +11,17 @@ pub struct Found {
     pub solution: Option<[u8; 81]>,
     /// How many guesses it took.
     pub nodes: u64,
+    /// How many of them before the first solution, if there was one.
+    pub nodes_to_first: Option<u64>,
+    /// How many boards turned out to have no solution.
+    pub dead_ends: u64,
     /// Why the search came to its end.
     pub end: End,
+}
+
+impl Default for Found {
+    /// Nothing yet.
+    fn default() -> Found {
+        Found { count: 0, solution: None, nodes: 0, nodes_to_first: None, dead_ends: 0, end: End::Complete }
+    }
 }

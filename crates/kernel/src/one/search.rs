@@ -57,18 +57,22 @@ impl<L: Lanes> Search<L> {
     /// Searches what is open, within the limits, which count from here.
     #[inline(always)]
     pub(super) fn go_on(&mut self, limits: &Limits<'_>) -> Found {
-        let mut found = Found { count: 0, solution: None, nodes: 0, end: End::Complete };
+        let mut found = Found::default();
         if limits.solutions == 0 {
             return Found { end: End::Enough, ..found };
         }
         while let Some(mut board) = self.open.pop() {
             loop {
                 match propagate(self.proof, &mut board) {
-                    Outcome::Dead => break,
+                    Outcome::Dead => {
+                        found.dead_ends += 1;
+                        break;
+                    }
                     Outcome::Solved => {
                         found.count += 1;
                         if found.solution.is_none() {
                             found.solution = Some(board.digits());
+                            found.nodes_to_first = Some(found.nodes);
                         }
                         if found.count == limits.solutions {
                             return Found { end: End::Enough, ..found };

@@ -1,6 +1,8 @@
 //! The engines by name, and what each can be asked.
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
+use super::listing::Listing;
+use super::nine::{Nine, NineListing};
 use super::search::{Found, Run, Search, Walk};
 use super::wide::{Order, Wide};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
@@ -20,7 +22,7 @@ pub enum Engine {
     Blanks,
     /// Bit masks; always the cell with the fewest candidates.
     Bits,
-    /// The best there is here: masks, singles, fewest candidates.
+    /// The best there is: on 9x9 the kernel, elsewhere masks, singles, fewest candidates.
     #[default]
     Fast,
 }
@@ -81,10 +83,18 @@ impl Engine {
         self.start(grid, Order::Fewest)
     }
 
-    /// Starts a search that meets the solutions in the engine's listing order: reading order, except that
-    /// `bits`, and beyond 16x16 `fast`, have a fixed order of their own.
-    pub fn listing(self, grid: &Grid) -> Result<Search, Clash> {
-        self.start(grid, Order::listing(grid.shape()))
+    /// Starts to list the solutions in the engine's order: reading order, except that `bits`, and beyond 16x16
+    /// `fast`, have a fixed order of their own.
+    pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
+        if let (None, Some(nine)) = (grid.clash(), self.nine(grid)) {
+            return Ok(Listing::of_nine(NineListing::new(nine)));
+        }
+        self.start(grid, Order::listing(grid.shape())).map(Listing::from)
+    }
+
+    /// The board for the kernel, if this engine gives it such boards.
+    fn nine(self, grid: &Grid) -> Option<Nine> {
+        if self == Engine::Fast { Nine::of(grid) } else { None }
     }
 
     fn start(self, grid: &Grid, order: Order) -> Result<Search, Clash> {
@@ -117,8 +127,16 @@ impl Engine {
     }
 
     /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
-    /// every way was tried.
+    /// every way was tried. On 9x9 `fast` counts its guesses alone; [`Engine::trace`] counts more.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
+        match (grid.clash(), self.nine(grid)) {
+            (None, Some(nine)) => nine.judge(limits),
+            _ => self.trace(grid, limits),
+        }
+    }
+
+    /// Finds the verdict by the events of [`Engine::search`], and counts them all.
+    pub fn trace(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let mut search = match self.search(grid) {
             Ok(search) => search,
             Err(clash) => {
@@ -145,6 +163,9 @@ impl Engine {
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
     pub fn count(self, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
+        if let (None, Some(nine)) = (grid.clash(), self.nine(grid)) {
+            return nine.count(most, limits);
+        }
         let mut stats = Stats::default();
         let Ok(mut search) = self.search(grid) else { return (Count::Exactly(0), stats) };
         let count = loop {

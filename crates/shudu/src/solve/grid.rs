@@ -1,7 +1,7 @@
 //! What a grid can be asked: the short way to the default engine.
 
 use super::search::Found;
-use super::{Count, Engine, Limits, Outcome, Search, Stats, Verdict};
+use super::{Count, Engine, Limits, Listing, Outcome, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
 impl Grid {
@@ -40,7 +40,7 @@ impl Grid {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn solutions(&self) -> Solutions {
-        Solutions { search: Engine::Fast.listing(self).ok(), stats: Stats::default() }
+        Solutions { listing: Engine::Fast.listing(self).ok(), stats: Stats::default() }
     }
 }
 
@@ -48,7 +48,7 @@ impl Grid {
 #[derive(Debug)]
 pub struct Solutions {
     /// `None` when the givens clash.
-    search: Option<Search>,
+    listing: Option<Listing>,
     stats: Stats,
 }
 
@@ -56,7 +56,7 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        match self.search.as_mut()?.next_solution(&Limits::new(), &mut self.stats) {
+        match self.listing.as_mut()?.next_solution(&Limits::new(), &mut self.stats) {
             Found::Solution(solution) => Some(solution),
             Found::Nothing | Found::Stopped => None,
         }

@@ -1,6 +1,7 @@
 //! How far a search may go.
 
 use super::Stats;
+use kernel::Isa;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,6 +19,7 @@ pub struct Limits<'a> {
     nodes: Option<u64>,
     cancel: Option<&'a AtomicBool>,
     until: Option<&'a (dyn Fn(&Stats) -> bool + Sync)>,
+    isa: Option<Isa>,
 }
 
 impl<'a> Limits<'a> {
@@ -48,6 +50,22 @@ impl<'a> Limits<'a> {
         Limits { until: Some(is_over), ..self }
     }
 
+    /// Run on this instruction set where the engine has a choice, instead of the best. The answer is the same.
+    #[must_use]
+    pub fn isa(self, isa: Isa) -> Limits<'a> {
+        Limits { isa: Some(isa), ..self }
+    }
+
+    /// The instruction set to run on.
+    pub(super) fn chosen_isa(&self) -> Isa {
+        self.isa.unwrap_or_else(Isa::best)
+    }
+
+    /// How many more nodes there may be after so many.
+    pub(super) fn nodes_left(&self, spent: u64) -> u64 {
+        self.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(spent))
+    }
+
     /// The same bounds, and no more than `nodes` nodes.
     pub(super) fn at_most(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: Some(self.nodes.map_or(nodes, |bound| bound.min(nodes))), ..self }
@@ -58,19 +76,24 @@ impl<'a> Limits<'a> {
         if self.nodes.is_some_and(|nodes| stats.placements >= nodes) {
             return true;
         }
-        taken.is_multiple_of(Limits::PATIENCE)
-            && (self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
-                || self.until.is_some_and(|is_over| is_over(stats)))
+        taken.is_multiple_of(Limits::PATIENCE) && self.is_over(stats)
+    }
+
+    /// What the flag and the clock say.
+    pub(super) fn is_over(&self, stats: &Stats) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.until.is_some_and(|is_over| is_over(stats))
     }
 }
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Limits { nodes, cancel, until } = self;
+        let Limits { nodes, cancel, until, isa } = self;
         f.debug_struct("Limits")
             .field("nodes", nodes)
             .field("cancel", cancel)
             .field("until", &until.is_some())
+            .field("isa", isa)
             .finish()
     }
 }

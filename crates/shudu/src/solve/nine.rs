@@ -1,0 +1,143 @@
+//! 9x9 by the kernel: the same questions, in its own terms.
+
+use super::search::Found;
+use super::{Count, Limits, Outcome, Report, Stats, Verdict};
+use crate::board::{Digit, Grid, Shape, Solution};
+use kernel::{End, One, Puzzle, Step};
+
+/// A 9x9 board as the kernel reads it.
+pub(super) enum Nine {
+    /// ASCII digits, dots for blanks.
+    Givens([u8; 81]),
+    /// With pencil marks: bit `d - 1` of a cell for digit `d`.
+    Candidates(Box<[u16; 81]>),
+}
+
+impl Nine {
+    /// The board, if it is 9x9 with 3x3 boxes.
+    pub(super) fn of(grid: &Grid) -> Option<Nine> {
+        if grid.shape() != Shape::CLASSIC {
+            return None;
+        }
+        if grid.has_marks() {
+            let mut sets = Box::new([0; 81]);
+            for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
+                *set = grid.allowed(cell).iter().fold(0, |set, digit| set | 1 << digit.index());
+            }
+            return Some(Nine::Candidates(sets));
+        }
+        let mut bytes = [b'.'; 81];
+        for (byte, cell) in bytes.iter_mut().zip(Shape::CLASSIC.cells()) {
+            *byte = grid.get(cell).map_or(b'.', |digit| b'1' + digit.index() as u8);
+        }
+        Some(Nine::Givens(bytes))
+    }
+
+    fn puzzle(&self) -> Puzzle<'_> {
+        match self {
+            Nine::Givens(bytes) => Puzzle::Givens(bytes),
+            Nine::Candidates(sets) => Puzzle::Candidates(sets),
+        }
+    }
+
+    /// The verdict; of several solutions the two smallest.
+    pub(super) fn judge(&self, limits: &Limits<'_>) -> Report {
+        let (found, stats) = self.search(2, limits);
+        let first = found.solution.map(|digits| solution_of(&digits));
+        let to_first = found.nodes_to_first.map(|nodes| Stats { solutions: 1, ..guessed(nodes) });
+        let outcome = match (found.end, first) {
+            (End::Complete, None) => Outcome::Decided(Verdict::NoSolution),
+            (End::Complete, Some(only)) => Outcome::Decided(Verdict::Unique(only)),
+            (End::Enough, known) => self.two_smallest(limits, stats).unwrap_or(Outcome::Undecided { known }),
+            (End::Stopped, known) => Outcome::Undecided { known },
+        };
+        let is_smallest = outcome.verdict().is_some_and(|verdict| verdict.solution().is_some());
+        Report { outcome, to_first, stats, is_smallest }
+    }
+
+    /// The two smallest solutions of a board that has several; `None` if a limit is reached first.
+    fn two_smallest(&self, limits: &Limits<'_>, mut stats: Stats) -> Option<Outcome> {
+        let mut listing = self.list(limits);
+        let mut next = || next_of(&mut listing, limits, &mut stats);
+        match (next(), next()) {
+            (Found::Solution(first), Found::Solution(second)) => {
+                Some(Outcome::Decided(Verdict::Several(first, second)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
+    pub(super) fn count(&self, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
+        let (found, stats) = self.search(most, limits);
+        let count = match found.end {
+            End::Complete => Count::Exactly(found.count),
+            End::Enough => Count::AtLeast(found.count),
+            End::Stopped => Count::Undecided(found.count),
+        };
+        (count, stats)
+    }
+
+    fn list(&self, limits: &Limits<'_>) -> kernel::Listing {
+        One::new(limits.chosen_isa()).list(self.puzzle())
+    }
+
+    fn search(&self, most: u64, limits: &Limits<'_>) -> (kernel::Found, Stats) {
+        let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+        let bounds = kernel::Limits::new().solutions(most).nodes(limits.nodes_left(0)).stop(&stop);
+        let found = One::new(limits.chosen_isa()).search(self.puzzle(), &bounds);
+        let stats = Stats { solutions: found.count, dead_ends: found.dead_ends, ..guessed(found.nodes) };
+        (found, stats)
+    }
+}
+
+/// Counters after so many guesses. The kernel deduces many digits at a time and counts none of them.
+fn guessed(nodes: u64) -> Stats {
+    Stats { tries: nodes, placements: nodes, ..Stats::default() }
+}
+
+/// Every solution in reading order. It starts when it is first asked, since only then it is known on which
+/// instruction set.
+pub(super) struct NineListing {
+    nine: Nine,
+    started: Option<kernel::Listing>,
+}
+
+impl NineListing {
+    pub(super) fn new(nine: Nine) -> NineListing {
+        NineListing { nine, started: None }
+    }
+
+    pub(super) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+        let listing = self.started.get_or_insert_with(|| self.nine.list(limits));
+        next_of(listing, limits, stats)
+    }
+}
+
+/// The next solution of a listing, counted into `stats`.
+fn next_of(listing: &mut kernel::Listing, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+    let before = listing.nodes();
+    let spent = stats.placements;
+    let stop = |nodes: u64| limits.is_over(&guessed(spent + nodes));
+    let step = listing.next_within(&kernel::Limits::new().nodes(limits.nodes_left(spent)).stop(&stop));
+    let nodes = listing.nodes() - before;
+    stats.tries += nodes;
+    stats.placements += nodes;
+    match step {
+        Step::Solution(digits) => {
+            stats.solutions += 1;
+            Found::Solution(solution_of(&digits))
+        }
+        Step::Over => Found::Nothing,
+        Step::Stopped => Found::Stopped,
+    }
+}
+
+/// The solution of these digits.
+fn solution_of(digits: &[u8; 81]) -> Solution {
+    let mut grid = Grid::empty(Shape::CLASSIC);
+    for (byte, cell) in digits.iter().zip(Shape::CLASSIC.cells()) {
+        grid.set(cell, Some(Digit::from_index(usize::from(byte - b'1'))));
+    }
+    Solution::new(&grid).expect("the kernel finds only solutions")
+}
