@@ -1,6 +1,6 @@
 //! Two givens that cannot both stand.
 
-use super::{Cell, Digit, Grid};
+use super::{Cell, Digit, DigitSet, Grid, Shape};
 use std::fmt;
 
 /// Two cells of one house with the same given: `r1c1 and r1c5 are both 8`.
@@ -30,21 +30,33 @@ impl Clash {
     }
 }
 
-/// Whether some house holds a digit twice: one pass, without saying where.
+/// Whether some house holds a digit twice: one pass, without saying where. Every solution goes through here, so
+/// it keeps the digits seen on the stack, and walks the boxes instead of dividing.
 fn has_repeat(grid: &Grid) -> bool {
-    use super::DigitSet;
-    let shape = grid.shape();
-    let mut seen = vec![DigitSet::EMPTY; 3 * shape.size()];
-    grid.givens().any(|(cell, digit)| {
-        let n = shape.size();
-        let houses = [cell.row(), n + cell.column(), 2 * n + shape.box_of(cell)];
-        let boxed = if shape.has_boxes() { 3 } else { 2 };
-        houses[..boxed].iter().any(|&house| {
-            let repeated = seen[house].contains(digit);
-            seen[house].insert(digit);
-            repeated
-        })
-    })
+    let (shape, mut cells) = (grid.shape(), grid.cells());
+    let mut columns = [DigitSet::EMPTY; Shape::MAX_SIZE];
+    let mut boxes = [DigitSet::EMPTY; Shape::MAX_SIZE];
+    let mut is_repeated = false;
+    for row in 0..shape.size() {
+        if row % shape.box_rows() == 0 {
+            boxes = [DigitSet::EMPTY; Shape::MAX_SIZE];
+        }
+        let (line, rest) = cells.split_at(shape.size());
+        cells = rest;
+        let mut seen = DigitSet::EMPTY;
+        let parts = line.chunks(shape.box_columns()).zip(columns.chunks_mut(shape.box_columns()));
+        for ((part, columns), boxed) in parts.zip(&mut boxes) {
+            for (digit, column) in part.iter().zip(columns) {
+                let Some(digit) = *digit else { continue };
+                is_repeated |= seen.contains(digit) || column.contains(digit);
+                is_repeated |= shape.has_boxes() && boxed.contains(digit);
+                seen.insert(digit);
+                column.insert(digit);
+                boxed.insert(digit);
+            }
+        }
+    }
+    is_repeated
 }
 
 impl fmt::Display for Clash {

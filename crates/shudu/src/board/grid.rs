@@ -40,6 +40,17 @@ impl Grid {
         Grid { shape, cells, marks: Some(marks.into()) }
     }
 
+    /// The board with these cells, in reading order.
+    pub(super) fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
+        assert_eq!(cells.len(), shape.cell_count(), "one entry for each cell");
+        Grid { shape, cells: cells.into(), marks: None }
+    }
+
+    /// What stands in each cell, in reading order.
+    pub(crate) fn cells(&self) -> &[Option<Digit>] {
+        &self.cells
+    }
+
     /// The shape of the board.
     pub fn shape(&self) -> Shape {
         self.shape

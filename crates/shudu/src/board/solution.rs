@@ -1,6 +1,6 @@
 //! A solution: a full grid in which every house holds every digit once.
 
-use super::{Cell, Digit, Grid};
+use super::{Cell, Digit, Grid, Shape};
 use std::fmt;
 
 /// A full grid without a clash. Holding one is the proof: there is no other way to make it.
@@ -12,8 +12,16 @@ pub struct Solution(Grid);
 impl Solution {
     /// Checks that `grid` is full and has no clash.
     pub fn new(grid: &Grid) -> Option<Solution> {
-        let mut full = Grid::empty(grid.shape());
-        grid.givens().for_each(|(cell, digit)| full.set(cell, Some(digit)));
+        Solution::of_cells(grid.shape(), grid.cells().to_vec())
+    }
+
+    /// Checks that these digits, in reading order, fill a board without a clash.
+    pub(crate) fn of_digits(shape: Shape, digits: impl Iterator<Item = Digit>) -> Option<Solution> {
+        Solution::of_cells(shape, digits.map(Some).collect())
+    }
+
+    fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Option<Solution> {
+        let full = Grid::of_cells(shape, cells);
         (full.is_full() && full.clash().is_none()).then_some(Solution(full))
     }
 

@@ -135,9 +135,6 @@ fn next_of(listing: &mut kernel::Listing, limits: &Limits<'_>, stats: &mut Stats
 
 /// The solution of these digits.
 fn solution_of(digits: &[u8; 81]) -> Solution {
-    let mut grid = Grid::empty(Shape::CLASSIC);
-    for (byte, cell) in digits.iter().zip(Shape::CLASSIC.cells()) {
-        grid.set(cell, Some(Digit::from_index(usize::from(byte - b'1'))));
-    }
-    Solution::new(&grid).expect("the kernel finds only solutions")
+    let digits = digits.iter().map(|byte| Digit::from_index(usize::from(byte - b'1')));
+    Solution::of_digits(Shape::CLASSIC, digits).expect("the kernel finds only solutions")
 }

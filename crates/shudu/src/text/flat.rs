@@ -101,7 +101,7 @@ pub(super) fn write_characters(
     out: &mut String,
 ) -> Result<(), Error> {
     let alphabet = notation.alphabet(grid.shape().size())?.with_blank(blank);
-    out.extend(grid.shape().cells().map(|cell| alphabet.write(grid.get(cell))));
+    out.extend(grid.cells().iter().map(|&digit| alphabet.write(digit)));
     Ok(())
 }
 
