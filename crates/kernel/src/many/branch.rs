@@ -7,6 +7,10 @@
 //! A node holds candidates alone, and taking one way of three or more from a digit may take none of its candidates. So
 //! where no digit has exactly two ways, the first candidate of the digit's first way is placed in one child and taken in
 //! the other. (Before, the children were "row 0 in its first box" or not: 2,500 guesses for a board without givens.)
+//!
+//! A line with fewer than nine ways is not the narrowest but lost: a digit has none. It may have no digit with two ways
+//! either, and then children like their parent, without end. A lane without any line of ten ways has no solution: were
+//! each digit fixed in each line, no cell would be open.
 
 use super::bits::Bits;
 use super::layout::{LaneSet, Layout, Trio, anywhere, in_bands, in_stacks};
@@ -21,6 +25,8 @@ pub(crate) struct Split<L: Layout> {
     pub(super) first: [L::Nine; 9],
     /// And what leaves the other.
     pub(super) other: [L::Nine; 9],
+    /// Lanes without a branch: they have no solution.
+    pub(super) lost: L::Lanes,
 }
 
 /// The line chosen in each lane: a bit in its three boxes.
@@ -66,7 +72,8 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     let first_odd = odd.and(first_box).without(first_even);
     let first = leaving(&chosen, first_even, first_odd, has_two);
     let other = leaving(&chosen, even.without(first_even), odd.without(first_odd), has_two);
-    let mut split = Split { digits: picked, first, other };
+    let lost = stuck & !lanes_with::<L>(chosen.band.or(chosen.stack));
+    let mut split = Split { digits: picked, first, other, lost };
     for digit in &mut split.digits {
         *digit = chosen.back(*digit);
     }
@@ -77,13 +84,13 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     split
 }
 
-/// Of the lines not all fixed, the first of those with the fewest ways.
+/// Of the lines with more than nine ways, the first of those with the fewest.
 #[inline(always)]
 fn choose_line<L: Layout>(state: &State<L>, stuck: L::Nine) -> Chosen<L> {
     let bands = count_ways::<L>(&state.ways.rows, sum_in_bands::<L>);
     let stacks = count_ways::<L>(&state.ways.columns, sum_in_stacks::<L>);
-    let mut band = stuck.without(is_nine(&bands));
-    let mut stack = stuck.without(is_nine(&stacks));
+    let mut band = stuck.and(is_more_than_nine(&bands));
+    let mut stack = stuck.and(is_more_than_nine(&stacks));
     for i in (0..6).rev() {
         let fewer = anywhere::<L>(band.without(bands[i]).or_without(stack, stacks[i]));
         band = band.without_both(fewer, bands[i]);
@@ -116,11 +123,11 @@ fn sum_in_stacks<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
     (ones, twos)
 }
 
-/// Whether a number of ways is nine: each digit has one.
+/// Whether a number of ways is ten or more: some digit has two.
 #[inline(always)]
-fn is_nine<N: Bits>(planes: &[N; 6]) -> N {
-    let [ones, twos, fours, eights, sixteens, thirty_twos] = *planes;
-    ones.and(eights).without(twos.or3(fours, sixteens)).without(thirty_twos)
+fn is_more_than_nine<N: Bits>(planes: &[N; 6]) -> N {
+    let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;
+    sixteens.or(thirty_twos).or_both(eights, twos.or(fours))
 }
 
 /// The first digit with two ways; if none has two, the first with more. Also whether one has two.

@@ -176,8 +176,7 @@ impl<L: Layout> Lockstep<L> {
                 stuck = self.report(feed, &mut now, solved, stuck);
             }
             if is_due(stuck) {
-                self.branch(stuck);
-                now.guesses += stuck.count() as u64;
+                self.branch(&mut now, stuck);
             }
         }
         now.guesses
@@ -279,9 +278,9 @@ impl<L: Layout> Lockstep<L> {
         ended
     }
 
-    /// Branches in each stuck lane: the first child stays, the other is put off.
+    /// Branches in each stuck lane: the first child stays, the other is put off. A lane without a branch is free.
     #[inline(always)]
-    fn branch(&mut self, stuck: L::Lanes) {
+    fn branch(&mut self, now: &mut Progress<L::Lanes>, stuck: L::Lanes) {
         let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
         let split = proof.run(
             #[inline(always)]
@@ -291,7 +290,9 @@ impl<L: Layout> Lockstep<L> {
             #[inline(always)]
             || L::turn_out(stage, proof, &mut Children { open: &mut state.open, split: &split }),
         );
-        let mut rest = stuck;
+        let mut rest = stuck & !split.lost;
+        now.guesses += rest.count() as u64;
+        now.free |= split.lost;
         while let Some(lane) = rest.pop() {
             L::save(&self.stage, lane, self.lanes[lane].push(L::EMPTY_NODE));
         }
@@ -379,7 +380,7 @@ struct Children<'a, L: Layout> {
 impl<L: Layout> Words<L> for Children<'_, L> {
     #[inline(always)]
     fn word(&mut self, d: usize, j: usize) -> L::Nine {
-        let Split { digits, first, other } = self.split;
+        let Split { digits, first, other, .. } = self.split;
         let both = self.open[d][j];
         self.open[d][j] = both.without_both(first[j], digits[d]);
         both.without_both(other[j], digits[d])
