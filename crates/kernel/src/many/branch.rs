@@ -1,12 +1,13 @@
 //! Where to branch, in all stuck lanes at once.
 //!
-//! The rule is tdoku's (<https://t-dillon.github.io/tdoku/>): of the three bands and three stacks that are not all
+//! The rule is tdoku's (<https://github.com/t-dillon/tdoku>): of the three bands and three stacks that are not all
 //! fixed take the one with the fewest ways left over all digits; in it the first digit with two ways. The first way
 //! is one child, the other way the other.
 //!
-//! A node holds candidates alone, and taking one way of three or more from a digit may take none of its candidates. So
+//! A node holds candidates alone, and taking one way of four or more from a digit may take none of its candidates. So
 //! where no digit has exactly two ways, the first candidate of the digit's first way is placed in one child and taken in
-//! the other. (Before, the children were "row 0 in its first box" or not: 2,500 guesses for a board without givens.)
+//! the other. (With the children "row 0 in its first box" or not, a prototype took 2,500 guesses for a board without
+//! givens.)
 //!
 //! A line with fewer than nine ways is not the narrowest but lost: a digit has none. It may have no digit with two ways
 //! either, and then children like their parent, without end. A lane without any line of ten ways has no solution: were

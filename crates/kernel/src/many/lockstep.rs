@@ -23,7 +23,8 @@ use super::state::{Census, State, lanes_with};
 use crate::Puzzle;
 use crate::arch::Proof;
 
-/// Rounds between two looks at the lanes. From 1 to 4 it makes less than 5 % of difference.
+/// Quick rounds before the full one, after which the lanes are looked at. None, or two, is up to 15 % slower on easy
+/// puzzles, and no faster on hard ones.
 const QUICK_ROUNDS: usize = 1;
 
 /// Where nodes come from, and where solutions go.

@@ -19,8 +19,8 @@
 //! instruction set places the lanes as suits it: with AVX-512 they are the first 27 of one register and a turn is
 //! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing.
 //!
-//! Lanes beyond the 27 are *padding*. It holds the same two digits everywhere, which every rule leaves alone, and is
-//! never moved into the cube: so no test needs a mask.
+//! Lanes beyond the 27 are *padding*. Where there is any it holds the same two digits everywhere, which every rule leaves
+//! alone, and is never moved into the cube: so the tests for empty lanes, singles and changes need no mask.
 
 use crate::arch::Proof;
 use crate::puzzle::Puzzle;
