@@ -8,8 +8,8 @@
 
 mod avx2;
 mod avx512;
-mod byte_bits;
 mod portable;
+mod tables;
 
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
@@ -17,8 +17,8 @@ pub(crate) use avx2::{Boxes256, Lanes256};
 pub(crate) use avx512::Avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::{Boxes512, Lanes512};
-pub(crate) use byte_bits::BYTES;
 pub(crate) use portable::{Boxes128, Lanes64, Plain};
+pub(crate) use tables::{BYTES, SETS};
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.
 pub(crate) trait Proof: Copy {

@@ -11,7 +11,7 @@
 //! 23 KB for the candidates instead of 8, and three times the lanes to fill and to wait for.
 
 use super::Avx2;
-use crate::arch::byte_bits::BYTES;
+use crate::arch::SETS;
 use crate::many::bits::Bits;
 use crate::many::layout::{ByDigit, Candidates, Layout, Trio, Words, by_digit, cell_of};
 use std::arch::x86_64::*;
@@ -203,6 +203,50 @@ static READ: [[u8; 32]; 2] = {
     orders
 };
 
+/// For writing a band: where its 27 characters are among cells 0 to 7 of its boxes and their cells 8. In the low half
+/// of a register, and in the high one.
+static WRITE: [[u8; 32]; 2] = {
+    let mut orders = [[0x80; 32]; 2];
+    let mut i = 0;
+    while i < 27 {
+        let (c, j) = (i % 9 / 3, i / 9 * 3 + i % 3);
+        let from = if j < 8 { 8 * c + j } else { 24 + c };
+        orders[from / 16][i] = (from % 16) as u8;
+        i += 1;
+    }
+    orders
+};
+
+/// For each of cells 0 to 7 of three boxes, which of three bytes has its bit.
+static BYTE_OF_CELL: [u8; 32] = {
+    let mut order = [0x80; 32];
+    let mut i = 0;
+    while i < 24 {
+        order[i] = (i / 8) as u8;
+        i += 1;
+    }
+    order
+};
+
+/// The characters of a band, from the binary digits of cells 0 to 7 of its boxes, and from their cells 8.
+#[inline(always)]
+fn write_band(_: Avx2, bits: [u32; 4], last: u32) -> __m256i {
+    // SAFETY: the caller holds the proof; orders are 32 bytes each.
+    unsafe {
+        let load = |order: &'static [u8; 32]| _mm256_loadu_si256(order.as_ptr().cast());
+        let cell = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        let mut digits = _mm256_set_epi32(0, last as i32, 0, 0, 0, 0, 0, 0);
+        for (p, bits) in bits.into_iter().enumerate() {
+            let bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(bits as i32), load(&BYTE_OF_CELL));
+            let has = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, cell), cell);
+            digits = _mm256_or_si256(digits, _mm256_and_si256(has, _mm256_set1_epi8(1 << p)));
+        }
+        let low = _mm256_shuffle_epi8(_mm256_permute4x64_epi64::<0x44>(digits), load(&WRITE[0]));
+        let high = _mm256_shuffle_epi8(_mm256_permute4x64_epi64::<0xEE>(digits), load(&WRITE[1]));
+        _mm256_or_si256(_mm256_or_si256(low, high), _mm256_set1_epi8(b'0' as i8))
+    }
+}
+
 impl Layout for Boxes256 {
     type Proof = Avx2;
     type Nine = [Band; 3];
@@ -367,24 +411,22 @@ impl Layout for Boxes256 {
     }
 
     #[inline(always)]
-    fn emit(stage: &Self::Stage, _: Avx2, lane: usize, solution: &mut [u8; 81]) {
+    fn emit(stage: &Self::Stage, proof: Avx2, lane: usize, solution: &mut [u8; 81]) {
+        let mut text = [0; 96];
         for r in 0..3 {
-            let bits = [0, 1, 2, 3].map(|p| stage[4 * r + p].boxes(lane));
-            let last = stage[12 + r].boxes(lane);
-            for c in 0..3 {
-                let mut digits = 0x3030_3030_3030_3030;
-                for (p, bits) in bits.iter().enumerate() {
-                    digits |= BYTES[(bits >> (8 * c) & 0xFF) as usize] << p;
-                }
-                let digits = digits.to_le_bytes();
-                for row in 0..3 {
-                    let at = 27 * r + 9 * row + 3 * c;
-                    let ninth = b'0' + (last >> (8 * c)) as u8 & 0x3F;
-                    let third = if row == 2 { ninth } else { digits[(3 * row + 2) % 8] };
-                    solution[at..at + 3].copy_from_slice(&[digits[3 * row], digits[3 * row + 1], third]);
-                }
+            let bits = [
+                stage[4 * r].boxes(lane),
+                stage[4 * r + 1].boxes(lane),
+                stage[4 * r + 2].boxes(lane),
+                stage[4 * r + 3].boxes(lane),
+            ];
+            // SAFETY: the caller holds the proof; 32 bytes at 54 at most lie within the 96.
+            unsafe {
+                let band = write_band(proof, bits, stage[12 + r].boxes(lane));
+                _mm256_storeu_si256(text.as_mut_ptr().add(27 * r).cast(), band);
             }
         }
+        solution.copy_from_slice(&text[..81]);
     }
 
     #[inline(always)]
@@ -404,19 +446,16 @@ impl Layout for Boxes256 {
                 let is_digit = _mm256_cmpeq_epi8(_mm256_min_epu8(cells, _mm256_set1_epi8(8)), cells);
                 (cells, !_mm256_movemask_epi8(is_digit) as u32)
             };
-            let mut last = 0;
             for d in 0..9 {
                 // SAFETY: the caller holds the proof.
                 let is = unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, _mm256_set1_epi8(d as i8))) };
-                let is = is as u32 | blank;
-                stage[9 * r + d].set(lane, is);
-                // Cell 8 of the three boxes: bits 24 to 26, to bit d of a byte each.
-                let spread = (is >> 24 & 1) | (is >> 25 & 1) << 8 | (is >> 26 & 1) << 16;
-                if d < 8 {
-                    last |= spread << d;
-                } else {
-                    ninths |= spread << r;
-                }
+                stage[9 * r + d].set(lane, is as u32 | blank);
+            }
+            let mut last = 0;
+            for c in 0..3 {
+                let set = u32::from(SETS[usize::from(givens[27 * r + cell_of(c, 8)])]);
+                last |= (set & 0xFF) << (8 * c);
+                ninths |= (set >> 8) << (8 * c + r);
             }
             stage[27 + r].set(lane, last);
         }

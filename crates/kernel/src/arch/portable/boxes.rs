@@ -1,14 +1,23 @@
 //! 128 lanes: a word a box, its bits lanes. Three boxes in a line turn for free.
 //!
 //! Lane `64 * half + b` is bit `b` of a half of each word.
+//!
+//! A lane's 729 bits, taken out, are twelve groups of 64, put together so that reading a puzzle is a matter of bytes:
+//!
+//! ```text
+//! group 0 to 8    a box each: byte d, bit j   digits 0 to 7 in cells 0 to 7
+//! group 9         boxes 0 to 7: byte k, bit j     digit 8 in cells 0 to 7
+//! group 10        boxes 0 to 7: byte k, bit d     digits 0 to 7 in cell 8
+//! group 11        of box 8 the same two bytes; then from bit 16 on, digit 8 in cell 8 of boxes 0 to 8
+//! ```
 
 use super::Plain;
 use super::word::Word;
-use crate::arch::byte_bits::BYTES;
+use crate::arch::{BYTES, SETS};
 use crate::many::bits::Bits;
 use crate::many::layout::{ByDigit, Candidates, Layout, Words, by_digit, cell_of};
 
-/// The layout. Word `9 * (9 * k + d) + j` of a lane is digit `d` in cell `j` of box `k`.
+/// The layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes128;
 
@@ -88,8 +97,8 @@ impl Layout for Boxes128 {
             for j in 0..9 {
                 let nine = words.word(d, j);
                 for k in 0..9 {
-                    let at = index(k, d, j);
-                    all[at / 64][at % 64] = nine[k];
+                    let Place { group, bit } = PLACES[d][j][k];
+                    all[usize::from(group)][usize::from(bit)] = nine[k];
                 }
             }
         }
@@ -100,16 +109,20 @@ impl Layout for Boxes128 {
 
     #[inline(always)]
     fn turn_in(stage: &Self::Stage, lanes: [Word; 9], candidates: &mut Candidates<Self>) {
-        for (g, turned) in stage.iter().enumerate() {
-            let mut group = [lanes[0]; 64];
+        let mut all = [[lanes[0]; 64]; GROUPS];
+        for (group, turned) in all.iter_mut().zip(stage) {
             for i in 0..64 {
                 group[i] = Word::new(turned[0][i], turned[1][i]);
             }
-            turn(&mut group);
-            for at in 64 * g..729.min(64 * g + 64) {
-                let (k, d, j) = (at / 81, at / 9 % 9, at % 9);
-                let word = &mut candidates[d][j][k];
-                *word = lanes[k].choose(group[at % 64], *word);
+            turn(group);
+        }
+        for d in 0..9 {
+            for j in 0..9 {
+                for k in 0..9 {
+                    let Place { group, bit } = PLACES[d][j][k];
+                    let word = &mut candidates[d][j][k];
+                    *word = lanes[k].choose(all[usize::from(group)][usize::from(bit)], *word);
+                }
             }
         }
     }
@@ -168,72 +181,80 @@ impl Layout for Boxes128 {
 
     #[inline(always)]
     fn parse(stage: &mut Self::Stage, _: Plain, lane: usize, givens: &[u8; 81]) {
-        let mut boxes = [ALL; 9];
-        for (k, candidates) in boxes.iter_mut().enumerate() {
-            for (j, without) in WITHOUT_OTHERS.iter().enumerate() {
-                let digit = givens[cell_of(k, j)].wrapping_sub(b'1').min(9);
-                *candidates &= without[usize::from(digit)];
+        let mut node = Self::EMPTY_NODE;
+        for k in 0..9 {
+            let (mut low, mut ninth) = (0, 0);
+            for j in 0..8 {
+                let given = usize::from(givens[cell_of(k, j)]);
+                low |= SPREAD[given] << j;
+                ninth |= u64::from(SETS[given] >> 8) << j;
             }
+            set_box(&mut node, k, low, ninth, SETS[usize::from(givens[cell_of(k, 8)])]);
         }
-        Self::restore(stage, lane, &join(&boxes));
+        Self::restore(stage, lane, &node);
     }
 
     #[inline(always)]
     fn pack(candidates: &[u16; 81]) -> [u64; GROUPS] {
-        let mut boxes = [0; 9];
-        for (k, open) in boxes.iter_mut().enumerate() {
-            let ByDigit { cells, last_cell } = by_digit(candidates, k);
-            for (d, cells) in cells.into_iter().enumerate() {
-                let all = u128::from(cells) | u128::from(last_cell >> d & 1) << 8;
-                *open |= all << (9 * d);
-            }
+        let mut node = Self::EMPTY_NODE;
+        for k in 0..9 {
+            let ByDigit { cells: [low @ .., ninth], last_cell } = by_digit(candidates, k);
+            set_box(&mut node, k, u64::from_le_bytes(low), u64::from(ninth), last_cell);
         }
-        join(&boxes)
+        node
     }
 }
 
-/// The 81 candidates of a box: bit `9 * d + j` is digit `d` in cell `j`.
-const ALL: u128 = (1 << 81) - 1;
-
-/// By cell in box and given, what is left of the box's candidates in that cell's place; for 9, no given, all.
-static WITHOUT_OTHERS: [[u128; 10]; 9] = {
-    let mut table = [[ALL; 10]; 9];
-    let mut j = 0;
-    while j < 9 {
-        let mut d = 0;
-        while d < 81 {
-            if d % 9 != d / 9 {
-                table[j][d / 9] &= !(1 << (9 * (d % 9) + j));
-            }
-            d += 1;
-        }
-        j += 1;
+/// Puts a box into a node: digits 0 to 7 in cells 0 to 7, digit 8 in these cells, and the digits of cell 8.
+#[inline(always)]
+fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: u16) {
+    node[k] = low;
+    if k < 8 {
+        node[9] |= ninth << (8 * k);
+        node[10] |= u64::from(last_cell & 0xFF) << (8 * k);
+    } else {
+        node[11] |= ninth | u64::from(last_cell & 0xFF) << 8;
     }
-    table
+    node[11] |= u64::from(last_cell >> 8) << (16 + k);
+}
+
+/// Where a bit of a lane is.
+#[derive(Clone, Copy)]
+struct Place {
+    group: u8,
+    bit: u8,
+}
+
+/// Where digit `d` in cell `j` of box `k` is: `[d][j][k]`.
+static PLACES: [[[Place; 9]; 9]; 9] = {
+    let mut places = [[[Place { group: 0, bit: 0 }; 9]; 9]; 9];
+    let mut i = 0;
+    while i < 729 {
+        let (d, j, k) = (i / 81, i / 9 % 9, i % 9);
+        let (group, bit) = match (d, j, k) {
+            (8, 8, _) => (11, 16 + k),
+            (8, _, 8) => (11, j),
+            (8, _, _) => (9, 8 * k + j),
+            (_, 8, 8) => (11, 8 + d),
+            (_, 8, _) => (10, 8 * k + d),
+            (_, _, _) => (k, 8 * d + j),
+        };
+        places[d][j][k] = Place { group: group as u8, bit: bit as u8 };
+        i += 1;
+    }
+    places
 };
 
-/// Nine boxes of 81 bits each, one after the other.
-#[inline(always)]
-fn join(boxes: &[u128; 9]) -> [u64; GROUPS] {
-    let mut words = [0; GROUPS + 1];
-    for (k, candidates) in boxes.iter().enumerate() {
-        let (word, shift) = (81 * k / 64, 81 * k % 64);
-        let low = candidates << shift;
-        // The shift takes at most 46 bits off the 81, which are then the low ones of the third word.
-        let high = if shift > 47 { candidates >> (128 - shift) } else { 0 };
-        words[word] |= low as u64;
-        words[word + 1] |= (low >> 64) as u64;
-        if high != 0 {
-            words[word + 2] |= high as u64;
-        }
+/// The lower eight of them, a byte each.
+static SPREAD: [u64; 256] = {
+    let mut spread = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        spread[i] = BYTES[(SETS[i] & 0xFF) as usize];
+        i += 1;
     }
-    words[..GROUPS].try_into().expect("729 bits are less than twelve words")
-}
-
-/// Which word of a lane is digit `d` in cell `j` of box `k`.
-const fn index(k: usize, d: usize, j: usize) -> usize {
-    9 * (9 * k + d) + j
-}
+    spread
+};
 
 /// The four bits of the digit, 1 to 9, in cell `j` of box `k`, in solved lanes.
 #[inline(always)]

@@ -1,4 +1,4 @@
-//! Bits to bytes.
+//! Tables that several instruction sets use.
 
 /// The eight bits of a number, a byte each.
 pub(crate) static BYTES: [u64; 256] = {
@@ -13,4 +13,15 @@ pub(crate) static BYTES: [u64; 256] = {
         i += 1;
     }
     bytes
+};
+
+/// The candidates of a cell by its character: of a given its digit, else all nine.
+pub(crate) static SETS: [u16; 256] = {
+    let mut sets = [0x1FF; 256];
+    let mut d = 0;
+    while d < 9 {
+        sets[b'1' as usize + d] = 1 << d;
+        d += 1;
+    }
+    sets
 };
