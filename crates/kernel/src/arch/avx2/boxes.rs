@@ -379,7 +379,7 @@ impl Layout for Boxes256 {
                 let digits = digits.to_le_bytes();
                 for row in 0..3 {
                     let at = 27 * r + 9 * row + 3 * c;
-                    let ninth = b'0' + (last >> (8 * c)) as u8 & 0x3F;
+                    let ninth = b'0' | (last >> (8 * c)) as u8;
                     let third = if row == 2 { ninth } else { digits[(3 * row + 2) % 8] };
                     solution[at..at + 3].copy_from_slice(&[digits[3 * row], digits[3 * row + 1], third]);
                 }
