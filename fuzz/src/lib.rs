@@ -1,4 +1,4 @@
-//! What must hold for any bytes at all: one check for each text format, one for detection, one for the engines.
+//! What must hold for any bytes at all: one check for each text format, one for detection, two for the engines.
 //!
 //! ```text
 //! corpus/TARGET/*         seeds: small, each named for what it shows
@@ -8,9 +8,10 @@
 //! ```
 //!
 //! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` stands for the
-//! options of that name and is no part of the file. The input of [`agree`] is described there.
+//! options of that name and is no part of the file. The inputs of [`agree`] and [`batch`] are described there.
 
 mod agreement;
+mod batch;
 mod detection;
 mod entries;
 mod input;
@@ -19,6 +20,7 @@ mod mutation;
 mod round_trip;
 
 pub use agreement::agree;
+pub use batch::batch;
 pub use detection::detect;
 pub use mutation::Mutator;
 
@@ -29,7 +31,7 @@ use shudu::Format;
 pub type Check = fn(&[u8]);
 
 /// One line a target: its name, its check.
-pub const TARGETS: [(&str, Check); 11] = [
+pub const TARGETS: [(&str, Check); 12] = [
     ("line", line),
     ("spaced", spaced),
     ("cases", cases),
@@ -41,6 +43,7 @@ pub const TARGETS: [(&str, Check); 11] = [
     ("json", json),
     ("detect", detect),
     ("agree", agree),
+    ("batch", batch),
 ];
 
 /// The `line` format.

@@ -20,6 +20,18 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// The nightly cargo, as rustup finds it.
+pub(crate) fn nightly() -> Command {
+    let mut command = Command::new("rustup");
+    // What the cargo that runs us left behind would win over the toolchain asked for.
+    command
+        .args(["run", "nightly", "cargo"])
+        .current_dir(root())
+        .env_remove("CARGO")
+        .env_remove("RUSTUP_TOOLCHAIN");
+    command
+}
+
 /// Runs a command to its end; what it prints is shown as it comes.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     match command.status() {

@@ -4,12 +4,13 @@
 //! main    the tasks, one line each          test    runs parts, times them, sums up
 //! parts   what is tested, one line each     needs   what a part needs before it can run
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
-//! bench   the programs of bench/
+//! bench   the programs of bench/            memory  the kernel under valgrind and the like
 //! ```
 
 mod bench;
 mod command;
 mod fuzz;
+mod memory;
 mod needs;
 mod parts;
 mod repo;
@@ -26,7 +27,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 4] = [
+const TASKS: [Task; 5] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -38,6 +39,12 @@ const TASKS: [Task; 4] = [
         arguments: "TARGET|all [SECONDS]",
         about: "libFuzzer on one target, or on each",
         run: fuzz::run,
+    },
+    Task {
+        name: "memory",
+        arguments: "[WATCHER...]",
+        about: "the kernel under valgrind, AddressSanitizer and Miri",
+        run: memory::run,
     },
     Task {
         name: "bench",

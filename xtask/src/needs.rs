@@ -1,12 +1,18 @@
 //! What a part needs before it can run: it is installed if that can be done here, else named.
 
-use crate::command::{cargo, works};
+use crate::command::{cargo, nightly, works};
 use std::process::Command;
 
 /// Something to be there.
 pub(crate) enum Need {
     /// A component of the Rust toolchain, and the cargo command it brings.
     Component { name: &'static str, command: &'static str },
+    /// The nightly toolchain.
+    Nightly,
+    /// A component of it.
+    NightlyComponent { name: &'static str, command: &'static str },
+    /// A program of the system.
+    Program { name: &'static str },
 }
 
 /// `cargo fmt`.
@@ -15,18 +21,56 @@ pub(crate) const RUSTFMT: Need = Need::Component { name: "rustfmt", command: "fm
 /// `cargo clippy`.
 pub(crate) const CLIPPY: Need = Need::Component { name: "clippy", command: "clippy" };
 
+/// The nightly toolchain.
+pub(crate) const NIGHTLY: Need = Need::Nightly;
+
+/// `cargo miri`.
+pub(crate) const MIRI: Need = Need::NightlyComponent { name: "miri", command: "miri" };
+
+/// `valgrind`.
+pub(crate) const VALGRIND: Need = Need::Program { name: "valgrind" };
+
 impl Need {
     /// Installs what is missing, or says what to install.
     pub(crate) fn ensure(&self) -> Result<(), String> {
+        if self.is_there() || (self.install() && self.is_there()) { Ok(()) } else { Err(self.cure()) }
+    }
+
+    fn is_there(&self) -> bool {
+        match self {
+            Need::Component { command, .. } => works(&mut cargo(&[command, "--version"])),
+            Need::Nightly => works(nightly().arg("--version")),
+            Need::NightlyComponent { command, .. } => works(nightly().args([command, "--version"])),
+            Need::Program { name } => works(Command::new(name).arg("--version")),
+        }
+    }
+
+    /// Whether it could be installed. What needs a decision or a password is left to whoever runs us.
+    fn install(&self) -> bool {
+        let mut rustup = Command::new("rustup");
+        match self {
+            Need::Component { name, .. } => works(rustup.args(["component", "add", name])),
+            Need::NightlyComponent { name, .. } => {
+                works(rustup.args(["component", "add", "--toolchain", "nightly", name, "rust-src"]))
+            }
+            Need::Nightly | Need::Program { .. } => false,
+        }
+    }
+
+    /// What is missing, and how to get it.
+    fn cure(&self) -> String {
         match self {
             Need::Component { name, command } => {
-                let is_there = || works(&mut cargo(&[command, "--version"]));
-                if is_there()
-                    || (works(Command::new("rustup").args(["component", "add", name])) && is_there())
-                {
-                    return Ok(());
-                }
-                Err(format!("cargo {command} is missing: install it with 'rustup component add {name}'"))
+                format!("cargo {command} is missing: install it with 'rustup component add {name}'")
+            }
+            Need::Nightly => {
+                "the nightly toolchain is missing: install it with 'rustup toolchain install nightly'".into()
+            }
+            Need::NightlyComponent { name, .. } => format!(
+                "{name} is missing: install it with 'rustup component add --toolchain nightly {name} rust-src'"
+            ),
+            Need::Program { name } => {
+                format!("{name} is missing: install it, say with 'apt-get install {name}'")
             }
         }
     }

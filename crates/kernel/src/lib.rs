@@ -16,6 +16,8 @@ mod limits;
 mod many;
 mod one;
 mod puzzle;
+#[cfg(test)]
+mod samples;
 
 pub use isa::{Isa, IsaError};
 pub use limits::{End, Limits};

@@ -378,9 +378,9 @@ struct Advanced<L: Layout> {
 }
 
 /// Leaves the first children in their lanes, and makes the others.
-struct Children<'a, L: Layout> {
-    open: &'a mut Candidates<L>,
-    split: &'a Split<L>,
+pub(super) struct Children<'a, L: Layout> {
+    pub(super) open: &'a mut Candidates<L>,
+    pub(super) split: &'a Split<L>,
 }
 
 impl<L: Layout> Words<L> for Children<'_, L> {

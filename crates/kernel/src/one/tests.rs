@@ -6,8 +6,7 @@ use super::round::{Outcome, propagate};
 use crate::arch::{self, Plain, Proof};
 use crate::isa::{Isa, Kind};
 use crate::puzzle::Puzzle;
-use testkit::random::{self, Kind as Make};
-use testkit::{Seed, oracle};
+use crate::samples::{Solved, candidates, holds, puzzles, size, solved};
 
 /// A node of the search: how its board ended, its candidates, and those of the two halves it was split into.
 #[derive(Debug, PartialEq)]
@@ -58,29 +57,9 @@ fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
     }
 }
 
-/// Puzzles with a few solutions: minimal-looking ones and ones with marks.
-fn puzzles() -> impl Iterator<Item = testkit::Board> {
-    let make = |seed: u64| {
-        let kind = [Make::Several, Make::Unique, Make::Marked][seed as usize % 3];
-        random::puzzle(kind, 3, 3, Seed(40_000 + seed))
-    };
-    (0..90).map(make)
-}
-
-fn candidates(board: &testkit::Board) -> [u16; 81] {
-    std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
-}
-
-/// Whether a solution is among the candidates.
-fn holds(candidates: &[u16; 81], solution: &[u8]) -> bool {
-    solution.iter().zip(candidates).all(|(digit, set)| set >> (digit - 1) & 1 == 1)
-}
-
 #[test]
 fn no_deduction_loses_a_solution_and_no_guess_does() {
-    for board in puzzles().filter(|board| oracle::count(board, 200) < 200) {
-        let solutions = oracle::solutions(&board);
-        let puzzle = candidates(&board);
+    for Solved { board, candidates: puzzle, solutions } in solved() {
         for isa in Isa::available() {
             let nodes = nodes_on(isa, &puzzle, usize::MAX);
             let kept = |solution: &&Vec<u8>| holds(&nodes[0].candidates, solution);
@@ -100,7 +79,6 @@ fn no_deduction_loses_a_solution_and_no_guess_does() {
 
 #[test]
 fn every_guess_takes_candidates_away() {
-    let size = |sets: &[u16; 81]| sets.iter().map(|set| set.count_ones()).sum::<u32>();
     for board in puzzles().chain([testkit::Board::empty(3, 3)]) {
         for isa in Isa::available() {
             for node in nodes_on(isa, &candidates(&board), 300) {

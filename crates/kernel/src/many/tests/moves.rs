@@ -1,0 +1,160 @@
+//! Nodes and solutions on their way in and out.
+
+use super::super::bits::Bits;
+use super::super::layout::{LaneSet, Layout};
+use super::rig::{Node, Rig, lanes_of_box};
+use super::*;
+use crate::arch::Proof;
+use crate::puzzle::Puzzle;
+use testkit::Seed;
+use testkit::random::{self, Random};
+
+/// Any sets at all.
+fn any_node(random: &mut Random) -> Node {
+    std::array::from_fn(|_| random.below(512) as u16)
+}
+
+fn any_nodes(count: usize, seed: u64) -> Vec<Node> {
+    let random = &mut Random::new(Seed(seed));
+    (0..count).map(|_| any_node(random)).collect()
+}
+
+#[test]
+fn a_set_of_lanes_is_in_every_box_and_comes_back() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let random = &mut Random::new(Seed(1));
+        for _ in 0..50 {
+            let mut lanes = L::Lanes::EMPTY;
+            (0..L::LANES).filter(|_| random.once_in(3)).for_each(|lane| lanes |= L::Lanes::only(lane));
+            let nine = L::spread(proof, lanes);
+            for k in 0..9 {
+                assert_eq!(lanes_of_box::<L>(nine, k), lanes, "box {k}");
+                assert_eq!(
+                    lanes_of_box::<L>(L::full(proof).without(nine), k),
+                    !lanes & all::<L>(),
+                    "box {k}"
+                );
+            }
+        }
+    }
+    drop(on_every_layout!(check()));
+}
+
+fn all<L: Layout>() -> L::Lanes {
+    (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane))
+}
+
+#[test]
+fn mirrored_bands_are_stacks() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let mut rig = Rig::<L>::new(proof);
+        let nodes = any_nodes(L::LANES, 2);
+        rig.load(nodes.iter().enumerate());
+        for nine in rig.open().iter().flatten() {
+            for k in 0..9 {
+                let mirrored = L::mirror(*nine);
+                assert_eq!(lanes_of_box::<L>(mirrored, k % 3 * 3 + k / 3), lanes_of_box::<L>(*nine, k));
+            }
+        }
+    }
+    drop(on_every_layout!(check()));
+}
+
+#[test]
+fn nodes_come_out_as_they_went_in_and_at_any_lane() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let (mut rig, mut other) = (Rig::<L>::new(proof), Rig::<L>::new(proof));
+        let nodes = any_nodes(L::LANES, 3);
+        rig.load(nodes.iter().enumerate());
+        assert_eq!(rig.nodes(), nodes);
+        let Rig { state, stage, .. } = &mut rig;
+        proof.run(
+            #[inline(always)]
+            || L::turn_out(stage, proof, &mut &state.open),
+        );
+        for lane in 0..L::LANES {
+            let mut node = L::EMPTY_NODE;
+            L::save(&rig.stage, lane, &mut node);
+            L::restore(&mut other.stage, L::LANES - 1 - lane, &node);
+        }
+        other.take_in(all::<L>());
+        assert!(other.nodes().iter().eq(nodes.iter().rev()));
+    }
+    drop(on_every_layout!(check()));
+}
+
+#[test]
+fn a_lane_that_is_taken_in_leaves_the_others_alone() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let mut rig = Rig::<L>::new(proof);
+        let (mut nodes, later) = (any_nodes(L::LANES, 4), any_nodes(L::LANES, 5));
+        rig.load(nodes.iter().enumerate());
+        for lane in (0..L::LANES).step_by(3) {
+            // On the stage all lanes are others by now.
+            later.iter().enumerate().for_each(|(i, node)| L::restore(&mut rig.stage, i, &L::pack(node)));
+            rig.take_in(L::Lanes::only(lane));
+            nodes[lane] = later[lane];
+        }
+        assert_eq!(rig.nodes(), nodes);
+    }
+    drop(on_every_layout!(check()));
+}
+
+#[test]
+fn givens_are_read_as_their_candidates() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let (mut rig, random) = (Rig::<L>::new(proof), &mut Random::new(Seed(6)));
+        // Any byte, digits more often.
+        let byte =
+            |random: &mut Random| if random.once_in(2) { 49 + random.below(9) } else { random.below(256) };
+        let puzzles: Vec<[u8; 81]> =
+            (0..L::LANES).map(|_| std::array::from_fn(|_| byte(random) as u8)).collect();
+        for (lane, puzzle) in puzzles.iter().enumerate() {
+            let stage = &mut rig.stage;
+            proof.run(
+                #[inline(always)]
+                || L::parse(stage, proof, lane, puzzle),
+            );
+        }
+        rig.take_in(all::<L>());
+        assert!(puzzles.iter().map(|puzzle| Puzzle::Givens(puzzle).candidates()).eq(rig.nodes()));
+    }
+    drop(on_every_layout!(check()));
+}
+
+#[test]
+fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let (mut rig, random) = (Rig::<L>::new(proof), &mut Random::new(Seed(7)));
+        let digits = |board: testkit::Board| -> [u8; 81] { std::array::from_fn(|cell| board.cells[cell]) };
+        let full: Vec<[u8; 81]> = (0..5).map(|_| digits(random::full(3, 3, random))).collect();
+        let board = |lane: usize| &full[lane % 5];
+        // Every seventh lane is not solved: it must not disturb the others.
+        let node = |lane: usize| -> Node {
+            if lane.is_multiple_of(7) {
+                any_node(&mut Random::new(Seed(lane as u64)))
+            } else {
+                board(lane).map(|d| 1 << (d - 1))
+            }
+        };
+        let nodes: Vec<Node> = (0..L::LANES).map(node).collect();
+        rig.load(nodes.iter().enumerate());
+        let Rig { state, stage, .. } = &mut rig;
+        for lane in (0..L::LANES).filter(|lane| !lane.is_multiple_of(7)) {
+            let mut written = [[b'?'; 81]; 3];
+            proof.run(
+                #[inline(always)]
+                || {
+                    L::turn_out_digits(stage, proof, &state.open);
+                    L::emit(stage, proof, lane, &mut written[1]);
+                },
+            );
+            assert_eq!(
+                written,
+                [[b'?'; 81], board(lane).map(|digit| b'0' + digit), [b'?'; 81]],
+                "lane {lane}"
+            );
+        }
+    }
+    drop(on_every_layout!(check()));
+}

@@ -1,0 +1,51 @@
+//! Puzzles for the unit tests of both engines, as candidates.
+
+use testkit::random::{self, Kind};
+use testkit::{Board, Seed, oracle};
+
+/// Puzzles with a few solutions, or none: minimal-looking ones, ones with marks, ones with a given altered.
+pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
+    let make = |seed: u64| {
+        let kind = [Kind::Several, Kind::Unique, Kind::Marked, Kind::Contradictory][seed as usize % 4];
+        random::puzzle(kind, 3, 3, Seed(40_000 + seed))
+    };
+    (0..120).map(make)
+}
+
+/// Hard ones, with one solution each: by A. Inkala, and "Easter Monster".
+const HARD: [&str; 3] = [
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+];
+
+/// A puzzle with all its solutions.
+pub(crate) struct Solved {
+    pub(crate) board: Board,
+    pub(crate) candidates: [u16; 81],
+    pub(crate) solutions: Vec<Vec<u8>>,
+}
+
+/// Those with fewer than two hundred solutions, and hard ones.
+pub(crate) fn solved() -> Vec<Solved> {
+    let few = puzzles().filter(|board| oracle::count(board, 200) < 200);
+    let hard = HARD.iter().map(|text| Board::read("3x3", text));
+    few.chain(hard)
+        .map(|board| Solved { candidates: candidates(&board), solutions: oracle::solutions(&board), board })
+        .collect()
+}
+
+/// What the puzzle itself allows in each cell.
+pub(crate) fn candidates(board: &Board) -> [u16; 81] {
+    std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
+}
+
+/// Whether a solution is among the candidates.
+pub(crate) fn holds(candidates: &[u16; 81], solution: &[u8]) -> bool {
+    solution.iter().zip(candidates).all(|(digit, set)| set >> (digit - 1) & 1 == 1)
+}
+
+/// How many candidates there are.
+pub(crate) fn size(candidates: &[u16; 81]) -> u32 {
+    candidates.iter().map(|set| set.count_ones()).sum()
+}

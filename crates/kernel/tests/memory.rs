@@ -1,0 +1,90 @@
+//! A little of everything that touches memory, small enough for what watches every access: `cargo xtask memory`.
+//!
+//! Inputs and answers are boxes of exactly their size, so that a byte read or written beyond them is one of nobody's.
+
+use kernel::{Isa, Limits, Many, One, Puzzles, Solutions};
+
+type Cells = [u8; 81];
+
+/// One solution each, and hard: they are put off and shared out among the lanes.
+const HARD: [&Cells; 3] = [
+    b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    b"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+];
+
+/// One solution, two, none, clashing givens, and bytes of any kind: none needs more than a guess or two.
+const EASY: [&Cells; 5] = [
+    b"8...5..12..518.73691.3..4.5..753.1.445.7.6.2813.4.8..7.91.6524....943..1.6......9",
+    b".3...4.7..91.....8.849.1...8.3..7....5.2..8.9.2...8...1.568.3....2.1348...8..519.",
+    b"...52.41...417....35.6..7...2.....9..93...6...6.9.42.3.1.2.6.4.5.683.9.19.2..1.7.",
+    b"11...............................................................................",
+    b"8\0\0\x005..12\xFF\xFF518*73691*3004050075301044507060281304080070910652400009430010600000*9",
+];
+
+/// So many hard puzzles go on in lockstep; half of them where every step is interpreted would take minutes.
+const PUT_OFF: usize = 8;
+
+/// The puzzles at a distance, and not a byte more.
+fn packed(puzzles: &[&Cells], stride: usize) -> Box<[u8]> {
+    let mut bytes = Vec::new();
+    for puzzle in puzzles {
+        bytes.resize(bytes.len().next_multiple_of(stride), b'1');
+        bytes.extend_from_slice(*puzzle);
+    }
+    bytes.into_boxed_slice()
+}
+
+/// The engine for many answers as the one for one does.
+fn check(isa: Isa, puzzles: &[&Cells], stride: usize) {
+    let bytes = packed(puzzles, stride);
+    let mut counts = vec![7; puzzles.len()].into_boxed_slice();
+    let mut solutions = vec![[0; 81]; puzzles.len()].into_boxed_slice();
+    let (mut many, mut one) = (Many::new(isa), One::new(isa));
+    let batch = Puzzles::new(&bytes, stride).expect("whole puzzles");
+    many.solve(batch, 2, &mut counts, Solutions::Smallest(&mut solutions));
+    // Few are different: the first of each kind is enough.
+    for n in 0..puzzles.len().min(EASY.len() + HARD.len()) {
+        let found = one.search(puzzles[n], &Limits::new().solutions(2));
+        let smallest = one.list(puzzles[n]).next().unwrap_or([b'.'; 81]);
+        assert_eq!((counts[n].into(), solutions[n]), (found.count, smallest), "{isa}: puzzle {n}");
+    }
+}
+
+#[test]
+fn one_after_the_other() {
+    for (isa, stride) in Isa::available().zip([81, 82, 100]) {
+        check(isa, &EASY, stride);
+        check(isa, &[], stride);
+    }
+}
+
+#[test]
+fn hard_ones_put_off() {
+    let puzzles: Vec<&Cells> = HARD.into_iter().cycle().take(PUT_OFF).chain(EASY).collect();
+    for isa in Isa::available() {
+        check(isa, &puzzles, 81);
+    }
+}
+
+#[test]
+fn in_lockstep() {
+    // From 96, 192 or 256 on, by instruction set. The last one is hard, and alone when all others are done.
+    for isa in Isa::available() {
+        let crowd = if isa == Isa::portable() { 194 } else { 258 };
+        let puzzles: Vec<&Cells> = EASY.into_iter().cycle().take(crowd).chain([HARD[0]]).collect();
+        check(isa, &puzzles, 82);
+    }
+}
+
+#[test]
+fn candidates() {
+    let mut sets = Box::new([0xFFFF_u16; 81]);
+    (sets[0], sets[80]) = (0x003, 0x180);
+    for isa in Isa::available() {
+        let found = One::new(isa).search(&*sets, &Limits::new().solutions(3));
+        assert_eq!(found.count, 3, "{isa}");
+        let solutions: Vec<Cells> = One::new(isa).list(&*sets).take(2).collect();
+        assert!(solutions.is_sorted() && solutions.iter().all(|solution| solution[80] >= b'8'), "{isa}");
+    }
+}

@@ -1,0 +1,136 @@
+//! A batch of 9x9 puzzles: both engines of the kernel, on every instruction set, in any company, answer alike.
+
+use kernel::{End, Found, Isa, Limits, Many, One, Puzzles, Solutions};
+use std::cell::RefCell;
+use testkit::{Board, oracle};
+
+/// 81 bytes of a puzzle or of an answer.
+type Cells = [u8; 81];
+
+/// How many puzzles of an input are looked at.
+const MOST: usize = 12;
+
+/// So many puzzles are searched in lockstep from the start, whatever the instruction set.
+const CROWD: usize = 260;
+
+/// A puzzle that takes more guesses than this is left out, and one that takes more than a few is not copied to a crowd:
+/// what is left is still put off, shared out and searched in lockstep.
+const NODES: u64 = 400;
+const FEW_NODES: u64 = 10;
+
+/// What the naive oracle can be asked: enough givens, and few guesses.
+const GIVENS: usize = 24;
+
+/// A puzzle, and what the plainest engine says about it.
+struct Known {
+    puzzle: Cells,
+    count: u32,
+    /// If there is one alone.
+    unique: Option<Cells>,
+    smallest: Option<Cells>,
+    is_easy: bool,
+}
+
+/// An engine of each kind, kept from one input to the next as a caller would.
+struct Engines {
+    isa: Isa,
+    one: One,
+    many: Many,
+}
+
+thread_local! {
+    static ENGINES: RefCell<Vec<Engines>> = RefCell::new(
+        Isa::available().map(|isa| Engines { isa, one: One::new(isa), many: Many::new(isa) }).collect(),
+    );
+}
+
+/// Both engines of the kernel agree on counts and solutions, and the oracle with them.
+///
+/// The first byte says how far to count: a figure up to itself, any other byte up to two. Then follow the puzzles, 81
+/// bytes each, whatever the bytes are; the last one is filled up with blanks.
+pub fn batch(data: &[u8]) {
+    let Some((&limit, bytes)) = data.split_first() else { return };
+    let limit = if limit.is_ascii_digit() { u32::from(limit - b'0') } else { 2 };
+    assert_eq!(Puzzles::new(bytes, 81).is_some(), bytes.len().is_multiple_of(81), "a part of a puzzle");
+    ENGINES.with_borrow_mut(|engines| {
+        let known: Vec<Known> =
+            bytes.chunks(81).take(MOST).filter_map(|chunk| judge(engines, filled(chunk), limit)).collect();
+        let few: Vec<&Known> = known.iter().collect();
+        let easy: Vec<&Known> = known.iter().filter(|known| known.is_easy).collect();
+        let crowd: Vec<&Known> = easy.repeat(CROWD.div_ceil(easy.len().max(1)));
+        let (front, back) = few.split_at(few.len() / 3);
+        for Engines { isa, many, .. } in engines {
+            for batch in [&few, front, back, &crowd] {
+                check(*isa, many, batch, limit);
+            }
+        }
+    });
+}
+
+fn filled(chunk: &[u8]) -> Cells {
+    let mut puzzle = [b'.'; 81];
+    puzzle[..chunk.len()].copy_from_slice(chunk);
+    puzzle
+}
+
+/// What the engine for one puzzle says, the same on every instruction set; `None` if it takes too long.
+fn judge(engines: &mut [Engines], puzzle: Cells, limit: u32) -> Option<Known> {
+    let limits = Limits::new().solutions(limit.max(2).into()).nodes(NODES);
+    let found: Vec<Found> = engines.iter_mut().map(|engines| engines.one.search(&puzzle, &limits)).collect();
+    let shown = puzzle.escape_ascii();
+    assert!(found.iter().all(|other| *other == found[0]), "{shown}: {found:?}");
+    let found = found[0];
+    if found.end == End::Stopped {
+        return None;
+    }
+    let smallest: Vec<_> = engines.iter().map(|engines| engines.one.list(&puzzle).next()).collect();
+    assert!(smallest.iter().all(|other| *other == smallest[0]), "{shown}: {smallest:?}");
+    let (smallest, is_easy) = (smallest[0], found.nodes <= FEW_NODES);
+    assert_eq!(found.count > 0, smallest.is_some(), "{shown}: {found:?}");
+    assert!(found.solution.iter().all(|solution| smallest <= Some(*solution)), "{shown}: {found:?}");
+    let board = board(&puzzle);
+    for solution in found.solution.iter().chain(&smallest) {
+        let digits: Vec<u8> = solution.iter().map(|digit| digit.wrapping_sub(b'0')).collect();
+        assert!(oracle::is_solution(&board, &digits), "{shown}: {}", solution.escape_ascii());
+    }
+    if is_easy && board.givens().len() >= GIVENS {
+        let count = oracle::count(&board, limit.max(2) as usize);
+        assert_eq!(found.count, count as u64, "the oracle: {shown}");
+    }
+    let unique = found.solution.filter(|_| found.count == 1);
+    Some(Known { puzzle, count: (found.count as u32).min(limit), unique, smallest, is_easy })
+}
+
+fn board(puzzle: &Cells) -> Board {
+    let digit = |byte: &u8| if (b'1'..=b'9').contains(byte) { byte - b'0' } else { 0 };
+    Board { cells: puzzle.iter().map(digit).collect(), ..Board::empty(3, 3) }
+}
+
+/// The engine for many puzzles answers as is known; whatever stood in the places for answers.
+fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32) {
+    let bytes: Vec<Cells> = batch.iter().map(|known| known.puzzle).collect();
+    let puzzles = Puzzles::from(&bytes[..]);
+    let (mut counts, mut unique, mut smallest) = (vec![9; bytes.len()], bytes.clone(), bytes.clone());
+    many.solve(puzzles, limit, &mut counts, Solutions::Unique(&mut unique));
+    assert!(counts.iter().eq(batch.iter().map(|known| &known.count)), "{}", shown(isa, batch, limit));
+    let or_dots = |cells: Option<Cells>| cells.unwrap_or([b'.'; 81]);
+    assert!(
+        unique.into_iter().eq(batch.iter().map(|known| or_dots(known.unique))),
+        "{}",
+        shown(isa, batch, limit)
+    );
+    if bytes.len() < CROWD {
+        many.solve(puzzles, limit, &mut counts, Solutions::None);
+        assert!(counts.iter().eq(batch.iter().map(|known| &known.count)), "{}", shown(isa, batch, limit));
+        many.solve(puzzles, limit, &mut counts, Solutions::Smallest(&mut smallest));
+        let expected = batch.iter().map(|known| or_dots(known.smallest));
+        assert!(smallest.into_iter().eq(expected), "{}", shown(isa, batch, limit));
+    }
+}
+
+/// A batch for a message: its puzzles once each.
+fn shown(isa: Isa, batch: &[&Known], limit: u32) -> String {
+    let puzzles: Vec<String> =
+        batch.iter().take(MOST).map(|known| known.puzzle.escape_ascii().to_string()).collect();
+    format!("{isa}, limit {limit}, {} puzzles: {}", batch.len(), puzzles.join(" "))
+}
