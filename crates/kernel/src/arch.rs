@@ -18,7 +18,7 @@ pub(crate) use avx512::Avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::{Boxes512, Lanes512};
 pub(crate) use byte_bits::BYTES;
-pub(crate) use portable::{Boxes128, Lanes64, Plain};
+pub(crate) use portable::{Boxes128, Lanes128, Plain};
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.
 pub(crate) trait Proof: Copy {

@@ -52,7 +52,7 @@ impl One {
             Kind::Avx512(proof) => Box::new(Search::<arch::Lanes512>::new(proof)),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2(proof) => Box::new(Search::<arch::Lanes256>::new(proof)),
-            _ => Box::new(Search::<arch::Lanes64>::new(Plain)),
+            _ => Box::new(Search::<arch::Lanes128>::new(Plain)),
         };
         One { engine }
     }

@@ -17,14 +17,15 @@
 //!
 //! Nearly every rule of the game is then a turn of the cube along its axes and a few logical operations. An
 //! instruction set places the lanes as suits it: with AVX-512 they are the first 27 of one register and a turn is
-//! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing.
+//! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing; the portable form has
+//! five words of eight lanes.
 //!
 //! Lanes beyond the 27 are *padding*. It holds the same two digits everywhere, which every rule leaves alone, and is
 //! never moved into the cube: so no test needs a mask.
 
 use crate::arch::Proof;
 use crate::puzzle::Puzzle;
-use std::ops::{BitAnd, BitOr};
+use std::ops::{BitAnd, BitOr, BitXor};
 
 /// How many lanes the cube has.
 pub(crate) const CUBE: usize = 27;
@@ -37,12 +38,27 @@ pub(crate) const PADDING: u16 = 3;
 #[repr(C, align(32))]
 pub(crate) struct Block(pub(crate) [u16; 48]);
 
+/// The possible configurations of every digit in the three bands, or in the three stacks (see
+/// [`round`](super::round)), and the triads that they use.
+#[derive(Clone, Copy)]
+pub(crate) struct Configurations<L> {
+    /// Slot 0 of lane (band, stack): the even configuration whose first triad is there. The other slots mean nothing.
+    pub(crate) even: L,
+    /// The same of the odd configurations.
+    pub(crate) odd: L,
+    /// The triads that some configuration uses.
+    pub(crate) used: L,
+}
+
 /// A vector of twenty-seven lanes.
 pub(crate) trait Lanes:
-    Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + 'static
+    Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
 {
     /// What proves that the CPU has the instructions.
     type Proof: Proof + Send + Sync + 'static;
+
+    /// What [`Lanes::sum`] makes of a board.
+    type Sum: Copy;
 
     /// Where each lane is in a [`Block`]; lane `9 * band + 3 * slot + stack` comes first to last.
     const PLACES: [u8; CUBE];
@@ -72,14 +88,35 @@ pub(crate) trait Lanes:
         self.and_not(a | b)
     }
 
-    /// The digits of `self` that `a` has and `b` lacks.
+    /// The digits in one of three or in all of them.
     #[inline(always)]
-    fn and_but(self, a: Self, b: Self) -> Self {
-        (self & a).and_not(b)
+    fn one_or_three(a: Self, b: Self, c: Self) -> Self {
+        a ^ b ^ c
     }
 
-    /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band + BAND, stack + STACK) was, modulo 3.
-    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Self;
+    /// The digits in two of three or in all of them.
+    #[inline(always)]
+    fn two_or_three(a: Self, b: Self, c: Self) -> Self {
+        a & b | c & (a | b)
+    }
+
+    /// The digits of `self` that both of `a` and `b` have, or neither.
+    #[inline(always)]
+    fn and_same(self, a: Self, b: Self) -> Self {
+        self.and_not(a ^ b)
+    }
+
+    /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band, stack) was, modulo 3.
+    fn turn<const SLOT: usize>(self) -> Self;
+
+    /// In every slot, the digits that one of the three slots has, or all of them.
+    fn one_or_three_slots(self) -> Self;
+
+    /// The configurations that row triads, lane (row, band, stack), allow in the bands.
+    fn in_bands(self) -> Configurations<Self>;
+
+    /// The configurations that column triads, lane (column, band, stack), allow in the stacks.
+    fn in_stacks(self) -> Configurations<Self>;
 
     /// From columns to one cube of column triads: lane (c, band, stack) is the union of the three slots of
     /// `columns[c]` there.
@@ -94,14 +131,18 @@ pub(crate) trait Lanes:
     /// The lanes with three digits or more; the others become full.
     fn three_or_full(self) -> Self;
 
-    /// The lanes of `self`, and where they are empty those of `other`.
-    fn or_else(self, other: Self) -> Self;
+    /// The lanes without their digits but those of `digits`, where they have any of those.
+    fn narrow(self, digits: Self) -> Self;
 
     /// Whether any lane of the three is empty.
     fn any_empty(vectors: &[Self; 3]) -> bool;
 
-    /// Whether any two corresponding lanes differ.
-    fn differ(a: &[Self; 3], b: &[Self; 3]) -> bool;
+    /// The sum of all the lanes, or of parts of them. Taking digits away makes it smaller: a board is unchanged if
+    /// its sum is. Keeping a sum takes fewer registers than keeping a board.
+    fn sum(vectors: &[Self; 3]) -> Self::Sum;
+
+    /// Whether two sums are the same.
+    fn is_same(a: Self::Sum, b: Self::Sum) -> bool;
 
     /// The lanes with two digits or more, as bits in the order of [`Lanes::PLACES`].
     fn open(self) -> u32;

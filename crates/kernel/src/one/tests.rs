@@ -40,8 +40,8 @@ fn node<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81]) -> Node {
     let (ending, halves) = match outcome {
         Outcome::Dead => ("dead", None),
         Outcome::Solved => ("solved", None),
-        Outcome::Open(configurations) => {
-            let other = board.guess(proof, &configurations);
+        Outcome::Open(stuck) => {
+            let other = board.guess(proof, &stuck);
             ("open", other.map(|other| [other.candidates(), board.candidates()]))
         }
     };
@@ -54,7 +54,7 @@ fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
         Kind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
         #[cfg(target_arch = "x86_64")]
         Kind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
-        _ => nodes::<arch::Lanes64>(Plain, puzzle, most),
+        _ => nodes::<arch::Lanes128>(Plain, puzzle, most),
     }
 }
 
