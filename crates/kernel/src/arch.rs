@@ -10,6 +10,7 @@ mod avx2;
 mod avx512;
 mod byte_bits;
 mod portable;
+mod slot;
 
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]

@@ -200,15 +200,3 @@ pub(crate) trait Lanes:
 pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {
     [each(0), each(1), each(2)]
 }
-
-/// The place in a block of each lane where the slots follow each other sixteen places apart, their bands four.
-pub(crate) const fn slots_apart() -> [u8; CUBE] {
-    let mut places = [0; CUBE];
-    let mut lane = 0;
-    while lane < CUBE {
-        let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
-        places[lane] = (16 * slot + 4 * band + stack) as u8;
-        lane += 1;
-    }
-    places
-}

@@ -1,5 +1,7 @@
 //! What must hold inside the engine: deductions lose no solution, and every instruction set makes the same ones.
 
+mod cube;
+
 use super::board::Board;
 use super::lanes::Lanes;
 use super::round::{Outcome, propagate};

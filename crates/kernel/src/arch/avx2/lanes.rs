@@ -6,8 +6,9 @@
 //!            band 0       band 1       band 2
 //! ```
 
-use super::Avx2;
-use crate::one::lanes::{Block, CUBE, Configurations, Lanes, slots_apart, three};
+use super::{Avx2, text};
+use crate::arch::slot::{Found, Slot};
+use crate::one::lanes::{Block, CUBE, Configurations, Lanes, three};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -57,8 +58,8 @@ impl Lanes256 {
     }
 
     #[inline(always)]
-    fn slots(self) -> [Slot; 3] {
-        [Slot(self.0[0]), Slot(self.0[1]), Slot(self.0[2])]
+    fn slots(self) -> [Slot256; 3] {
+        [Slot256(self.0[0]), Slot256(self.0[1]), Slot256(self.0[2])]
     }
 
     /// Every word less one.
@@ -103,62 +104,59 @@ impl Lanes256 {
     }
 }
 
-/// Slot 0 of a cube, with the means to turn bands and stacks.
+/// A slot of a vector, which proves AVX2.
 #[derive(Clone, Copy)]
-struct Slot(__m256i);
+struct Slot256(__m256i);
 
-impl Slot {
+impl BitAnd for Slot256 {
+    type Output = Slot256;
+
     #[inline(always)]
-    fn and(self, other: Slot) -> Slot {
-        // SAFETY: a slot is of a vector, which proves AVX2.
-        Slot(unsafe { _mm256_and_si256(self.0, other.0) })
+    fn bitand(self, other: Slot256) -> Slot256 {
+        // SAFETY: `self` proves AVX2.
+        Slot256(unsafe { _mm256_and_si256(self.0, other.0) })
     }
+}
+
+impl BitOr for Slot256 {
+    type Output = Slot256;
 
     #[inline(always)]
-    fn or(self, other: Slot) -> Slot {
-        // SAFETY: a slot is of a vector, which proves AVX2.
-        Slot(unsafe { _mm256_or_si256(self.0, other.0) })
+    fn bitor(self, other: Slot256) -> Slot256 {
+        // SAFETY: `self` proves AVX2.
+        Slot256(unsafe { _mm256_or_si256(self.0, other.0) })
     }
+}
 
+impl Slot for Slot256 {
     #[inline(always)]
-    fn turn_bands<const BAND: usize>(self) -> Slot {
-        // SAFETY: a slot is of a vector, which proves AVX2.
-        Slot(unsafe {
+    fn turn<const BAND: usize, const STACK: usize>(self) -> Slot256 {
+        // The sources are read as if they could change: of one shuffle with sources that it knows the compiler makes
+        // two, and the engine 2 % slower.
+        // SAFETY: `self` proves AVX2; `SOURCES` is 32 bytes, aligned.
+        Slot256(unsafe {
             match BAND {
+                0 => {
+                    let sources = Turn::<STACK>::SOURCES.0.as_ptr().cast::<__m256i>().read_volatile();
+                    _mm256_shuffle_epi8(self.0, sources)
+                }
                 1 => _mm256_permute4x64_epi64::<0b11_00_10_01>(self.0),
                 _ => _mm256_permute4x64_epi64::<0b11_01_00_10>(self.0),
             }
         })
     }
-
-    #[inline(always)]
-    fn turn_stacks<const STACK: usize>(self) -> Slot {
-        // SAFETY: a slot is of a vector, which proves AVX2; `SOURCES` is 32 bytes, aligned.
-        Slot(unsafe {
-            let sources = _mm256_load_si256(Turn::<STACK>::SOURCES.0.as_ptr().cast());
-            _mm256_shuffle_epi8(self.0, sources)
-        })
-    }
 }
 
-/// The configurations of three slots, which `next` and `last` turn by one and by two along the other axis.
-///
-/// Each is found once, where its first slot is, and turned back to where the others are: eight turns and seven
-/// operations. Found in every slot, as with AVX-512, they are six turns and fifteen operations.
-#[inline(always)]
-fn configurations(
-    slots: [Slot; 3],
-    next: impl Fn(Slot) -> Slot,
-    last: impl Fn(Slot) -> Slot,
-) -> Configurations<Lanes256> {
-    let [first, second, third] = slots;
-    let even = first.and(next(second)).and(last(third));
-    let odd = first.and(last(second)).and(next(third));
-    let used = [even.or(odd), last(even).or(next(odd)), next(even).or(last(odd))];
-    Configurations {
-        even: Lanes256([even.0; 3]),
-        odd: Lanes256([odd.0; 3]),
-        used: Lanes256([used[0].0, used[1].0, used[2].0]),
+/// Slot 0 counts where configurations are found once.
+impl From<Found<Slot256>> for Configurations<Lanes256> {
+    #[inline(always)]
+    fn from(found: Found<Slot256>) -> Configurations<Lanes256> {
+        let Found { even, odd, used: [x, y, z] } = found;
+        Configurations {
+            even: Lanes256([even.0; 3]),
+            odd: Lanes256([odd.0; 3]),
+            used: Lanes256([x.0, y.0, z.0]),
+        }
     }
 }
 
@@ -209,7 +207,16 @@ impl Lanes for Lanes256 {
 
     type Sum = __m256i;
 
-    const PLACES: [u8; CUBE] = slots_apart();
+    const PLACES: [u8; CUBE] = {
+        let mut places = [0; CUBE];
+        let mut lane = 0;
+        while lane < CUBE {
+            let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+            places[lane] = (16 * slot + 4 * band + stack) as u8;
+            lane += 1;
+        }
+        places
+    };
 
     #[inline(always)]
     fn load(_: Avx2, block: &Block) -> Lanes256 {
@@ -260,24 +267,12 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes256> {
-        configurations(
-            self.slots(),
-            #[inline(always)]
-            |slot| slot.turn_stacks::<1>(),
-            #[inline(always)]
-            |slot| slot.turn_stacks::<2>(),
-        )
+        Found::in_bands(self.slots()).into()
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes256> {
-        configurations(
-            self.slots(),
-            #[inline(always)]
-            |slot| slot.turn_bands::<1>(),
-            #[inline(always)]
-            |slot| slot.turn_bands::<2>(),
-        )
+        Found::in_stacks(self.slots()).into()
     }
 
     #[inline(always)]
@@ -355,6 +350,27 @@ impl Lanes for Lanes256 {
             lanes |= bands << (3 * slot);
         }
         lanes
+    }
+
+    #[inline(always)]
+    fn of_givens(_: Avx2, givens: &[u8; 81]) -> [Lanes256; 3] {
+        // SAFETY: the caller holds the proof.
+        let [x, y, z] =
+            unsafe { [text::slot::<0>(givens), text::slot::<1>(givens), text::slot::<2>(givens)] };
+        three(
+            #[inline(always)]
+            |c| Lanes256([x[c], y[c], z[c]]),
+        )
+    }
+
+    #[inline(always)]
+    fn digits(columns: &[Lanes256; 3]) -> [u8; 81] {
+        let slots = three(
+            #[inline(always)]
+            |slot| [columns[0].0[slot], columns[1].0[slot], columns[2].0[slot]],
+        );
+        // SAFETY: a vector proves AVX2.
+        unsafe { text::in_reading_order(slots) }
     }
 
     #[inline(always)]

@@ -17,6 +17,7 @@
 
 use super::fields::Fields;
 use crate::arch::Plain;
+use crate::arch::slot::{Found, Slot};
 use crate::one::lanes::{Block, CUBE, Configurations, Lanes, three};
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -29,49 +30,47 @@ const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 
 /// One slot: bands 0 and 1, and band 2 in the low half of the second; what its high half holds means nothing.
 #[derive(Clone, Copy)]
-struct Slot(Fields, Fields);
+struct Slot128(Fields, Fields);
 
-impl Slot {
+impl BitAnd for Slot128 {
+    type Output = Slot128;
+
     #[inline(always)]
-    fn and(self, other: Slot) -> Slot {
-        Slot(self.0 & other.0, self.1 & other.1)
+    fn bitand(self, other: Slot128) -> Slot128 {
+        Slot128(self.0 & other.0, self.1 & other.1)
     }
+}
+
+impl BitOr for Slot128 {
+    type Output = Slot128;
 
     #[inline(always)]
-    fn or(self, other: Slot) -> Slot {
-        Slot(self.0 | other.0, self.1 | other.1)
+    fn bitor(self, other: Slot128) -> Slot128 {
+        Slot128(self.0 | other.0, self.1 | other.1)
     }
+}
 
+impl Slot for Slot128 {
     #[inline(always)]
-    fn turn_stacks<const STACK: usize>(self) -> Slot {
-        Slot(self.0.turn::<STACK>(), self.1.turn::<STACK>())
-    }
-
-    #[inline(always)]
-    fn turn_bands<const BAND: usize>(self) -> Slot {
+    fn turn<const BAND: usize, const STACK: usize>(self) -> Slot128 {
         match BAND {
-            1 => Slot(self.0.inner_halves(self.1), self.0),
-            _ => Slot(self.1.low_halves(self.0), self.0.high_halves(self.0)),
+            0 => Slot128(self.0.turn::<STACK>(), self.1.turn::<STACK>()),
+            1 => Slot128(self.0.inner_halves(self.1), self.0),
+            _ => Slot128(self.1.low_halves(self.0), self.0.high_halves(self.0)),
         }
     }
 }
 
-/// The configurations of three slots, which `next` and `last` turn by one and by two along the other axis. Each is
-/// found once, where its first slot is, and turned back to where the others are.
-#[inline(always)]
-fn configurations(
-    slots: [Slot; 3],
-    next: impl Fn(Slot) -> Slot,
-    last: impl Fn(Slot) -> Slot,
-) -> Configurations<Lanes128> {
-    let [first, second, third] = slots;
-    let even = first.and(next(second)).and(last(third));
-    let odd = first.and(last(second)).and(next(third));
-    let used = [even.or(odd), last(even).or(next(odd)), next(even).or(last(odd))];
-    Configurations {
-        even: Lanes128::of_slots([even; 3]),
-        odd: Lanes128::of_slots([odd; 3]),
-        used: Lanes128::of_slots(used),
+/// Slot 0 counts where configurations are found once.
+impl From<Found<Slot128>> for Configurations<Lanes128> {
+    #[inline(always)]
+    fn from(found: Found<Slot128>) -> Configurations<Lanes128> {
+        let Found { even, odd, used } = found;
+        Configurations {
+            even: Lanes128::of_slots([even; 3]),
+            odd: Lanes128::of_slots([odd; 3]),
+            used: Lanes128::of_slots(used),
+        }
     }
 }
 
@@ -90,21 +89,17 @@ impl Lanes128 {
 
     #[inline(always)]
     fn plus(self, other: Lanes128) -> Lanes128 {
-        self.zip(
-            other,
-            #[inline(always)]
-            |x, y| x.plus(y),
-        )
+        self.zip(other, Fields::plus)
     }
 
     #[inline(always)]
-    fn slots(self) -> [Slot; 3] {
+    fn slots(self) -> [Slot128; 3] {
         let [a, b, c, d, e] = self.0;
-        [Slot(a, d), Slot(b, d.inner_halves(e)), Slot(c, e)]
+        [Slot128(a, d), Slot128(b, d.inner_halves(e)), Slot128(c, e)]
     }
 
     #[inline(always)]
-    fn of_slots([x, y, z]: [Slot; 3]) -> Lanes128 {
+    fn of_slots([x, y, z]: [Slot128; 3]) -> Lanes128 {
         Lanes128([x.0, y.0, z.0, x.1.low_halves(y.1), z.1.low_halves(x.1)])
     }
 }
@@ -188,11 +183,7 @@ impl Lanes for Lanes128 {
 
     #[inline(always)]
     fn and_not(self, other: Lanes128) -> Lanes128 {
-        self.zip(
-            other,
-            #[inline(always)]
-            |x, y| x.and_not(y),
-        )
+        self.zip(other, Fields::and_not)
     }
 
     #[inline(always)]
@@ -213,24 +204,12 @@ impl Lanes for Lanes128 {
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes128> {
-        configurations(
-            self.slots(),
-            #[inline(always)]
-            |slot| slot.turn_stacks::<1>(),
-            #[inline(always)]
-            |slot| slot.turn_stacks::<2>(),
-        )
+        Found::in_bands(self.slots()).into()
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes128> {
-        configurations(
-            self.slots(),
-            #[inline(always)]
-            |slot| slot.turn_bands::<1>(),
-            #[inline(always)]
-            |slot| slot.turn_bands::<2>(),
-        )
+        Found::in_stacks(self.slots()).into()
     }
 
     #[inline(always)]
