@@ -5,6 +5,8 @@ mod boxes;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
 #[cfg(target_arch = "x86_64")]
+mod slot;
+#[cfg(target_arch = "x86_64")]
 mod text;
 
 #[cfg(target_arch = "x86_64")]

@@ -27,7 +27,7 @@ impl<L: Lanes> Board<L> {
     pub(super) fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> Board<L> {
         let columns = match puzzle {
             Puzzle::Givens(givens) => L::of_givens(proof, givens),
-            Puzzle::Candidates(_) => L::of_candidates(proof, &puzzle.candidates()),
+            Puzzle::Candidates(candidates) => L::of_candidates(proof, candidates),
         };
         Board { columns }
     }

@@ -24,7 +24,7 @@
 //! never moved into the cube: so no test needs a mask.
 
 use crate::arch::Proof;
-use crate::puzzle::Puzzle;
+use crate::puzzle::ALL;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 /// How many lanes the cube has.
@@ -147,6 +147,9 @@ pub(crate) trait Lanes:
     /// The lanes with two digits or more, as bits in the order of [`Lanes::PLACES`].
     fn open(self) -> u32;
 
+    /// Whether any lane of the three has two digits or more.
+    fn any_open(vectors: &[Self; 3]) -> bool;
+
     /// Slot 0 of each band: the digits of its three stacks, 16 bits each, the rest zero.
     fn by_band(self) -> [u64; 3];
 
@@ -156,21 +159,20 @@ pub(crate) trait Lanes:
     /// The columns of a board with these givens, as [`Board`](super::board::Board) holds them.
     #[inline(always)]
     fn of_givens(proof: Self::Proof, givens: &[u8; 81]) -> [Self; 3] {
-        Self::of_candidates(proof, &Puzzle::Givens(givens).candidates())
+        of_cells(
+            proof,
+            #[inline(always)]
+            |cell| OF_BYTES[usize::from(givens[cell])],
+        )
     }
 
     /// The columns of a board with these candidates.
     #[inline(always)]
     fn of_candidates(proof: Self::Proof, candidates: &[u16; 81]) -> [Self; 3] {
-        three(
+        of_cells(
+            proof,
             #[inline(always)]
-            |c| {
-                let mut block = Block([PADDING; 48]);
-                for (triad, &place) in Self::PLACES.iter().enumerate() {
-                    block.0[usize::from(place)] = candidates[3 * triad + c];
-                }
-                Self::load(proof, &block)
-            },
+            |cell| candidates[cell] & ALL,
         )
     }
 
@@ -192,6 +194,32 @@ pub(crate) trait Lanes:
     fn digits(columns: &[Self; 3]) -> [u8; 81] {
         Self::candidates(columns).map(|digit| b'1' + digit.trailing_zeros() as u8)
     }
+}
+
+/// The candidates of a cell by its character.
+static OF_BYTES: [u16; 256] = {
+    let mut candidates = [ALL; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        candidates[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    candidates
+};
+
+/// The columns of a board with the candidates of each cell.
+#[inline(always)]
+fn of_cells<L: Lanes>(proof: L::Proof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
+    three(
+        #[inline(always)]
+        |c| {
+            let mut block = Block([PADDING; 48]);
+            for (triad, &place) in L::PLACES.iter().enumerate() {
+                block.0[usize::from(place)] = candidates(3 * triad + c);
+            }
+            L::load(proof, &block)
+        },
+    )
 }
 
 /// Something for each column or slot. Like `array::from_fn`, but always inlined (so must `each` be), and so compiled

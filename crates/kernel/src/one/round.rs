@@ -73,7 +73,7 @@ pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outc
             before = after;
             continue;
         }
-        if board.first_open().is_none() {
+        if !L::any_open(&board.columns) {
             return if board.has_all_digits(proof) { Outcome::Solved } else { Outcome::Dead };
         }
         fill_triads(board, &stuck);

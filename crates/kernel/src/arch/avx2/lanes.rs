@@ -6,8 +6,9 @@
 //!            band 0       band 1       band 2
 //! ```
 
+use super::slot::{Slot256, Sources};
 use super::{Avx2, text};
-use crate::arch::slot::{Found, Slot};
+use crate::arch::slot::Found;
 use crate::one::lanes::{Block, CUBE, Configurations, Lanes, three};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -15,27 +16,6 @@ use std::ops::{BitAnd, BitOr, BitXor};
 /// The cube in three registers. Holding one proves AVX2, since only a proof makes one from nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes256([__m256i; 3]);
-
-/// Where each byte of a shuffle within the halves comes from.
-#[repr(C, align(32))]
-struct Sources([u8; 32]);
-
-/// The stacks turned by `STACK`.
-struct Turn<const STACK: usize>;
-
-impl<const STACK: usize> Turn<STACK> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 32];
-        let mut byte = 0;
-        while byte < 32 {
-            let (quarter, stack) = (byte / 8 % 2, byte / 2 % 4);
-            let source = if stack < 3 { (stack + STACK) % 3 } else { stack };
-            sources[byte] = (8 * quarter + 2 * source + byte % 2) as u8;
-            byte += 1;
-        }
-        Sources(sources)
-    };
-}
 
 /// Words of two quarters in turn: the first step of exchanging bands and stacks.
 const INTERLEAVED: Sources = Sources([
@@ -55,6 +35,12 @@ impl Lanes256 {
     #[inline(always)]
     fn zip(self, other: Lanes256, f: impl Fn(__m256i, __m256i) -> __m256i) -> Lanes256 {
         Lanes256([f(self.0[0], other.0[0]), f(self.0[1], other.0[1]), f(self.0[2], other.0[2])])
+    }
+
+    /// Every word without its lowest digit.
+    #[inline(always)]
+    fn without_lowest(self) -> Lanes256 {
+        self & self.less_one()
     }
 
     #[inline(always)]
@@ -101,49 +87,6 @@ impl Lanes256 {
             #[inline(always)]
             |x| unsafe { _mm256_cmpeq_epi16(x, _mm256_setzero_si256()) },
         )
-    }
-}
-
-/// A slot of a vector, which proves AVX2.
-#[derive(Clone, Copy)]
-struct Slot256(__m256i);
-
-impl BitAnd for Slot256 {
-    type Output = Slot256;
-
-    #[inline(always)]
-    fn bitand(self, other: Slot256) -> Slot256 {
-        // SAFETY: `self` proves AVX2.
-        Slot256(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-}
-
-impl BitOr for Slot256 {
-    type Output = Slot256;
-
-    #[inline(always)]
-    fn bitor(self, other: Slot256) -> Slot256 {
-        // SAFETY: `self` proves AVX2.
-        Slot256(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-}
-
-impl Slot for Slot256 {
-    #[inline(always)]
-    fn turn<const BAND: usize, const STACK: usize>(self) -> Slot256 {
-        // The sources are read as if they could change: of one shuffle with sources that it knows the compiler makes
-        // two, and the engine 2 % slower.
-        // SAFETY: `self` proves AVX2; `SOURCES` is 32 bytes, aligned.
-        Slot256(unsafe {
-            match BAND {
-                0 => {
-                    let sources = Turn::<STACK>::SOURCES.0.as_ptr().cast::<__m256i>().read_volatile();
-                    _mm256_shuffle_epi8(self.0, sources)
-                }
-                1 => _mm256_permute4x64_epi64::<0b11_00_10_01>(self.0),
-                _ => _mm256_permute4x64_epi64::<0b11_01_00_10>(self.0),
-            }
-        })
     }
 }
 
@@ -294,13 +237,12 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn singles(self) -> Lanes256 {
-        self & (self & self.less_one()).is_zero()
+        self & self.without_lowest().is_zero()
     }
 
     #[inline(always)]
     fn three_or_full(self) -> Lanes256 {
-        let two_or_more = self & self.less_one();
-        self | (two_or_more & two_or_more.less_one()).is_zero()
+        self | self.without_lowest().without_lowest().is_zero()
     }
 
     #[inline(always)]
@@ -340,7 +282,7 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn open(self) -> u32 {
-        let is_closed = (self & self.less_one()).is_zero();
+        let is_closed = self.without_lowest().is_zero();
         let mut lanes = 0;
         for (slot, words) in is_closed.0.into_iter().enumerate() {
             // SAFETY: `self` proves AVX2.
@@ -350,6 +292,18 @@ impl Lanes for Lanes256 {
             lanes |= bands << (3 * slot);
         }
         lanes
+    }
+
+    #[inline(always)]
+    fn any_open(vectors: &[Lanes256; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        let Lanes256([x, y, z]) = a.without_lowest() | b.without_lowest() | c.without_lowest();
+        let stacks = STACKS.cast_signed();
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            let open = _mm256_or_si256(_mm256_or_si256(x, y), z);
+            _mm256_testz_si256(open, _mm256_setr_epi64x(stacks, stacks, stacks, 0)) == 0
+        }
     }
 
     #[inline(always)]

@@ -314,6 +314,12 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
+    fn any_open(vectors: &[Lanes512; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        a.open() | b.open() | c.open() != 0
+    }
+
+    #[inline(always)]
     fn of_givens(_: Avx512, givens: &[u8; 81]) -> [Lanes512; 3] {
         // SAFETY: the caller holds the proof.
         unsafe {

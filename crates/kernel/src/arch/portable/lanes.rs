@@ -25,8 +25,9 @@ use std::ops::{BitAnd, BitOr, BitXor};
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes128([Fields; 5]);
 
-/// The fields of three stacks, without the padding.
+/// The fields of three stacks, without the padding: of a half, and of both.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
+const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 
 /// One slot: bands 0 and 1, and band 2 in the low half of the second; what its high half holds means nothing.
 #[derive(Clone, Copy)]
@@ -90,6 +91,12 @@ impl Lanes128 {
     #[inline(always)]
     fn plus(self, other: Lanes128) -> Lanes128 {
         self.zip(other, Fields::plus)
+    }
+
+    /// Every field without its lowest digit.
+    #[inline(always)]
+    fn without_lowest(self) -> Lanes128 {
+        self.map(Fields::without_lowest)
     }
 
     #[inline(always)]
@@ -288,6 +295,15 @@ impl Lanes for Lanes128 {
         let front = |fields: Fields| fields.open() & 7 | fields.open() << 5 & 0xE00;
         let back = d.open() & 7 | d.open() >> 1 & 0x38 | e.open() << 6 & 0x1C0;
         front(a) | front(b) << 3 | front(c) << 6 | back << 18
+    }
+
+    #[inline(always)]
+    fn any_open(vectors: &[Lanes128; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        let open = a.without_lowest() | b.without_lowest() | c.without_lowest();
+        let [a, b, c, d, e] = open.0;
+        let none = Fields::splat(0);
+        !((a | b | c | d | e) & Fields::load(&BOTH_STACKS)).is_same(none)
     }
 
     #[inline(always)]

@@ -120,11 +120,14 @@ impl Work for Sums {
         assert!(L::any_empty(&vectors(&empty)), "cell {cell}");
         let is_same = L::is_same(L::sum(&before), L::sum(&vectors(&less)));
         assert!(!is_same, "cell {cell}");
+        let (closed, mut open) = ([0x10; 81], [0x10; 81]);
+        open[cell] = 0x110;
+        assert!(!L::any_open(&vectors(&closed)) && L::any_open(&vectors(&open)), "cell {cell}");
     }
 }
 
 #[test]
-fn an_empty_lane_is_seen_and_so_is_a_digit_less() {
+fn an_empty_lane_is_seen_and_a_digit_less_and_an_open_one() {
     on_every_isa::<Sums>();
 }
 
