@@ -9,6 +9,7 @@
 mod avx2;
 mod avx512;
 mod portable;
+mod slot;
 mod tables;
 
 pub(crate) use avx2::Avx2;
@@ -17,7 +18,7 @@ pub(crate) use avx2::{Boxes256, Lanes256};
 pub(crate) use avx512::Avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::{Boxes512, Lanes512};
-pub(crate) use portable::{Boxes128, Lanes64, Plain};
+pub(crate) use portable::{Boxes128, Lanes128, Plain};
 pub(crate) use tables::{BYTES, SETS};
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.

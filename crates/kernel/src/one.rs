@@ -25,7 +25,9 @@ pub use found::Found;
 pub use listing::{Listing, Step};
 
 use crate::arch::{self, Plain};
-use crate::isa::{Isa, Kind};
+use crate::isa::Isa;
+#[cfg(target_arch = "x86_64")]
+use crate::isa::Kind;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use search::Search;
@@ -52,7 +54,7 @@ impl One {
             Kind::Avx512(proof) => Box::new(Search::<arch::Lanes512>::new(proof)),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2(proof) => Box::new(Search::<arch::Lanes256>::new(proof)),
-            _ => Box::new(Search::<arch::Lanes64>::new(Plain)),
+            _ => Box::new(Search::<arch::Lanes128>::new(Plain)),
         };
         One { engine }
     }

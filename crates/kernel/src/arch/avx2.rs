@@ -4,6 +4,10 @@
 mod boxes;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod slot;
+#[cfg(target_arch = "x86_64")]
+mod text;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use {boxes::Boxes256, lanes::Lanes256};

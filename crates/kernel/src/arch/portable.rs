@@ -1,11 +1,12 @@
 //! Plain Rust, for every CPU.
 
 mod boxes;
+mod fields;
 mod lanes;
 mod word;
 
 pub(crate) use boxes::Boxes128;
-pub(crate) use lanes::Lanes64;
+pub(crate) use lanes::Lanes128;
 
 use super::Proof;
 

@@ -27,7 +27,7 @@ impl<L: Lanes> Board<L> {
     pub(super) fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> Board<L> {
         let columns = match puzzle {
             Puzzle::Givens(givens) => L::of_givens(proof, givens),
-            Puzzle::Candidates(_) => L::of_candidates(proof, &puzzle.candidates()),
+            Puzzle::Candidates(candidates) => L::of_candidates(proof, candidates),
         };
         Board { columns }
     }
@@ -86,11 +86,11 @@ impl<L: Lanes> Board<L> {
     pub(super) fn has_all_digits(&self, proof: L::Proof) -> bool {
         let [a, b, c] = self.columns;
         let triads = a | b | c;
-        let boxes = triads | triads.turn::<1, 0, 0>() | triads.turn::<2, 0, 0>();
+        let boxes = triads | triads.turn::<1>() | triads.turn::<2>();
         let missing = L::splat(proof, ALL).and_not(boxes);
         let missing = missing & L::load(proof, &Lane::<L>::CUBE);
         let none = missing.and_not(missing);
-        !L::differ(&[missing, none, none], &[none; 3])
+        L::is_same(L::sum(&[missing, none, none]), L::sum(&[none; 3]))
     }
 }
 

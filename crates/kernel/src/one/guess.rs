@@ -10,7 +10,7 @@
 
 use super::board::Board;
 use super::lanes::{Block, CUBE, Lanes, three};
-use super::round::Configurations;
+use super::round::Stuck;
 
 /// A digit with two configurations in a band (0 to 2) or stack (3 to 5).
 struct Guess {
@@ -30,8 +30,8 @@ impl<L: Lanes> Board<L> {
     /// Guesses: keeps one half of the possibilities and returns the other. `None` if no band or stack has more
     /// than nine configurations: then some digit has none, and the board has no solution.
     #[inline(always)]
-    pub(super) fn guess(&mut self, proof: L::Proof, configurations: &Configurations<L>) -> Option<Board<L>> {
-        let houses = houses(configurations);
+    pub(super) fn guess(&mut self, proof: L::Proof, stuck: &Stuck<L>) -> Option<Board<L>> {
+        let houses = houses(stuck);
         let house = narrowest(&houses)?;
         let Some(guess) = Guess::in_house(house, houses[house]) else {
             let cell = self.narrowest_open()?;
@@ -57,8 +57,8 @@ impl<L: Lanes> Board<L> {
 
 /// The even and the odd configurations of each band and stack: the digits of each of the three, 16 bits each.
 #[inline(always)]
-fn houses<L: Lanes>(configurations: &Configurations<L>) -> [[u64; 2]; HOUSES] {
-    let (bands, stacks) = (configurations.bands, configurations.stacks);
+fn houses<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; HOUSES] {
+    let Stuck { bands, stacks } = stuck;
     let [even_0, even_1, even_2] = bands.even.by_band();
     let [odd_0, odd_1, odd_2] = bands.odd.by_band();
     let [even_3, even_4, even_5] = stacks.even.by_stack();

@@ -17,14 +17,15 @@
 //!
 //! Nearly every rule of the game is then a turn of the cube along its axes and a few logical operations. An
 //! instruction set places the lanes as suits it: with AVX-512 they are the first 27 of one register and a turn is
-//! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing.
+//! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing; the portable form has
+//! five words of eight lanes.
 //!
 //! Lanes beyond the 27 are *padding*. Where there is any it holds the same two digits everywhere, which every rule leaves
 //! alone, and is never moved into the cube: so the tests for empty lanes, singles and changes need no mask.
 
 use crate::arch::Proof;
-use crate::puzzle::Puzzle;
-use std::ops::{BitAnd, BitOr};
+use crate::puzzle::ALL;
+use std::ops::{BitAnd, BitOr, BitXor};
 
 /// How many lanes the cube has.
 pub(crate) const CUBE: usize = 27;
@@ -37,12 +38,27 @@ pub(crate) const PADDING: u16 = 3;
 #[repr(C, align(32))]
 pub(crate) struct Block(pub(crate) [u16; 48]);
 
+/// The possible configurations of every digit in the three bands, or in the three stacks (see
+/// [`round`](super::round)), and the triads that they use.
+#[derive(Clone, Copy)]
+pub(crate) struct Configurations<L> {
+    /// Slot 0 of lane (band, stack): the even configuration whose first triad is there. The other slots mean nothing.
+    pub(crate) even: L,
+    /// The same of the odd configurations.
+    pub(crate) odd: L,
+    /// The triads that some configuration uses.
+    pub(crate) used: L,
+}
+
 /// A vector of twenty-seven lanes.
 pub(crate) trait Lanes:
-    Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + 'static
+    Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
 {
     /// What proves that the CPU has the instructions.
     type Proof: Proof + Send + Sync + 'static;
+
+    /// What [`Lanes::sum`] makes of a board.
+    type Sum: Copy;
 
     /// Where each lane is in a [`Block`]; lane `9 * band + 3 * slot + stack` comes first to last.
     const PLACES: [u8; CUBE];
@@ -72,14 +88,35 @@ pub(crate) trait Lanes:
         self.and_not(a | b)
     }
 
-    /// The digits of `self` that `a` has and `b` lacks.
+    /// The digits in one of three or in all of them.
     #[inline(always)]
-    fn and_but(self, a: Self, b: Self) -> Self {
-        (self & a).and_not(b)
+    fn one_or_three(a: Self, b: Self, c: Self) -> Self {
+        a ^ b ^ c
     }
 
-    /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band + BAND, stack + STACK) was, modulo 3.
-    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Self;
+    /// The digits in two of three or in all of them.
+    #[inline(always)]
+    fn two_or_three(a: Self, b: Self, c: Self) -> Self {
+        a & b | c & (a | b)
+    }
+
+    /// The digits of `self` that both of `a` and `b` have, or neither.
+    #[inline(always)]
+    fn and_same(self, a: Self, b: Self) -> Self {
+        self.and_not(a ^ b)
+    }
+
+    /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band, stack) was, modulo 3.
+    fn turn<const SLOT: usize>(self) -> Self;
+
+    /// In every slot, the digits that one of the three slots has, or all of them.
+    fn one_or_three_slots(self) -> Self;
+
+    /// The configurations that row triads, lane (row, band, stack), allow in the bands.
+    fn in_bands(self) -> Configurations<Self>;
+
+    /// The configurations that column triads, lane (column, band, stack), allow in the stacks.
+    fn in_stacks(self) -> Configurations<Self>;
 
     /// From columns to one cube of column triads: lane (c, band, stack) is the union of the three slots of
     /// `columns[c]` there.
@@ -94,17 +131,24 @@ pub(crate) trait Lanes:
     /// The lanes with three digits or more; the others become full.
     fn three_or_full(self) -> Self;
 
-    /// The lanes of `self`, and where they are empty those of `other`.
-    fn or_else(self, other: Self) -> Self;
+    /// The lanes without their digits but those of `digits`, where they have any of those.
+    fn narrow(self, digits: Self) -> Self;
 
     /// Whether any lane of the three is empty.
     fn any_empty(vectors: &[Self; 3]) -> bool;
 
-    /// Whether any two corresponding lanes differ.
-    fn differ(a: &[Self; 3], b: &[Self; 3]) -> bool;
+    /// The sum of all the lanes, or of parts of them. Taking digits away makes it smaller: a board is unchanged if
+    /// its sum is. Keeping a sum takes fewer registers than keeping a board.
+    fn sum(vectors: &[Self; 3]) -> Self::Sum;
+
+    /// Whether two sums are the same.
+    fn is_same(a: Self::Sum, b: Self::Sum) -> bool;
 
     /// The lanes with two digits or more, as bits in the order of [`Lanes::PLACES`].
     fn open(self) -> u32;
+
+    /// Whether any lane of the three has two digits or more.
+    fn any_open(vectors: &[Self; 3]) -> bool;
 
     /// Slot 0 of each band: the digits of its three stacks, 16 bits each, the rest zero.
     fn by_band(self) -> [u64; 3];
@@ -115,21 +159,20 @@ pub(crate) trait Lanes:
     /// The columns of a board with these givens, as [`Board`](super::board::Board) holds them.
     #[inline(always)]
     fn of_givens(proof: Self::Proof, givens: &[u8; 81]) -> [Self; 3] {
-        Self::of_candidates(proof, &Puzzle::Givens(givens).candidates())
+        of_cells(
+            proof,
+            #[inline(always)]
+            |cell| OF_BYTES[usize::from(givens[cell])],
+        )
     }
 
     /// The columns of a board with these candidates.
     #[inline(always)]
     fn of_candidates(proof: Self::Proof, candidates: &[u16; 81]) -> [Self; 3] {
-        three(
+        of_cells(
+            proof,
             #[inline(always)]
-            |c| {
-                let mut block = Block([PADDING; 48]);
-                for (triad, &place) in Self::PLACES.iter().enumerate() {
-                    block.0[usize::from(place)] = candidates[3 * triad + c];
-                }
-                Self::load(proof, &block)
-            },
+            |cell| candidates[cell] & ALL,
         )
     }
 
@@ -153,21 +196,35 @@ pub(crate) trait Lanes:
     }
 }
 
+/// The candidates of a cell by its character.
+static OF_BYTES: [u16; 256] = {
+    let mut candidates = [ALL; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        candidates[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    candidates
+};
+
+/// The columns of a board with the candidates of each cell.
+#[inline(always)]
+fn of_cells<L: Lanes>(proof: L::Proof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
+    three(
+        #[inline(always)]
+        |c| {
+            let mut block = Block([PADDING; 48]);
+            for (triad, &place) in L::PLACES.iter().enumerate() {
+                block.0[usize::from(place)] = candidates(3 * triad + c);
+            }
+            L::load(proof, &block)
+        },
+    )
+}
+
 /// Something for each column or slot. Like `array::from_fn`, but always inlined (so must `each` be), and so compiled
 /// for the instruction set of the caller: with `from_fn` and `map` the engine was six times slower.
 #[inline(always)]
 pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {
     [each(0), each(1), each(2)]
-}
-
-/// The place in a block of each lane where the slots follow each other sixteen places apart, their bands four.
-pub(crate) const fn slots_apart() -> [u8; CUBE] {
-    let mut places = [0; CUBE];
-    let mut lane = 0;
-    while lane < CUBE {
-        let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
-        places[lane] = (16 * slot + 4 * band + stack) as u8;
-        lane += 1;
-    }
-    places
 }

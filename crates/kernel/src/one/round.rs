@@ -39,7 +39,7 @@
 //! 10 % slower: the end was seen too early.
 
 use super::board::Board;
-use super::lanes::{Lanes, three};
+use super::lanes::{Configurations, Lanes, three};
 
 /// How propagation ended.
 pub(super) enum Outcome<L> {
@@ -48,93 +48,83 @@ pub(super) enum Outcome<L> {
     /// Every cell has its digit, and the board is right.
     Solved,
     /// Nothing more can be deduced, and cells are open.
-    Open(Configurations<L>),
+    Open(Stuck<L>),
 }
 
-/// The possible configurations of every digit in every band and stack. Each is there three times, once for every
-/// slot it uses: slot 0 has all of them.
+/// What the last round knew of the bands and stacks.
 #[derive(Clone, Copy)]
-pub(super) struct Configurations<L> {
-    /// In the bands: lane (row, band, stack).
-    pub(super) bands: Parity<L>,
-    /// In the stacks: lane (column, band, stack).
-    pub(super) stacks: Parity<L>,
-}
-
-/// Even configurations and odd ones.
-#[derive(Clone, Copy)]
-pub(super) struct Parity<L> {
-    pub(super) even: L,
-    pub(super) odd: L,
+pub(super) struct Stuck<L> {
+    pub(super) bands: Configurations<L>,
+    pub(super) stacks: Configurations<L>,
 }
 
 /// Deduces what the rules allow.
 #[inline(always)]
 pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outcome<L> {
+    let mut before = L::sum(&board.columns);
     loop {
-        let before = board.columns;
-        let configurations = round(board);
+        let stuck = round(board);
         // Looking here for digits without a configuration too was 1 % slower: they soon leave a cell empty.
         if L::any_empty(&board.columns) {
             return Outcome::Dead;
         }
-        if L::differ(&board.columns, &before) {
+        let after = L::sum(&board.columns);
+        if !L::is_same(before, after) {
+            before = after;
             continue;
         }
-        if board.first_open().is_none() {
+        if !L::any_open(&board.columns) {
             return if board.has_all_digits(proof) { Outcome::Solved } else { Outcome::Dead };
         }
-        fill_triads(board, &configurations);
-        if !L::differ(&board.columns, &before) {
-            return Outcome::Open(configurations);
+        fill_triads(board, &stuck);
+        before = L::sum(&board.columns);
+        if L::is_same(before, after) {
+            return Outcome::Open(stuck);
         }
     }
 }
 
 /// Applies every rule but the last once.
 #[inline(always)]
-fn round<L: Lanes>(board: &mut Board<L>) -> Configurations<L> {
+fn round<L: Lanes>(board: &mut Board<L>) -> Stuck<L> {
     let columns = board.columns;
-    let bands = in_bands(L::any(columns[0], columns[1], columns[2]));
-    let rows = bands.even | bands.odd;
-    let columns = [columns[0] & rows, columns[1] & rows, columns[2] & rows];
+    let bands = L::any(columns[0], columns[1], columns[2]).in_bands();
+    let columns = [columns[0] & bands.used, columns[1] & bands.used, columns[2] & bands.used];
     let singles = Singles::of(&columns);
-    let hidden = hidden_singles(&columns, only_slot(rows));
-    let stacks = in_stacks(L::fold(columns));
-    let spread = (stacks.even | stacks.odd).spread();
+    let hidden = hidden_singles(&columns, bands.used);
+    let stacks = L::fold(columns).in_stacks();
+    let spread = stacks.used.spread();
     board.columns = three(
         #[inline(always)]
-        |c| hidden[c].or_else(singles.left[c]).and_but(spread[c], singles.taken),
+        |c| columns[c].narrow(hidden).and_same(singles.in_box, singles.here[c]) & spread[c],
     );
-    Configurations { bands, stacks }
+    Stuck { bands, stacks }
 }
 
-/// The digits that have one cell in a triad and, being in `only_rows`, no other triad in the box.
+/// The digits that have one row triad in the box and one cell in the triad.
 #[inline(always)]
-fn hidden_singles<L: Lanes>(columns: &[L; 3], only_rows: L) -> [L; 3] {
-    let [a, b, c] = [columns[0] & only_rows, columns[1] & only_rows, columns[2] & only_rows];
-    [a.and_neither(b, c), b.and_neither(a, c), c.and_neither(a, b)]
+fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
+    only_slot(rows).and_not(L::two_or_three(columns[0], columns[1], columns[2]))
 }
 
-/// What naked singles do to the other cells of their box. Two singles with the same digit take it from each other,
-/// so that such a board is dead at once.
+/// The naked singles.
+///
+/// A cell loses the digits that are in `in_box` but not in `here`, so that singles spare themselves; and those in
+/// `here` but not in `in_box`: two singles with the same digit take it from each other, so that such a board is dead
+/// at once.
 struct Singles<L> {
-    /// What the singles of the same row triad leave of each column.
-    left: [L; 3],
-    /// What the singles of the other rows of the box take.
-    taken: L,
+    /// Each column, without the cells that are open.
+    here: [L; 3],
+    /// The digits of an odd number of singles in the box.
+    in_box: L,
 }
 
 impl<L: Lanes> Singles<L> {
     #[inline(always)]
     fn of(columns: &[L; 3]) -> Singles<L> {
-        let singles = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
-        let by_row = L::any(singles[0], singles[1], singles[2]);
-        let left = three(
-            #[inline(always)]
-            |c| columns[c].and_neither(singles[(c + 1) % 3], singles[(c + 2) % 3]),
-        );
-        Singles { left, taken: by_row.turn::<1, 0, 0>() | by_row.turn::<2, 0, 0>() }
+        let here = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
+        let in_box = L::one_or_three(here[0], here[1], here[2]).one_or_three_slots();
+        Singles { here, in_box }
     }
 }
 
@@ -143,36 +133,17 @@ impl<L: Lanes> Singles<L> {
 /// The rule is for boards where the others are stuck: as part of every round it made rounds longer by a sixth and
 /// saved hardly any.
 #[inline(always)]
-fn fill_triads<L: Lanes>(board: &mut Board<L>, configurations: &Configurations<L>) {
-    let (bands, stacks) = (configurations.bands, configurations.stacks);
-    let rows = only_slot(bands.even | bands.odd).three_or_full();
-    let columns = only_slot(stacks.even | stacks.odd).three_or_full().spread();
+fn fill_triads<L: Lanes>(board: &mut Board<L>, stuck: &Stuck<L>) {
+    let rows = only_slot(stuck.bands.used).three_or_full();
+    let columns = only_slot(stuck.stacks.used).three_or_full().spread();
     board.columns = three(
         #[inline(always)]
         |c| board.columns[c] & rows & columns[c],
     );
 }
 
-/// The configurations that row triads allow.
-#[inline(always)]
-fn in_bands<L: Lanes>(triads: L) -> Parity<L> {
-    Parity {
-        even: triads & triads.turn::<1, 0, 1>() & triads.turn::<2, 0, 2>(),
-        odd: triads & triads.turn::<1, 0, 2>() & triads.turn::<2, 0, 1>(),
-    }
-}
-
-/// The configurations that column triads allow.
-#[inline(always)]
-fn in_stacks<L: Lanes>(triads: L) -> Parity<L> {
-    Parity {
-        even: triads & triads.turn::<1, 1, 0>() & triads.turn::<2, 2, 0>(),
-        odd: triads & triads.turn::<1, 2, 0>() & triads.turn::<2, 1, 0>(),
-    }
-}
-
 /// The digits that one triad alone of a box's three can have.
 #[inline(always)]
 fn only_slot<L: Lanes>(triads: L) -> L {
-    triads.and_neither(triads.turn::<1, 0, 0>(), triads.turn::<2, 0, 0>())
+    triads.and_neither(triads.turn::<1>(), triads.turn::<2>())
 }

@@ -79,12 +79,12 @@ impl<L: Lanes> Search<L> {
                         }
                         break;
                     }
-                    Outcome::Open(configurations) => {
+                    Outcome::Open(stuck) => {
                         if must_stop(limits, found.nodes) {
                             self.open.push(board);
                             return Found { end: End::Stopped, ..found };
                         }
-                        let Some(other) = board.guess(self.proof, &configurations) else { break };
+                        let Some(other) = board.guess(self.proof, &stuck) else { break };
                         found.nodes += 1;
                         self.open.push(other);
                     }

@@ -1,5 +1,7 @@
 //! What must hold inside the engine: deductions lose no solution, and every instruction set makes the same ones.
 
+mod cube;
+
 use super::board::Board;
 use super::lanes::Lanes;
 use super::round::{Outcome, propagate};
@@ -39,8 +41,8 @@ fn node<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81]) -> Node {
     let (ending, halves) = match outcome {
         Outcome::Dead => ("dead", None),
         Outcome::Solved => ("solved", None),
-        Outcome::Open(configurations) => {
-            let other = board.guess(proof, &configurations);
+        Outcome::Open(stuck) => {
+            let other = board.guess(proof, &stuck);
             ("open", other.map(|other| [other.candidates(), board.candidates()]))
         }
     };
@@ -53,7 +55,7 @@ fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
         Kind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
         #[cfg(target_arch = "x86_64")]
         Kind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
-        _ => nodes::<arch::Lanes64>(Plain, puzzle, most),
+        _ => nodes::<arch::Lanes128>(Plain, puzzle, most),
     }
 }
 

@@ -6,35 +6,16 @@
 //!            band 0       band 1       band 2
 //! ```
 
-use super::Avx2;
-use crate::one::lanes::{Block, CUBE, Lanes, slots_apart, three};
+use super::slot::{Slot256, Sources};
+use super::{Avx2, text};
+use crate::arch::slot::Found;
+use crate::one::lanes::{Block, CUBE, Configurations, Lanes, three};
 use std::arch::x86_64::*;
-use std::ops::{BitAnd, BitOr};
+use std::ops::{BitAnd, BitOr, BitXor};
 
 /// The cube in three registers. Holding one proves AVX2, since only a proof makes one from nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes256([__m256i; 3]);
-
-/// Where each byte of a shuffle within the halves comes from.
-#[repr(C, align(32))]
-struct Sources([u8; 32]);
-
-/// The stacks turned by `STACK`.
-struct Turn<const STACK: usize>;
-
-impl<const STACK: usize> Turn<STACK> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 32];
-        let mut byte = 0;
-        while byte < 32 {
-            let (quarter, stack) = (byte / 8 % 2, byte / 2 % 4);
-            let source = if stack < 3 { (stack + STACK) % 3 } else { stack };
-            sources[byte] = (8 * quarter + 2 * source + byte % 2) as u8;
-            byte += 1;
-        }
-        Sources(sources)
-    };
-}
 
 /// Words of two quarters in turn: the first step of exchanging bands and stacks.
 const INTERLEAVED: Sources = Sources([
@@ -56,6 +37,17 @@ impl Lanes256 {
         Lanes256([f(self.0[0], other.0[0]), f(self.0[1], other.0[1]), f(self.0[2], other.0[2])])
     }
 
+    /// Every word without its lowest digit.
+    #[inline(always)]
+    fn without_lowest(self) -> Lanes256 {
+        self & self.less_one()
+    }
+
+    #[inline(always)]
+    fn slots(self) -> [Slot256; 3] {
+        [Slot256(self.0[0]), Slot256(self.0[1]), Slot256(self.0[2])]
+    }
+
     /// Every word less one.
     #[inline(always)]
     fn less_one(self) -> Lanes256 {
@@ -67,12 +59,12 @@ impl Lanes256 {
     }
 
     #[inline(always)]
-    fn xor(self, other: Lanes256) -> Lanes256 {
+    fn plus(self, other: Lanes256) -> Lanes256 {
         // SAFETY: `self` proves AVX2.
         self.zip(
             other,
             #[inline(always)]
-            |x, y| unsafe { _mm256_xor_si256(x, y) },
+            |x, y| unsafe { _mm256_add_epi16(x, y) },
         )
     }
 
@@ -95,6 +87,19 @@ impl Lanes256 {
             #[inline(always)]
             |x| unsafe { _mm256_cmpeq_epi16(x, _mm256_setzero_si256()) },
         )
+    }
+}
+
+/// Slot 0 counts where configurations are found once.
+impl From<Found<Slot256>> for Configurations<Lanes256> {
+    #[inline(always)]
+    fn from(found: Found<Slot256>) -> Configurations<Lanes256> {
+        let Found { even, odd, used: [x, y, z] } = found;
+        Configurations {
+            even: Lanes256([even.0; 3]),
+            odd: Lanes256([odd.0; 3]),
+            used: Lanes256([x.0, y.0, z.0]),
+        }
     }
 }
 
@@ -126,10 +131,35 @@ impl BitOr for Lanes256 {
     }
 }
 
+impl BitXor for Lanes256 {
+    type Output = Lanes256;
+
+    #[inline(always)]
+    fn bitxor(self, other: Lanes256) -> Lanes256 {
+        // SAFETY: `self` proves AVX2.
+        self.zip(
+            other,
+            #[inline(always)]
+            |x, y| unsafe { _mm256_xor_si256(x, y) },
+        )
+    }
+}
+
 impl Lanes for Lanes256 {
     type Proof = Avx2;
 
-    const PLACES: [u8; CUBE] = slots_apart();
+    type Sum = __m256i;
+
+    const PLACES: [u8; CUBE] = {
+        let mut places = [0; CUBE];
+        let mut lane = 0;
+        while lane < CUBE {
+            let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+            places[lane] = (16 * slot + 4 * band + stack) as u8;
+            lane += 1;
+        }
+        places
+    };
 
     #[inline(always)]
     fn load(_: Avx2, block: &Block) -> Lanes256 {
@@ -167,26 +197,25 @@ impl Lanes for Lanes256 {
     }
 
     #[inline(always)]
-    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes256 {
-        let turned = Lanes256([self.0[SLOT % 3], self.0[(SLOT + 1) % 3], self.0[(SLOT + 2) % 3]]);
-        // SAFETY: `self` proves AVX2; `SOURCES` is 32 bytes, aligned.
-        turned.map(
-            #[inline(always)]
-            |x| unsafe {
-                let x = match BAND {
-                    1 => _mm256_permute4x64_epi64::<0b11_00_10_01>(x),
-                    2 => _mm256_permute4x64_epi64::<0b11_01_00_10>(x),
-                    _ => x,
-                };
-                match STACK {
-                    0 => x,
-                    _ => {
-                        let sources = _mm256_load_si256(Turn::<STACK>::SOURCES.0.as_ptr().cast());
-                        _mm256_shuffle_epi8(x, sources)
-                    }
-                }
-            },
-        )
+    fn turn<const SLOT: usize>(self) -> Lanes256 {
+        Lanes256([self.0[SLOT % 3], self.0[(SLOT + 1) % 3], self.0[(SLOT + 2) % 3]])
+    }
+
+    #[inline(always)]
+    fn one_or_three_slots(self) -> Lanes256 {
+        let Lanes256([x, y, z]) = self;
+        // SAFETY: `self` proves AVX2.
+        Lanes256([unsafe { _mm256_xor_si256(_mm256_xor_si256(x, y), z) }; 3])
+    }
+
+    #[inline(always)]
+    fn in_bands(self) -> Configurations<Lanes256> {
+        Found::in_bands(self.slots()).into()
+    }
+
+    #[inline(always)]
+    fn in_stacks(self) -> Configurations<Lanes256> {
+        Found::in_stacks(self.slots()).into()
     }
 
     #[inline(always)]
@@ -208,18 +237,18 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn singles(self) -> Lanes256 {
-        self & (self & self.less_one()).is_zero()
+        self & self.without_lowest().is_zero()
     }
 
     #[inline(always)]
     fn three_or_full(self) -> Lanes256 {
-        let two_or_more = self & self.less_one();
-        self | (two_or_more & two_or_more.less_one()).is_zero()
+        self | self.without_lowest().without_lowest().is_zero()
     }
 
     #[inline(always)]
-    fn or_else(self, other: Lanes256) -> Lanes256 {
-        self | (other & self.is_zero())
+    fn narrow(self, digits: Lanes256) -> Lanes256 {
+        let both = self & digits;
+        both | (self & both.is_zero())
     }
 
     #[inline(always)]
@@ -235,18 +264,25 @@ impl Lanes for Lanes256 {
     }
 
     #[inline(always)]
-    fn differ(a: &[Lanes256; 3], b: &[Lanes256; 3]) -> bool {
-        let Lanes256([x, y, z]) = a[0].xor(b[0]) | a[1].xor(b[1]) | a[2].xor(b[2]);
+    fn sum(vectors: &[Lanes256; 3]) -> __m256i {
+        let [a, b, c] = *vectors;
+        let Lanes256([x, y, z]) = a.plus(b).plus(c);
         // SAFETY: a vector proves AVX2.
+        unsafe { _mm256_add_epi16(_mm256_add_epi16(x, y), z) }
+    }
+
+    #[inline(always)]
+    fn is_same(a: __m256i, b: __m256i) -> bool {
+        // SAFETY: sums are of vectors, which prove AVX2.
         unsafe {
-            let changed = _mm256_or_si256(_mm256_or_si256(x, y), z);
-            _mm256_testz_si256(changed, changed) == 0
+            let changed = _mm256_xor_si256(a, b);
+            _mm256_testz_si256(changed, changed) != 0
         }
     }
 
     #[inline(always)]
     fn open(self) -> u32 {
-        let is_closed = (self & self.less_one()).is_zero();
+        let is_closed = self.without_lowest().is_zero();
         let mut lanes = 0;
         for (slot, words) in is_closed.0.into_iter().enumerate() {
             // SAFETY: `self` proves AVX2.
@@ -256,6 +292,39 @@ impl Lanes for Lanes256 {
             lanes |= bands << (3 * slot);
         }
         lanes
+    }
+
+    #[inline(always)]
+    fn any_open(vectors: &[Lanes256; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        let Lanes256([x, y, z]) = a.without_lowest() | b.without_lowest() | c.without_lowest();
+        let stacks = STACKS.cast_signed();
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            let open = _mm256_or_si256(_mm256_or_si256(x, y), z);
+            _mm256_testz_si256(open, _mm256_setr_epi64x(stacks, stacks, stacks, 0)) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn of_givens(_: Avx2, givens: &[u8; 81]) -> [Lanes256; 3] {
+        // SAFETY: the caller holds the proof.
+        let [x, y, z] =
+            unsafe { [text::slot::<0>(givens), text::slot::<1>(givens), text::slot::<2>(givens)] };
+        three(
+            #[inline(always)]
+            |c| Lanes256([x[c], y[c], z[c]]),
+        )
+    }
+
+    #[inline(always)]
+    fn digits(columns: &[Lanes256; 3]) -> [u8; 81] {
+        let slots = three(
+            #[inline(always)]
+            |slot| [columns[0].0[slot], columns[1].0[slot], columns[2].0[slot]],
+        );
+        // SAFETY: a vector proves AVX2.
+        unsafe { text::in_reading_order(slots) }
     }
 
     #[inline(always)]

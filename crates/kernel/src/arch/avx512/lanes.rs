@@ -1,9 +1,9 @@
 //! Lanes with AVX-512: the cube is the first 27 words of one register, in reading order of the row triads.
 
 use super::{Avx512, text};
-use crate::one::lanes::{Block, CUBE, Lanes};
+use crate::one::lanes::{Block, CUBE, Configurations, Lanes};
 use std::arch::x86_64::*;
-use std::ops::{BitAnd, BitOr};
+use std::ops::{BitAnd, BitOr, BitXor};
 
 /// The cube in one register. Holding one proves AVX-512, since only a proof makes one from nothing.
 #[derive(Clone, Copy)]
@@ -97,9 +97,8 @@ impl Lanes512 {
     }
 
     #[inline(always)]
-    fn xor(self, other: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_xor_si512(self.0, other.0) })
+    fn turn_all<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
+        self.permute(&Turn::<SLOT, BAND, STACK>::SOURCES)
     }
 
     #[inline(always)]
@@ -135,8 +134,20 @@ impl BitOr for Lanes512 {
     }
 }
 
+impl BitXor for Lanes512 {
+    type Output = Lanes512;
+
+    #[inline(always)]
+    fn bitxor(self, other: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+}
+
 impl Lanes for Lanes512 {
     type Proof = Avx512;
+
+    type Sum = Lanes512;
 
     const PLACES: [u8; CUBE] = {
         let mut places = [0; CUBE];
@@ -187,14 +198,45 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn and_but(self, a: Lanes512, b: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b0100_0000>(self.0, a.0, b.0) })
+    fn one_or_three(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
+        // SAFETY: a vector proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1001_0110>(a.0, b.0, c.0) })
     }
 
     #[inline(always)]
-    fn turn<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
-        self.permute(&Turn::<SLOT, BAND, STACK>::SOURCES)
+    fn two_or_three(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
+        // SAFETY: a vector proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1110_1000>(a.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn and_same(self, a: Lanes512, b: Lanes512) -> Lanes512 {
+        // SAFETY: `self` proves AVX-512.
+        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1001_0000>(self.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn turn<const SLOT: usize>(self) -> Lanes512 {
+        self.turn_all::<SLOT, 0, 0>()
+    }
+
+    #[inline(always)]
+    fn one_or_three_slots(self) -> Lanes512 {
+        Lanes512::one_or_three(self, self.turn::<1>(), self.turn::<2>())
+    }
+
+    #[inline(always)]
+    fn in_bands(self) -> Configurations<Lanes512> {
+        let even = self & self.turn_all::<1, 0, 1>() & self.turn_all::<2, 0, 2>();
+        let odd = self & self.turn_all::<1, 0, 2>() & self.turn_all::<2, 0, 1>();
+        Configurations { even, odd, used: even | odd }
+    }
+
+    #[inline(always)]
+    fn in_stacks(self) -> Configurations<Lanes512> {
+        let even = self & self.turn_all::<1, 1, 0>() & self.turn_all::<2, 2, 0>();
+        let odd = self & self.turn_all::<1, 2, 0>() & self.turn_all::<2, 1, 0>();
+        Configurations { even, odd, used: even | odd }
     }
 
     /// Three blends take the lanes (c, slot c), (c, slot c + 1) and (c, slot c + 2), so that the last two need one
@@ -205,7 +247,7 @@ impl Lanes for Lanes512 {
         let same = a.blend(SLOT_1, b).blend(SLOT_2, c);
         let next = c.blend(SLOT_1, a).blend(SLOT_2, b);
         let last = b.blend(SLOT_1, c).blend(SLOT_2, a);
-        Lanes512::any(same, next.turn::<1, 0, 0>(), last.turn::<2, 0, 0>())
+        Lanes512::any(same, next.turn::<1>(), last.turn::<2>())
     }
 
     #[inline(always)]
@@ -236,9 +278,10 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn or_else(self, other: Lanes512) -> Lanes512 {
+    fn narrow(self, digits: Lanes512) -> Lanes512 {
+        let both = self & digits;
         // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_mask_mov_epi16(other.0, _mm512_test_epi16_mask(self.0, self.0), self.0) })
+        Lanes512(unsafe { _mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, digits.0), both.0) })
     }
 
     #[inline(always)]
@@ -252,16 +295,28 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn differ(a: &[Lanes512; 3], b: &[Lanes512; 3]) -> bool {
-        let changed = a[0].xor(b[0]) | a[1].xor(b[1]) | a[2].xor(b[2]);
+    fn sum(vectors: &[Lanes512; 3]) -> Lanes512 {
+        let [a, b, c] = *vectors;
         // SAFETY: a vector proves AVX-512.
-        unsafe { _mm512_test_epi16_mask(changed.0, changed.0) != 0 }
+        Lanes512(unsafe { _mm512_add_epi16(_mm512_add_epi16(a.0, b.0), c.0) })
+    }
+
+    #[inline(always)]
+    fn is_same(a: Lanes512, b: Lanes512) -> bool {
+        // SAFETY: a vector proves AVX-512.
+        unsafe { _mm512_cmpneq_epi16_mask(a.0, b.0) == 0 }
     }
 
     #[inline(always)]
     fn open(self) -> u32 {
         // SAFETY: `self` proves AVX-512.
         ALL & unsafe { _mm512_test_epi16_mask(self.0, self.less_one().0) }
+    }
+
+    #[inline(always)]
+    fn any_open(vectors: &[Lanes512; 3]) -> bool {
+        let [a, b, c] = *vectors;
+        a.open() | b.open() | c.open() != 0
     }
 
     #[inline(always)]

@@ -1,0 +1,172 @@
+//! From the 81 characters of a puzzle to lanes and back, with AVX2.
+//!
+//! A slot is three rows of the board, one of each band, and three registers, one of each column of a stack. Between
+//! the two, bytes are in groups of four, the stacks of one column and a byte of padding:
+//!
+//! ```text
+//!   a row, in reading order          0 1 2 3 4 5 6 7 8
+//!   a row, columns together          0 3 6 .  1 4 7 .  2 5 8 .  . . . .       moved by one shuffle
+//!   a column of three such rows      0 3 6 .  0 3 6 .  0 3 6 .  . . . .
+//!                                     band 0   band 1   band 2
+//! ```
+
+use crate::one::lanes::PADDING;
+use crate::puzzle::ALL;
+use std::arch::x86_64::*;
+
+/// Sixteen bytes: where those of a shuffle come from (from 128 on, nowhere: zero), or what a number stands for.
+#[repr(C, align(16))]
+struct Table([u8; 16]);
+
+/// From a row in reading order, which starts at byte `FIRST`, to its columns together.
+struct Row<const FIRST: usize>;
+
+impl<const FIRST: usize> Row<FIRST> {
+    const SOURCES: Table = {
+        let mut sources = [0x80; 16];
+        let mut n = 0;
+        while n < 9 {
+            sources[4 * (n % 3) + n / 3] = (FIRST + n) as u8;
+            n += 1;
+        }
+        Table(sources)
+    };
+}
+
+/// From a row's columns together to reading order.
+const READING_ORDER: Table = {
+    let mut sources = [0x80; 16];
+    let mut n = 0;
+    while n < 9 {
+        sources[n] = (4 * (n % 3) + n / 3) as u8;
+        n += 1;
+    }
+    Table(sources)
+};
+
+/// What a byte stands for: nothing, a digit, or a blank.
+const KINDS: usize = 11;
+
+/// The candidates of each kind.
+const CANDIDATES: [u16; KINDS] = [PADDING, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, ALL];
+
+/// The low or the high bytes of [`CANDIDATES`].
+const fn bytes_of_candidates(byte: usize) -> Table {
+    let mut bytes = [0; 16];
+    let mut kind = 0;
+    while kind < KINDS {
+        bytes[kind] = CANDIDATES[kind].to_le_bytes()[byte];
+        kind += 1;
+    }
+    Table(bytes)
+}
+
+const LOW: Table = bytes_of_candidates(0);
+const HIGH: Table = bytes_of_candidates(1);
+
+/// The digit of a byte of candidates, 255 for the ninth: that of its low half and that of its high half are added.
+const OF_LOW: Table = Table([0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
+const OF_HIGH: Table = {
+    let mut digits = [b'0'; 16];
+    (digits[1], digits[2], digits[4], digits[8], digits[15]) = (b'5', b'6', b'7', b'8', b'9');
+    Table(digits)
+};
+
+/// The candidates of a slot of a board with these givens: a register for each column.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn slot<const SLOT: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
+    let x = row(givens, SLOT);
+    let y = row(givens, SLOT + 3);
+    let z = row(givens, SLOT + 6);
+    let none = _mm_setzero_si128();
+    let (left, right) = (_mm_unpacklo_epi32(x, y), _mm_unpacklo_epi32(z, none));
+    let (left_2, right_2) = (_mm_unpackhi_epi32(x, y), _mm_unpackhi_epi32(z, none));
+    [
+        candidates(_mm_unpacklo_epi64(left, right)),
+        candidates(_mm_unpackhi_epi64(left, right)),
+        candidates(_mm_unpacklo_epi64(left_2, right_2)),
+    ]
+}
+
+/// The kinds of a row, columns together.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn row(givens: &[u8; 81], row: usize) -> __m128i {
+    // The sixteen bytes from the start of the last row on are not all there: those to its end are.
+    let (start, sources) = if row < 8 { (9 * row, &Row::<0>::SOURCES) } else { (65, &Row::<7>::SOURCES) };
+    let bytes: &[u8; 16] = givens[start..].first_chunk().expect("sixteen bytes");
+    // SAFETY: both are 16 bytes, `sources` aligned.
+    let (bytes, sources) =
+        unsafe { (_mm_loadu_si128(bytes.as_ptr().cast()), _mm_load_si128(sources.0.as_ptr().cast())) };
+    // A byte below '1' wraps around to far above '9'.
+    let digit = _mm_min_epu8(_mm_sub_epi8(bytes, _mm_set1_epi8(b'1'.cast_signed())), _mm_set1_epi8(9));
+    _mm_shuffle_epi8(_mm_add_epi8(digit, _mm_set1_epi8(1)), sources)
+}
+
+/// The candidates of each kind.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn candidates(kinds: __m128i) -> __m256i {
+    // SAFETY: tables are 16 bytes, aligned.
+    let (low, high) =
+        unsafe { (_mm_load_si128(LOW.0.as_ptr().cast()), _mm_load_si128(HIGH.0.as_ptr().cast())) };
+    let (low, high) = (_mm_shuffle_epi8(low, kinds), _mm_shuffle_epi8(high, kinds));
+    _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high))
+}
+
+/// The ASCII digits of a full board, from its slots: a register for each column.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
+    let [x, y, z] = [rows(slots[0]), rows(slots[1]), rows(slots[2])];
+    let mut cells = [0; 81];
+    // Each store writes seven bytes too many, which the next one mends.
+    for (n, row) in [x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2]].into_iter().enumerate() {
+        let bytes: &mut [u8; 16] = cells[9 * n..].first_chunk_mut().expect("sixteen bytes");
+        // SAFETY: `bytes` is the 16 bytes stored.
+        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), row) };
+    }
+    cells[72..80].copy_from_slice(&_mm_cvtsi128_si64(z[2]).to_le_bytes());
+    cells[80] = _mm_extract_epi8::<8>(z[2]) as u8;
+    cells
+}
+
+/// The three rows of a slot, each nine characters in reading order.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn rows([a, b, c]: [__m256i; 3]) -> [__m128i; 3] {
+    // Packed, a half has two columns of two bands: groups (a, 0), (a, 1), (b, 0), (b, 1), in the other half of band 2.
+    let ab = _mm256_shuffle_epi32::<0b11_01_10_00>(ascii(_mm256_packus_epi16(a, b)));
+    let c = _mm256_shuffle_epi32::<0b01_01_00_00>(ascii(_mm256_packus_epi16(c, c)));
+    let (outer, inner) = (_mm256_unpacklo_epi64(ab, c), _mm256_unpackhi_epi64(ab, c));
+    [
+        in_order(_mm256_castsi256_si128(outer)),
+        in_order(_mm256_castsi256_si128(inner)),
+        in_order(_mm256_extracti128_si256::<1>(outer)),
+    ]
+}
+
+/// A row, from columns together to reading order.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn in_order(row: __m128i) -> __m128i {
+    // SAFETY: the table is 16 bytes, aligned.
+    _mm_shuffle_epi8(row, unsafe { _mm_load_si128(READING_ORDER.0.as_ptr().cast()) })
+}
+
+/// The character of the only candidate of each byte, 255 for the ninth.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn ascii(bytes: __m256i) -> __m256i {
+    // SAFETY: tables are 16 bytes, aligned.
+    let (of_low, of_high) =
+        unsafe { (_mm_load_si128(OF_LOW.0.as_ptr().cast()), _mm_load_si128(OF_HIGH.0.as_ptr().cast())) };
+    let half = _mm256_set1_epi8(0x0F);
+    let low = _mm256_and_si256(bytes, half);
+    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), half);
+    _mm256_add_epi8(
+        _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(of_low), low),
+        _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(of_high), high),
+    )
+}

@@ -1,0 +1,88 @@
+//! Eight fields of 16 bits, which every CPU of the target has as one register, or two words.
+//!
+//! On x86-64 that is a register of SSE2, by name; elsewhere two `u64`, which is also compiled for tests, to be
+//! compared. A field holds digits: its upper seven bits are zero, or else all bits are ones.
+//!
+//! ```text
+//!   field   0   1   2   3      4   5   6   7
+//!           low half           high half
+//! ```
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod plain;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) use plain::Fields;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use sse2::Fields;
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    //! Both kinds of fields, side by side.
+
+    use super::{plain, sse2};
+    use std::array::from_fn;
+    use testkit::Seed;
+    use testkit::random::Random;
+
+    /// The same expression with both kinds: the same fields, or the same answer.
+    macro_rules! same {
+        ($fields:ident => $result:expr; $of:expr) => {{
+            let ours = {
+                let $fields = $of.map(|fields| plain::Fields::load(&fields));
+                $result
+            };
+            let theirs = {
+                let $fields = $of.map(|fields| sse2::Fields::load(&fields));
+                $result
+            };
+            assert_eq!(ours, theirs, "{}: {:?}", stringify!($result), $of);
+        }};
+    }
+
+    #[test]
+    fn plain_words_are_like_registers() {
+        let random = &mut Random::new(Seed(3));
+        for _ in 0..2000 {
+            let sparse =
+                |random: &mut Random| (random.below(512) & random.below(512) & random.below(512)) as u16;
+            let f: [[u16; 8]; 2] = from_fn(|_| from_fn(|_| sparse(random)));
+            same!(f => f[0].store(); f);
+            same!(f => f[0].halves(); f);
+            same!(f => f[0].low_halves(f[1]).store(); f);
+            same!(f => f[0].high_halves(f[1]).store(); f);
+            same!(f => f[0].inner_halves(f[1]).store(); f);
+            same!(f => f[0].turn::<1>().store(); f);
+            same!(f => f[0].turn::<2>().store(); f);
+            same!(f => (f[0] & f[1]).store(); f);
+            same!(f => (f[0] | f[1]).store(); f);
+            same!(f => (f[0] ^ f[1]).store(); f);
+            same!(f => f[0].and_not(f[1]).store(); f);
+            same!(f => f[0].plus(f[1]).store(); f);
+            same!(f => f[0].without_lowest().store(); f);
+            same!(f => f[0].where_empty().store(); f);
+            same!(f => f[0].open(); f);
+            same!(f => f[0].is_same(f[1]); f);
+            same!(f => f[0].is_same(f[0] | f[1] & f[0]); f);
+        }
+        assert_eq!(plain::Fields::splat(0x1FF).store(), sse2::Fields::splat(0x1FF).store());
+    }
+
+    #[test]
+    fn an_empty_field_is_seen_wherever_it_is() {
+        let is_empty = |all: [[u16; 8]; 2]| {
+            let plain = plain::Fields::any_empty(all.map(|fields| plain::Fields::load(&fields)));
+            let sse2 = sse2::Fields::any_empty(all.map(|fields| sse2::Fields::load(&fields)));
+            assert_eq!(plain, sse2);
+            plain
+        };
+        assert!(!is_empty([[1; 8], [0x100; 8]]));
+        for n in 0..16 {
+            let mut all = [[0x1FF; 8]; 2];
+            all[n / 8][n % 8] = 0;
+            assert!(is_empty(all), "field {n}");
+        }
+    }
+}
