@@ -38,7 +38,7 @@ pub struct Args {
     pub seconds: Duration,
 
     /// Count up to N solutions; 2 decides whether a puzzle is proper
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(2..))]
     pub limit: u32,
 
     /// At most N puzzles of each set, evenly spread

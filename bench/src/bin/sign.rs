@@ -3,6 +3,10 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if let Some(argument) = std::env::args().nth(1) {
+        eprintln!("error: '{argument}' is not expected: sign takes no arguments");
+        return ExitCode::from(2);
+    }
     let result = bench::sign::run(&mut std::io::stdout().lock());
     result.map_or_else(|failure| failure.report(), |_| ExitCode::SUCCESS)
 }

@@ -78,13 +78,18 @@ impl Many {
             Kind::Avx512(proof) => Lanes::Avx512(Lockstep::new(proof)),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2(proof) => Lanes::Avx2(Lockstep::new(proof)),
-            _ => Lanes::Portable(Lockstep::new(Plain)),
+            #[cfg(not(target_arch = "x86_64"))]
+            Kind::Avx512(_) | Kind::Avx2(_) => Lanes::Portable(Lockstep::new(Plain)),
+            Kind::Portable => Lanes::Portable(Lockstep::new(Plain)),
         };
         Many { one: One::new(isa), lanes, begun: Begun::default() }
     }
 
     /// Counts the solutions of each puzzle up to `limit` into `counts`, and writes the solutions asked for, in the
     /// order of the puzzles. Returns how many guesses it took.
+    ///
+    /// Where solutions are asked for, a second one is looked for whatever the limit: it decides which solution is the
+    /// only one. So with a limit of 1 a count of 1 says that there is a solution, and dots beside it that there are more.
     ///
     /// # Panics
     ///

@@ -54,7 +54,9 @@ impl One {
             Kind::Avx512(proof) => Box::new(Search::<arch::Lanes512>::new(proof)),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2(proof) => Box::new(Search::<arch::Lanes256>::new(proof)),
-            _ => Box::new(Search::<arch::Lanes128>::new(Plain)),
+            #[cfg(not(target_arch = "x86_64"))]
+            Kind::Avx512(_) | Kind::Avx2(_) => Box::new(Search::<arch::Lanes128>::new(Plain)),
+            Kind::Portable => Box::new(Search::<arch::Lanes128>::new(Plain)),
         };
         One { engine }
     }

@@ -108,7 +108,6 @@ fn any_other_byte_is_a_blank() {
 
 #[test]
 fn clashes_and_empty_cells_leave_no_solution() {
-    let complete = Found { dead_ends: 1, ..Found::default() };
     for isa in Isa::available() {
         let one = &mut One::new(isa);
         for (a, b) in [(0, 8), (0, 72), (0, 20), (40, 41), (80, 79)] {
@@ -120,7 +119,9 @@ fn clashes_and_empty_cells_leave_no_solution() {
         for cell in 0..81 {
             let mut sets = [0x1FF_u16; 81];
             sets[cell] = 0xFE00;
-            assert_eq!(one.search(&sets, &Limits::new()), complete, "{isa}: {cell}");
+            let found = one.search(&sets, &Limits::new());
+            let seen = (found.count, found.solution, found.nodes, found.dead_ends, found.end);
+            assert_eq!(seen, (0, None, 0, 1, End::Complete), "{isa}: {cell}");
         }
         let two_alike = [0x003_u16; 81];
         assert_eq!(one.search(&two_alike, &Limits::new()).count, 0, "{isa}");

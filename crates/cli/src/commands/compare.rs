@@ -6,7 +6,7 @@ use crate::numbers::{duration, grouped, ratio};
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
-use shudu::{Engine, Grid, Outcome, Report, Shape};
+use shudu::{Engine, Grid, Outcome, Report};
 use std::time::Duration;
 
 pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop> {
@@ -34,7 +34,7 @@ impl Run {
     fn of(engine: Engine, puzzle: &Grid, args: &CompareArgs) -> Run {
         let limits = LimitArgs { time: Some(args.time), budget: args.budget, isa: args.isa };
         let (report, time) = timed(limits, engine.name(), |limits| engine.trace(puzzle, limits));
-        if !has_two_ways(engine, puzzle) {
+        if !engine.is_traced_apart(puzzle) {
             return Run { engine, report, time };
         }
         let (_, time) = timed(limits, engine.name(), |limits| engine.judge(puzzle, limits));
@@ -44,11 +44,6 @@ impl Run {
     fn is_proven(&self) -> bool {
         self.report.outcome.verdict().is_some()
     }
-}
-
-/// Whether the engine's search that can be watched, and counted, is not the one that it answers by.
-fn has_two_ways(engine: Engine, puzzle: &Grid) -> bool {
-    engine == Engine::Fast && puzzle.shape() == Shape::CLASSIC
 }
 
 /// The puzzle, the figures, and what the words mean.
@@ -65,7 +60,7 @@ fn table(puzzle: &Grid, runs: &[Run]) -> String {
     text.push_str(
         "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.\n",
     );
-    if runs.iter().any(|run| has_two_ways(run.engine, puzzle)) {
+    if runs.iter().any(|run| run.engine.is_traced_apart(puzzle)) {
         text.push_str(
             "The tries of fast are those of the search that watch shows; its time is the kernel's.\n",
         );

@@ -190,7 +190,7 @@ fn place_candidate<L: Layout>(state: &State<L>, chosen: &Chosen<L>, at: L::Nine,
             column[i] = column[i].or_both(here, state.open[d][3 * i]);
         }
     }
-    let (row, column) = (first_of_three(row), first_of_three(column));
+    let (row, column) = (row.first(), column.first());
     let mut spot = [none; 9];
     for i in 0..3 {
         spot[i] = spot[i].or_both(row[i], chosen.band);
@@ -200,10 +200,4 @@ fn place_candidate<L: Layout>(state: &State<L>, chosen: &Chosen<L>, at: L::Nine,
         split.first[j] = split.first[j].or_without(at, spot[j]);
         split.other[j] = split.other[j].or(spot[j]);
     }
-}
-
-/// Only the first of three that has the bit.
-#[inline(always)]
-fn first_of_three<N: Bits>([a, b, c]: [N; 3]) -> [N; 3] {
-    [a, b.without(a), c.without2(a, b)]
 }

@@ -4,11 +4,14 @@ use crate::limits::End;
 
 /// What a search of one puzzle found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found {
     /// How many solutions: all of them if `end` is [`End::Complete`].
     pub count: u64,
     /// The first solution the search met, as ASCII digits. With several solutions it need not be the smallest.
     pub solution: Option<[u8; 81]>,
+    /// The second one it met.
+    pub second: Option<[u8; 81]>,
     /// How many guesses it took.
     pub nodes: u64,
     /// How many of them before the first solution, if there was one.
@@ -19,9 +22,29 @@ pub struct Found {
     pub end: End,
 }
 
-impl Default for Found {
-    /// Nothing yet.
-    fn default() -> Found {
-        Found { count: 0, solution: None, nodes: 0, nodes_to_first: None, dead_ends: 0, end: End::Complete }
+impl Found {
+    /// What is found before the first guess; if nothing is left to search, it is the whole truth.
+    pub(super) const NOTHING: Found = Found {
+        count: 0,
+        solution: None,
+        second: None,
+        nodes: 0,
+        nodes_to_first: None,
+        dead_ends: 0,
+        end: End::Complete,
+    };
+
+    /// Counts a solution.
+    #[inline(always)]
+    pub(super) fn add(&mut self, digits: impl FnOnce() -> [u8; 81]) {
+        match self.count {
+            0 => {
+                self.solution = Some(digits());
+                self.nodes_to_first = Some(self.nodes);
+            }
+            1 => self.second = Some(digits()),
+            _ => {}
+        }
+        self.count += 1;
     }
 }

@@ -81,9 +81,11 @@ struct InOrder<L: Lanes> {
     nodes: u64,
     /// Guesses since the last solution.
     in_vain: u64,
-    /// Whether the next board has a solution at all, as far as it was searched.
+    /// An ordinary search of the next board, as far as it went, to see whether it has a solution at all.
     probe: Search<L>,
     is_probing: bool,
+    /// It found one, but the limits left no guess to go on with.
+    is_known: bool,
 }
 
 /// Guesses without a solution before boards are probed.
@@ -95,7 +97,15 @@ impl<L: Lanes> InOrder<L> {
             #[inline(always)]
             || vec![Board::new(proof, puzzle)],
         );
-        InOrder { proof, open, nodes: 0, in_vain: 0, probe: Search::new(proof), is_probing: false }
+        InOrder {
+            proof,
+            open,
+            nodes: 0,
+            in_vain: 0,
+            probe: Search::new(proof),
+            is_probing: false,
+            is_known: false,
+        }
     }
 
     #[inline(always)]
@@ -113,7 +123,9 @@ impl<L: Lanes> InOrder<L> {
                         self.open.push(board);
                         return Step::Stopped;
                     }
+                    let is_known = std::mem::take(&mut self.is_known);
                     let has_solution = self.in_vain < PATIENCE
+                        || is_known
                         || match self.ask_probe(board, limits, start) {
                             Some(answer) => answer,
                             None => {
@@ -121,6 +133,11 @@ impl<L: Lanes> InOrder<L> {
                                 return Step::Stopped;
                             }
                         };
+                    if has_solution && self.nodes - start >= limits.nodes {
+                        self.is_known = true;
+                        self.open.push(board);
+                        return Step::Stopped;
+                    }
                     if has_solution {
                         self.split(board);
                     }

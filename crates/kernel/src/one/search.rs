@@ -57,7 +57,7 @@ impl<L: Lanes> Search<L> {
     /// Searches what is open, within the limits, which count from here.
     #[inline(always)]
     pub(super) fn go_on(&mut self, limits: &Limits<'_>) -> Found {
-        let mut found = Found::default();
+        let mut found = Found::NOTHING;
         if limits.solutions == 0 {
             return Found { end: End::Enough, ..found };
         }
@@ -69,11 +69,10 @@ impl<L: Lanes> Search<L> {
                         break;
                     }
                     Outcome::Solved => {
-                        found.count += 1;
-                        if found.solution.is_none() {
-                            found.solution = Some(board.digits());
-                            found.nodes_to_first = Some(found.nodes);
-                        }
+                        found.add(
+                            #[inline(always)]
+                            || board.digits(),
+                        );
                         if found.count == limits.solutions {
                             return Found { end: End::Enough, ..found };
                         }
@@ -84,7 +83,10 @@ impl<L: Lanes> Search<L> {
                             self.open.push(board);
                             return Found { end: End::Stopped, ..found };
                         }
-                        let Some(other) = board.guess(self.proof, &stuck) else { break };
+                        let Some(other) = board.guess(self.proof, &stuck) else {
+                            found.dead_ends += 1;
+                            break;
+                        };
                         found.nodes += 1;
                         self.open.push(other);
                     }

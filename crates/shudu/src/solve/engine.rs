@@ -43,7 +43,7 @@ const TABLE: [Row; 5] = [
     Row { engine: Engine::Tables, name: "tables", reads_in_order: true, summary: "row by row, with used-tables" },
     Row { engine: Engine::Blanks, name: "blanks", reads_in_order: true, summary: "a list of the blank cells, with used-tables" },
     Row { engine: Engine::Bits, name: "bits", reads_in_order: false, summary: "bit masks, always the cell with the fewest candidates" },
-    Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "bit masks, singles deduced, fewest candidates" },
+    Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere bit masks, singles deduced" },
 ];
 
 /// How many placements the search for the smallest of several solutions may take. A fixed number, so that
@@ -86,10 +86,16 @@ impl Engine {
     /// Starts to list the solutions in the engine's order: reading order, except that `bits`, and beyond 16x16
     /// `fast`, have a fixed order of their own.
     pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
-        if let (None, Some(nine)) = (grid.clash(), self.nine(grid)) {
+        if let Some(nine) = self.nine(grid) {
             return Ok(Listing::of_nine(NineListing::new(nine)));
         }
         self.start(grid, Order::listing(grid.shape())).map(Listing::from)
+    }
+
+    /// Whether the search that can be watched and traced is not the one that gives the answers: so with `fast` on
+    /// 9x9, where the kernel does.
+    pub fn is_traced_apart(self, grid: &Grid) -> bool {
+        self.nine(grid).is_some()
     }
 
     /// The board for the kernel, if this engine gives it such boards.
@@ -129,10 +135,7 @@ impl Engine {
     /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
     /// every way was tried. On 9x9 `fast` counts its guesses alone; [`Engine::trace`] counts more.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
-        match (grid.clash(), self.nine(grid)) {
-            (None, Some(nine)) => nine.judge(limits),
-            _ => self.trace(grid, limits),
-        }
+        self.nine(grid).map_or_else(|| self.trace(grid, limits), |nine| nine.judge(limits))
     }
 
     /// Finds the verdict by the events of [`Engine::search`], and counts them all.
@@ -163,7 +166,7 @@ impl Engine {
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
     pub fn count(self, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
-        if let (None, Some(nine)) = (grid.clash(), self.nine(grid)) {
+        if let Some(nine) = self.nine(grid) {
             return nine.count(most, limits);
         }
         let mut stats = Stats::default();

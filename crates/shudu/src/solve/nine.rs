@@ -14,9 +14,9 @@ pub(super) enum Nine {
 }
 
 impl Nine {
-    /// The board, if it is 9x9 with 3x3 boxes.
+    /// The board, if it is 9x9 with 3x3 boxes and its givens do not clash.
     pub(super) fn of(grid: &Grid) -> Option<Nine> {
-        if grid.shape() != Shape::CLASSIC {
+        if grid.shape() != Shape::CLASSIC || grid.clash().is_some() {
             return None;
         }
         if grid.has_marks() {
@@ -40,7 +40,7 @@ impl Nine {
         }
     }
 
-    /// The verdict; of several solutions the two smallest.
+    /// The verdict; of several solutions any two.
     pub(super) fn judge(&self, limits: &Limits<'_>) -> Report {
         let (found, stats) = self.search(2, limits);
         let first = found.solution.map(|digits| solution_of(&digits));
@@ -48,23 +48,15 @@ impl Nine {
         let outcome = match (found.end, first) {
             (End::Complete, None) => Outcome::Decided(Verdict::NoSolution),
             (End::Complete, Some(only)) => Outcome::Decided(Verdict::Unique(only)),
-            (End::Enough, known) => self.two_smallest(limits, stats).unwrap_or(Outcome::Undecided { known }),
             (End::Stopped, known) => Outcome::Undecided { known },
-        };
-        let is_smallest = outcome.verdict().is_some_and(|verdict| verdict.solution().is_some());
-        Report { outcome, to_first, stats, is_smallest }
-    }
-
-    /// The two smallest solutions of a board that has several; `None` if a limit is reached first.
-    fn two_smallest(&self, limits: &Limits<'_>, mut stats: Stats) -> Option<Outcome> {
-        let mut listing = self.list(limits);
-        let mut next = || next_of(&mut listing, limits, &mut stats);
-        match (next(), next()) {
-            (Found::Solution(first), Found::Solution(second)) => {
-                Some(Outcome::Decided(Verdict::Several(first, second)))
+            (End::Enough, first) => {
+                let second = found.second.map(|digits| solution_of(&digits));
+                let both = first.zip(second).expect("enough is two solutions");
+                Outcome::Decided(Verdict::Several(both.0, both.1))
             }
-            _ => None,
-        }
+        };
+        let is_smallest = outcome.verdict().is_some_and(Verdict::is_unique);
+        Report { outcome, to_first, stats, is_smallest }
     }
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.

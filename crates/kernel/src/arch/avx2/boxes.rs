@@ -43,7 +43,7 @@ impl Bits for Band {
 }
 
 /// For each byte of a half, the number of the byte that goes there.
-#[repr(align(16))]
+#[repr(C, align(16))]
 struct Order([u8; 16]);
 
 /// A byte that is always 0.
@@ -109,7 +109,7 @@ const BOXES: u32 = 0x00FF_FFFF;
 
 /// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
-#[repr(align(32))]
+#[repr(C, align(32))]
 pub(crate) struct Turned([[u8; 32]; 8]);
 
 impl Turned {

@@ -70,7 +70,7 @@ bits!(Band);
 bits!(Stack);
 
 /// For each byte, the number of the byte that goes there.
-#[repr(align(64))]
+#[repr(C, align(64))]
 struct Order([u8; 64]);
 
 /// A byte that is always 0.
@@ -176,7 +176,7 @@ const GROUPS: usize = 11;
 
 /// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(crate) struct Turned([[u8; 64]; 8]);
 
 impl Turned {
@@ -191,7 +191,7 @@ impl Turned {
     /// The way back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
-        // SAFETY: as in `from`.
+        // SAFETY: as in `from`; a stage is made by proof only.
         let mut words = unsafe { std::mem::transmute::<Turned, [__m512i; 8]>(*self) };
         turn(&mut words);
         words

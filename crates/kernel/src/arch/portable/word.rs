@@ -80,19 +80,19 @@ pub(crate) struct Word([u64; 2]);
 impl Bits for Word {
     #[inline(always)]
     fn and(self, b: Word) -> Word {
-        Word([self.0[0] & b.0[0], self.0[1] & b.0[1]])
+        Word(self.0.and(b.0))
     }
     #[inline(always)]
     fn or(self, b: Word) -> Word {
-        Word([self.0[0] | b.0[0], self.0[1] | b.0[1]])
+        Word(self.0.or(b.0))
     }
     #[inline(always)]
     fn xor(self, b: Word) -> Word {
-        Word([self.0[0] ^ b.0[0], self.0[1] ^ b.0[1]])
+        Word(self.0.xor(b.0))
     }
     #[inline(always)]
     fn without(self, b: Word) -> Word {
-        Word([self.0[0] & !b.0[0], self.0[1] & !b.0[1]])
+        Word(self.0.without(b.0))
     }
 }
 
