@@ -31,7 +31,7 @@ impl Isa {
         Isa::available().next().unwrap_or(Isa::portable())
     }
 
-    /// Plain Rust, which every CPU runs.
+    /// What every CPU of the target runs.
     pub fn portable() -> Isa {
         Isa(Kind::Portable)
     }

@@ -1,4 +1,4 @@
-//! Plain Rust, for every CPU.
+//! What every CPU of the target has: SSE2 on x86-64, vectors of WebAssembly where they are on, else plain words.
 
 mod boxes;
 mod fields;

@@ -34,9 +34,13 @@
 //! Representing a digit in a band by its configurations and the rule of full triads are ideas of tdoku,
 //! <https://github.com/t-dillon/tdoku>; it keeps boxes and bands apart and sends messages between those that
 //! changed. Here every lane is busy every round and nothing is sent, so a round is one short chain without branches.
-//! With AVX-512 its latency and its 75 instructions, two a cycle, are balanced at about 40 cycles. Naked and hidden
-//! singles each in line with the stacks cost 4 % on hard puzzles. Singles that the bands only see a round later were
-//! 10 % slower: the end was seen too early.
+//! With AVX-512 its latency and its 75 instructions, two a cycle, are balanced at about 40 cycles. Others have no
+//! logic of three inputs and several registers a vector: a round is 1.6 times as long with AVX2, 2.8 times with SSE2.
+//!
+//! What was slower: naked and hidden singles each in line with the stacks, by 4 % on hard puzzles (AVX-512); naked
+//! singles that know the hidden ones of the same round, by 12 % (AVX2 6 %, SSE2 3 %); singles that the bands only see
+//! a round later, by 10 %, since the end was seen too early; finding the configurations again when stuck, so that
+//! rounds need not keep them, by 5 % on hard puzzles (AVX2 and SSE2 3 %).
 
 use super::board::Board;
 use super::lanes::{Configurations, Lanes, three};

@@ -42,9 +42,14 @@ impl<L: Lanes> Search<L> {
 
     /// Gives away the boards still open.
     pub(super) fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {
-        while let Some(board) = self.open.pop() {
-            take(board.candidates());
-        }
+        self.proof.run(
+            #[inline(always)]
+            || {
+                while let Some(board) = self.open.pop() {
+                    take(board.candidates());
+                }
+            },
+        );
     }
 
     /// Starts over with a board.

@@ -1,20 +1,25 @@
 //! Eight fields of 16 bits, which every CPU of the target has as one register, or two words.
 //!
-//! On x86-64 that is a register of SSE2, by name; elsewhere two `u64`, which is also compiled for tests, to be
-//! compared. A field holds digits: its upper seven bits are zero, or else all bits are ones.
+//! On x86-64 that is a register of SSE2, by name; so it is a vector of WebAssembly, if the code is compiled for those.
+//! Elsewhere it is two `u64`, which are also compiled for tests, to be compared. A field holds digits: its upper seven
+//! bits are zero, or else all bits are ones.
 //!
 //! ```text
 //!   field   0   1   2   3      4   5   6   7
 //!           low half           high half
 //! ```
 
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(any(test, not(any(target_arch = "x86_64", target_feature = "simd128"))))]
 mod plain;
+#[cfg(target_feature = "simd128")]
+mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(any(target_arch = "x86_64", target_feature = "simd128")))]
 pub(crate) use plain::Fields;
+#[cfg(target_feature = "simd128")]
+pub(crate) use simd128::Fields;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use sse2::Fields;
 
