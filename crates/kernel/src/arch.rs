@@ -18,7 +18,9 @@ pub(crate) use avx2::{Boxes256, Lanes256};
 pub(crate) use avx512::Avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::{Boxes512, Lanes512};
-pub(crate) use portable::{Boxes128, Lanes128, Plain};
+#[cfg(any(test, not(target_arch = "x86_64")))]
+pub(crate) use portable::Boxes128;
+pub(crate) use portable::{Lanes128, Plain};
 pub(crate) use tables::{BYTES, SETS};
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.

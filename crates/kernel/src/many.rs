@@ -21,6 +21,7 @@ mod tests;
 pub use answers::Solutions;
 pub use puzzles::Puzzles;
 
+#[cfg(not(target_arch = "x86_64"))]
 use crate::arch::{Boxes128, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
@@ -49,13 +50,15 @@ use lockstep::{Feed, Lockstep};
 /// ```
 pub struct Many {
     one: One,
-    lanes: Lanes,
+    /// `None` where puzzles one after the other are always faster.
+    lanes: Option<Lanes>,
     /// What is left of hard puzzles.
     begun: Begun,
 }
 
 /// The lanes of the instruction set chosen.
 enum Lanes {
+    #[cfg(not(target_arch = "x86_64"))]
     Portable(Lockstep<Boxes128>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Lockstep<Boxes256>),
@@ -73,15 +76,7 @@ const FEW: usize = 8;
 impl Many {
     /// An engine on an instruction set.
     pub fn new(isa: Isa) -> Many {
-        let lanes = match isa.kind() {
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx512(proof) => Lanes::Avx512(Lockstep::new(proof)),
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx2(proof) => Lanes::Avx2(Lockstep::new(proof)),
-            #[cfg(not(target_arch = "x86_64"))]
-            Kind::Avx512(_) | Kind::Avx2(_) => Lanes::Portable(Lockstep::new(Plain)),
-            Kind::Portable => Lanes::Portable(Lockstep::new(Plain)),
-        };
+        let lanes = Lanes::new(isa);
         Many { one: One::new(isa), lanes, begun: Begun::default() }
     }
 
@@ -102,10 +97,9 @@ impl Many {
         solutions: Solutions<'_>,
     ) -> u64 {
         let mut answers = Answers::new(puzzles, limit, counts, solutions);
-        let mut guesses = if puzzles.len() >= self.lanes.worth() {
-            self.lanes.run(&mut Batch::new(&mut answers))
-        } else {
-            self.one_by_one(&mut answers)
+        let mut guesses = match &mut self.lanes {
+            Some(lanes) if puzzles.len() >= lanes.worth() => lanes.run(&mut Batch::new(&mut answers)),
+            _ => self.one_by_one(&mut answers),
         };
         guesses += answers.finish(&mut self.one);
         guesses
@@ -115,8 +109,9 @@ impl Many {
     fn one_by_one(&mut self, answers: &mut Answers<'_>) -> u64 {
         let (mut guesses, mut hard) = (0, 0);
         self.begun.clear();
+        let patience = if self.lanes.is_some() { EASY } else { u64::MAX };
         for number in 0..answers.len() {
-            let limits = Limits::new().solutions(answers.missing(number)).nodes(EASY);
+            let limits = Limits::new().solutions(answers.missing(number)).nodes(patience);
             let found = self.one.search(answers.puzzle(number), &limits);
             guesses += found.nodes;
             answers.add(number, &found);
@@ -125,8 +120,8 @@ impl Many {
                 self.one.hand_over(|candidates| self.begun.push(number as u32, candidates));
             }
         }
-        if hard >= FEW {
-            return guesses + self.lanes.run(&mut Rest::new(answers, &self.begun));
+        if let (Some(lanes), true) = (&mut self.lanes, hard >= FEW) {
+            return guesses + lanes.run(&mut Rest::new(answers, &self.begun));
         }
         for (number, candidates) in self.begun.nodes() {
             let limits = Limits::new().solutions(answers.missing(*number as usize));
@@ -139,9 +134,27 @@ impl Many {
 }
 
 impl Lanes {
+    /// The lanes of an instruction set, if they pay. Where the portable engine for one puzzle has vectors, it is faster
+    /// than lockstep with words of the same size: by 10 to 75 % on x86-64.
+    fn new(isa: Isa) -> Option<Lanes> {
+        match isa.kind() {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(proof) => Some(Lanes::Avx512(Lockstep::new(proof))),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(proof) => Some(Lanes::Avx2(Lockstep::new(proof))),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Portable => None,
+            #[cfg(not(target_arch = "x86_64"))]
+            Kind::Portable | Kind::Avx512(_) | Kind::Avx2(_) => {
+                (!cfg!(target_feature = "simd128")).then(|| Lanes::Portable(Lockstep::new(Plain)))
+            }
+        }
+    }
+
     /// The least number of puzzles that are answered sooner in lockstep.
     fn worth(&self) -> usize {
         match self {
+            #[cfg(not(target_arch = "x86_64"))]
             Lanes::Portable(_) => Boxes128::WORTH,
             #[cfg(target_arch = "x86_64")]
             Lanes::Avx2(_) => Boxes256::WORTH,
@@ -152,6 +165,7 @@ impl Lanes {
 
     fn run(&mut self, feed: &mut impl Feed) -> u64 {
         match self {
+            #[cfg(not(target_arch = "x86_64"))]
             Lanes::Portable(lanes) => lanes.run(feed),
             #[cfg(target_arch = "x86_64")]
             Lanes::Avx2(lanes) => lanes.run(feed),

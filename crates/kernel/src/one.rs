@@ -25,9 +25,7 @@ pub use found::Found;
 pub use listing::{Listing, Step};
 
 use crate::arch::{self, Plain};
-use crate::isa::Isa;
-#[cfg(target_arch = "x86_64")]
-use crate::isa::Kind;
+use crate::isa::{Isa, Kind};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use search::Search;

@@ -1,10 +1,13 @@
 //! What every CPU of the target has: SSE2 on x86-64, vectors of WebAssembly where they are on, else plain words.
 
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod boxes;
 mod fields;
 mod lanes;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod word;
 
+#[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) use boxes::Boxes128;
 pub(crate) use lanes::Lanes128;
 

@@ -68,8 +68,8 @@ pub(crate) trait Bits: Copy {
     }
 }
 
-/// What a word is made of where the CPU has no vectors by name.
-#[cfg(not(target_arch = "x86_64"))]
+/// What the portable word is made of.
+#[cfg(any(test, not(target_arch = "x86_64")))]
 impl Bits for u64 {
     #[inline(always)]
     fn and(self, b: u64) -> u64 {
