@@ -261,7 +261,7 @@ impl Layout for Boxes256 {
     const BANDS: usize = 3;
     const STACKS: usize = 1;
     const PATIENCE: usize = 15;
-    const WORTH: usize = 256;
+    const WORTH: usize = 384;
 
     #[inline(always)]
     fn zero(_: Avx2) -> [Band; 3] {
