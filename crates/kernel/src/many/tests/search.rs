@@ -202,3 +202,20 @@ fn a_node_in_which_a_digit_has_no_place_is_not_branched_for_ever() {
         assert!(tree.values().all(|(_, fate)| !matches!(fate, Fate::Solved(_))), "{isa}");
     }
 }
+
+#[test]
+fn a_lane_with_nothing_to_branch_on_is_named() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let mut rig = Rig::<L>::new(proof);
+        let full = candidates(&testkit::Board::cyclic(3, 3));
+        let nodes: Vec<Node> =
+            (0..L::LANES).map(|lane| if lane % 3 == 1 { full } else { [0x1FF; 81] }).collect();
+        rig.load(nodes.iter().enumerate());
+        rig.settle();
+        let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
+        let mut lost = rig.branch(all);
+        (0..L::LANES).filter(|lane| lane % 3 == 1).for_each(|lane| assert_eq!(lost.pop(), Some(lane)));
+        assert!(lost.is_empty(), "an empty board can be branched on");
+    }
+    drop(on_every_layout!(check()));
+}
