@@ -62,8 +62,11 @@ impl<'a> Status<'a> {
         self.due = elapsed + SIGN_OF_LIFE;
         self.is_shown = true;
         let Status { label, .. } = self;
-        let (tries, depth, time) = (grouped(stats.tries), stats.depth, duration(elapsed));
-        let mut text = format!("{WIPE}{label}: {tries} tries, depth {depth}, {time}");
+        let (tries, time) = (grouped(stats.tries), duration(elapsed));
+        let mut text = format!("{WIPE}{label}: {tries} tries, {time}");
+        if stats.depth > 0 {
+            text.push_str(&format!(", depth {}", stats.depth));
+        }
         if stats.solutions > 0 {
             text.push_str(&format!(", {} solutions", grouped(stats.solutions)));
         }

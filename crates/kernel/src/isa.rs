@@ -11,11 +11,11 @@ use std::str::FromStr;
 /// assert!(Isa::available().any(|isa| isa == Isa::best()));
 /// assert_eq!("portable".parse(), Ok(Isa::portable()));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Isa(Kind);
 
 /// The instruction sets, each with its proof.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     Portable,
     Avx2(Avx2),

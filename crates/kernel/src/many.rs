@@ -31,6 +31,7 @@ use crate::one::One;
 use answers::{Answers, Batch, Begun, Rest};
 use layout::Layout;
 use lockstep::{Feed, Lockstep};
+use std::fmt;
 
 /// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
 ///
@@ -130,6 +131,12 @@ impl Many {
             answers.add(*number as usize, &found);
         }
         guesses
+    }
+}
+
+impl fmt::Debug for Many {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Many")
     }
 }
 

@@ -29,6 +29,7 @@ use crate::isa::{Isa, Kind};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use search::Search;
+use std::fmt;
 
 /// The engine for one puzzle at a time. Owns its memory, so keep it for the next puzzle.
 ///
@@ -72,6 +73,12 @@ impl One {
     /// Every solution of a puzzle in reading order, found as they are asked for.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> Listing {
         self.engine.list(puzzle.into())
+    }
+}
+
+impl fmt::Debug for One {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("One")
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) use {boxes::Boxes256, lanes::Lanes256};
 use super::Proof;
 
 /// Proof that this CPU has AVX2: only `detect` makes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]

@@ -13,7 +13,7 @@ pub(crate) use {boxes::Boxes512, lanes::Lanes512};
 use super::Proof;
 
 /// Proof that this CPU has AVX-512 with VBMI: only `detect` makes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx512(());
 
 #[cfg(target_arch = "x86_64")]

@@ -14,6 +14,7 @@ use super::search::{Search, must_stop};
 use crate::arch::Proof;
 use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
+use std::fmt;
 
 /// Every solution of a puzzle in reading order, the smallest first; found as they are asked for.
 ///
@@ -64,6 +65,12 @@ impl Iterator for Listing {
             Step::Solution(solution) => Some(solution),
             Step::Over | Step::Stopped => None,
         }
+    }
+}
+
+impl fmt::Debug for Listing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Listing({} guesses)", self.nodes())
     }
 }
 

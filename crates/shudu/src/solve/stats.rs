@@ -5,7 +5,8 @@ use super::Event;
 /// Counters of a search.
 ///
 /// A *try* is one digit looked at in one cell; a *placement* is a try that fitted. A digit that `fast`
-/// deduces counts as a try too, so that the engines can be compared.
+/// deduces counts as a try too, so that the engines can be compared; but where the kernel answers, on 9x9, its guesses
+/// are all that is counted, as tries and as placements.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {
