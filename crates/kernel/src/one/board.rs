@@ -12,7 +12,7 @@
 //! The three cells of a row triad are then the same lane of the three vectors: their union is two operations for
 //! the whole board. Cell `n` in reading order is lane `n / 3` of `columns[n % 3]`.
 
-use super::lanes::{Block, CUBE, Lanes};
+use super::lanes::{CUBE, Lanes, Stored};
 use crate::puzzle::{ALL, Puzzle};
 
 /// The candidates of all 81 cells.
@@ -94,28 +94,28 @@ impl<L: Lanes> Board<L> {
     }
 }
 
-/// Lanes by themselves, all ones in a block of zeros.
+/// Lanes by themselves, all ones in a cube of zeros.
 struct Lane<L>(L);
 
 impl<L: Lanes> Lane<L> {
-    const ALONE: &'static [Block; CUBE] = &{
-        let mut blocks = [Block([0; 48]); CUBE];
+    const ALONE: &'static [Stored; CUBE] = &{
+        let mut stored = [Stored([0; 48]); CUBE];
         let mut lane = 0;
         while lane < CUBE {
-            blocks[lane].0[L::PLACES[lane] as usize] = !0;
+            stored[lane].0[L::PLACES[lane] as usize] = !0;
             lane += 1;
         }
-        blocks
+        stored
     };
 
     /// All of them.
-    const CUBE: Block = {
-        let mut block = Block([0; 48]);
+    const CUBE: Stored = {
+        let mut stored = Stored([0; 48]);
         let mut lane = 0;
         while lane < CUBE {
-            block.0[L::PLACES[lane] as usize] = !0;
+            stored.0[L::PLACES[lane] as usize] = !0;
             lane += 1;
         }
-        block
+        stored
     };
 }

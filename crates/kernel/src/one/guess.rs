@@ -9,19 +9,19 @@
 //! with the most bivalue peers 98, the first bivalue cell 139.
 
 use super::board::Board;
-use super::lanes::{Block, CUBE, Lanes, three};
+use super::lanes::{CUBE, Lanes, Stored, three};
 use super::round::Stuck;
 
 /// A digit with two configurations in a band (0 to 2) or stack (3 to 5).
 struct Guess {
-    house: usize,
+    line: usize,
     digit: u16,
     first: usize,
     second: usize,
 }
 
-/// Bands and stacks together.
-const HOUSES: usize = 6;
+/// Lines: bands and stacks together.
+const LINES: usize = 6;
 
 /// Configurations of a digit: three even ones, then three odd ones.
 const CONFIGURATIONS: usize = 6;
@@ -31,9 +31,9 @@ impl<L: Lanes> Board<L> {
     /// than nine configurations: then some digit has none, and the board has no solution.
     #[inline(always)]
     pub(super) fn guess(&mut self, proof: L::Proof, stuck: &Stuck<L>) -> Option<Board<L>> {
-        let houses = houses(stuck);
-        let house = narrowest(&houses)?;
-        let Some(guess) = Guess::in_house(house, houses[house]) else {
+        let lines = lines(stuck);
+        let line = narrowest(&lines)?;
+        let Some(guess) = Guess::in_line(line, lines[line]) else {
             let cell = self.narrowest_open()?;
             return Some(self.split(proof, cell));
         };
@@ -45,7 +45,7 @@ impl<L: Lanes> Board<L> {
     /// The board where the digit has the configuration.
     #[inline(always)]
     fn assume(&self, proof: L::Proof, guess: &Guess, configuration: usize) -> Board<L> {
-        let removed = &Removed::<L>::TABLE[guess.house][configuration];
+        let removed = &Removed::<L>::TABLE[guess.line][configuration];
         let digit = L::splat(proof, guess.digit);
         let columns = three(
             #[inline(always)]
@@ -57,7 +57,7 @@ impl<L: Lanes> Board<L> {
 
 /// The even and the odd configurations of each band and stack: the digits of each of the three, 16 bits each.
 #[inline(always)]
-fn houses<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; HOUSES] {
+fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     let Stuck { bands, stacks } = stuck;
     let [even_0, even_1, even_2] = bands.even.by_band();
     let [odd_0, odd_1, odd_2] = bands.odd.by_band();
@@ -68,21 +68,21 @@ fn houses<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; HOUSES] {
 
 /// The unsettled band or stack with the fewest configurations, the first of several.
 #[inline(always)]
-fn narrowest(houses: &[[u64; 2]; HOUSES]) -> Option<usize> {
+fn narrowest(lines: &[[u64; 2]; LINES]) -> Option<usize> {
     let mut best = u32::MAX;
-    for (house, [even, odd]) in houses.iter().enumerate() {
+    for (line, [even, odd]) in lines.iter().enumerate() {
         let surplus = (even.count_ones() + odd.count_ones()).wrapping_sub(10);
-        best = best.min((surplus << 3) | house as u32);
+        best = best.min((surplus << 3) | line as u32);
     }
-    let house = (best & 7) as usize;
+    let line = (best & 7) as usize;
     // With fewer than ten, the surplus wraps around and is larger than any.
-    (best >> 3 < 64).then_some(house)
+    (best >> 3 < 64).then_some(line)
 }
 
 impl Guess {
     /// The smallest digit with exactly two configurations.
     #[inline(always)]
-    fn in_house(house: usize, [even, odd]: [u64; 2]) -> Option<Guess> {
+    fn in_line(line: usize, [even, odd]: [u64; 2]) -> Option<Guess> {
         let digits = |word: u64, n: usize| (word >> (16 * n)) as u16;
         let all: [u16; CONFIGURATIONS] = [
             digits(even, 0),
@@ -109,7 +109,7 @@ impl Guess {
         }
         let first = which.trailing_zeros() as usize;
         let second = 31 - which.leading_zeros() as usize;
-        Some(Guess { house, digit, first, second })
+        Some(Guess { line, digit, first, second })
     }
 }
 
@@ -117,14 +117,14 @@ impl Guess {
 struct Removed<L>(L);
 
 impl<L: Lanes> Removed<L> {
-    const TABLE: &'static [[[Block; 3]; CONFIGURATIONS]; HOUSES] = &{
-        let mut table = [[[Block([0; 48]); 3]; CONFIGURATIONS]; HOUSES];
+    const TABLE: &'static [[[Stored; 3]; CONFIGURATIONS]; LINES] = &{
+        let mut table = [[[Stored([0; 48]); 3]; CONFIGURATIONS]; LINES];
         let mut n = 0;
-        while n < HOUSES * CONFIGURATIONS * 3 * CUBE {
-            let (house, configuration) = (n / (CONFIGURATIONS * 3 * CUBE), n / (3 * CUBE) % CONFIGURATIONS);
+        while n < LINES * CONFIGURATIONS * 3 * CUBE {
+            let (line, configuration) = (n / (CONFIGURATIONS * 3 * CUBE), n / (3 * CUBE) % CONFIGURATIONS);
             let (column, lane) = (n / CUBE % 3, n % CUBE);
-            if is_removed(house, configuration, column, lane) {
-                table[house][configuration][column].0[L::PLACES[lane] as usize] = !0;
+            if is_removed(line, configuration, column, lane) {
+                table[line][configuration][column].0[L::PLACES[lane] as usize] = !0;
             }
             n += 1;
         }
@@ -133,12 +133,12 @@ impl<L: Lanes> Removed<L> {
 }
 
 /// Whether a digit with that configuration in a band or stack is excluded from a lane of a column.
-const fn is_removed(house: usize, configuration: usize, column: usize, lane: usize) -> bool {
+const fn is_removed(line: usize, configuration: usize, column: usize, lane: usize) -> bool {
     let (band, row, stack) = (lane / 9, lane / 3 % 3, lane % 3);
     let step = if configuration < 3 { 1 } else { 2 };
-    if house < 3 {
-        band == house && stack != (configuration + step * row) % 3
+    if line < 3 {
+        band == line && stack != (configuration + step * row) % 3
     } else {
-        stack == house - 3 && band != (configuration + step * column) % 3
+        stack == line - 3 && band != (configuration + step * column) % 3
     }
 }

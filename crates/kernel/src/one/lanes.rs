@@ -36,7 +36,7 @@ pub(crate) const PADDING: u16 = 3;
 /// A cube in memory, in the order of one instruction set: [`Lanes::PLACES`] says where each lane is.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
-pub(crate) struct Block(pub(crate) [u16; 48]);
+pub(crate) struct Stored(pub(crate) [u16; 48]);
 
 /// The possible configurations of every digit in the three bands, or in the three stacks (see
 /// [`round`](super::round)), and the triads that they use.
@@ -60,14 +60,14 @@ pub(crate) trait Lanes:
     /// What [`Lanes::sum`] makes of a board.
     type Sum: Copy;
 
-    /// Where each lane is in a [`Block`]; lane `9 * band + 3 * slot + stack` comes first to last.
+    /// Where each lane is in a [`Stored`]; lane `9 * band + 3 * slot + stack` comes first to last.
     const PLACES: [u8; CUBE];
 
     /// The cube in memory.
-    fn load(proof: Self::Proof, block: &Block) -> Self;
+    fn load(proof: Self::Proof, stored: &Stored) -> Self;
 
     /// The cube into memory.
-    fn store(self) -> Block;
+    fn store(self) -> Stored;
 
     /// The same digits in every lane, padding included: to be combined with lanes, never lanes of a board.
     fn splat(proof: Self::Proof, digits: u16) -> Self;
@@ -179,11 +179,11 @@ pub(crate) trait Lanes:
     /// The candidates of each cell, in reading order.
     #[inline(always)]
     fn candidates(columns: &[Self; 3]) -> [u16; 81] {
-        let blocks = [columns[0].store(), columns[1].store(), columns[2].store()];
+        let stored = [columns[0].store(), columns[1].store(), columns[2].store()];
         let mut candidates = [0; 81];
         for (triad, &place) in Self::PLACES.iter().enumerate() {
-            for (c, block) in blocks.iter().enumerate() {
-                candidates[3 * triad + c] = block.0[usize::from(place)];
+            for (c, stored) in stored.iter().enumerate() {
+                candidates[3 * triad + c] = stored.0[usize::from(place)];
             }
         }
         candidates
@@ -213,11 +213,11 @@ fn of_cells<L: Lanes>(proof: L::Proof, candidates: impl Fn(usize) -> u16) -> [L;
     three(
         #[inline(always)]
         |c| {
-            let mut block = Block([PADDING; 48]);
+            let mut stored = Stored([PADDING; 48]);
             for (triad, &place) in L::PLACES.iter().enumerate() {
-                block.0[usize::from(place)] = candidates(3 * triad + c);
+                stored.0[usize::from(place)] = candidates(3 * triad + c);
             }
-            L::load(proof, &block)
+            L::load(proof, &stored)
         },
     )
 }

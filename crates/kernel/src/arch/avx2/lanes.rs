@@ -9,7 +9,7 @@
 use super::slot::{Slot256, Sources};
 use super::{Avx2, text};
 use crate::arch::slot::Found;
-use crate::one::lanes::{Block, CUBE, Configurations, Lanes, three};
+use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -162,22 +162,22 @@ impl Lanes for Lanes256 {
     };
 
     #[inline(always)]
-    fn load(_: Avx2, block: &Block) -> Lanes256 {
-        // SAFETY: the caller holds the proof; a block has three times 32 bytes.
+    fn load(_: Avx2, stored: &Stored) -> Lanes256 {
+        // SAFETY: the caller holds the proof; a stored cube has three times 32 bytes.
         Lanes256(three(
             #[inline(always)]
-            |slot| unsafe { _mm256_loadu_si256(block.0.as_ptr().add(16 * slot).cast()) },
+            |slot| unsafe { _mm256_loadu_si256(stored.0.as_ptr().add(16 * slot).cast()) },
         ))
     }
 
     #[inline(always)]
-    fn store(self) -> Block {
-        let mut block = Block([0; 48]);
+    fn store(self) -> Stored {
+        let mut stored = Stored([0; 48]);
         for (slot, words) in self.0.into_iter().enumerate() {
-            // SAFETY: `self` proves AVX2; a block has three times 32 bytes.
-            unsafe { _mm256_storeu_si256(block.0.as_mut_ptr().add(16 * slot).cast(), words) };
+            // SAFETY: `self` proves AVX2; a stored cube has three times 32 bytes.
+            unsafe { _mm256_storeu_si256(stored.0.as_mut_ptr().add(16 * slot).cast(), words) };
         }
-        block
+        stored
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! Lanes with AVX-512: the cube is the first 27 words of one register, in reading order of the row triads.
 
 use super::{Avx512, text};
-use crate::one::lanes::{Block, CUBE, Configurations, Lanes};
+use crate::one::lanes::{CUBE, Configurations, Lanes, Stored};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -54,8 +54,8 @@ impl<const BY_STACK: bool> FirstSlot<BY_STACK> {
         let mut sources = [0; 32];
         let mut place = 0;
         while place < 12 {
-            let (house, part) = (place / 4, place % 4);
-            let (band, stack) = if BY_STACK { (part, house) } else { (house, part) };
+            let (line, part) = (place / 4, place % 4);
+            let (band, stack) = if BY_STACK { (part, line) } else { (line, part) };
             if part < 3 {
                 sources[place] = (9 * band + stack) as u16;
             }
@@ -160,17 +160,17 @@ impl Lanes for Lanes512 {
     };
 
     #[inline(always)]
-    fn load(_: Avx512, block: &Block) -> Lanes512 {
-        // SAFETY: the caller holds the proof; a block has 96 bytes.
-        Lanes512(unsafe { _mm512_loadu_si512(block.0.as_ptr().cast()) })
+    fn load(_: Avx512, stored: &Stored) -> Lanes512 {
+        // SAFETY: the caller holds the proof; a stored cube has 96 bytes.
+        Lanes512(unsafe { _mm512_loadu_si512(stored.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store(self) -> Block {
-        let mut block = Block([0; 48]);
-        // SAFETY: `self` proves AVX-512; a block has 96 bytes.
-        unsafe { _mm512_storeu_si512(block.0.as_mut_ptr().cast(), self.0) };
-        block
+    fn store(self) -> Stored {
+        let mut stored = Stored([0; 48]);
+        // SAFETY: `self` proves AVX-512; a stored cube has 96 bytes.
+        unsafe { _mm512_storeu_si512(stored.0.as_mut_ptr().cast(), self.0) };
+        stored
     }
 
     #[inline(always)]

@@ -18,7 +18,7 @@
 use super::fields::Fields;
 use crate::arch::Plain;
 use crate::arch::slot::{Found, Slot};
-use crate::one::lanes::{Block, CUBE, Configurations, Lanes, three};
+use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 use std::ops::{BitAnd, BitOr, BitXor};
 
 /// The cube in five times eight fields.
@@ -168,19 +168,19 @@ impl Lanes for Lanes128 {
     };
 
     #[inline(always)]
-    fn load(_: Plain, block: &Block) -> Lanes128 {
-        let fields = |n: usize| Fields::load(&block.0.as_chunks::<8>().0[n]);
+    fn load(_: Plain, stored: &Stored) -> Lanes128 {
+        let fields = |n: usize| Fields::load(&stored.0.as_chunks::<8>().0[n]);
         let (d, e) = (fields(3), fields(4));
         Lanes128([fields(0), fields(1), fields(2), d, e.low_halves(d)])
     }
 
     #[inline(always)]
-    fn store(self) -> Block {
-        let mut block = Block([0; 48]);
-        for (fields, place) in self.0.into_iter().zip(block.0.as_chunks_mut::<8>().0) {
+    fn store(self) -> Stored {
+        let mut stored = Stored([0; 48]);
+        for (fields, place) in self.0.into_iter().zip(stored.0.as_chunks_mut::<8>().0) {
             *place = fields.store();
         }
-        block
+        stored
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use crate::arch::{self, Plain, Proof};
 use crate::isa::{Isa, Kind};
-use crate::one::lanes::{Block, CUBE, Lanes, PADDING, three};
+use crate::one::lanes::{CUBE, Lanes, PADDING, Stored, three};
 use crate::puzzle::{ALL, Puzzle};
 use std::array::from_fn;
 use testkit::Seed;
@@ -29,16 +29,16 @@ fn random<const N: usize>(random: &mut Random) -> [u16; N] {
 }
 
 fn load<L: Lanes>(proof: L::Proof, cube: &Cube) -> L {
-    let mut block = Block([PADDING; 48]);
+    let mut stored = Stored([PADDING; 48]);
     for (lane, place) in L::PLACES.into_iter().enumerate() {
-        block.0[usize::from(place)] = cube[lane];
+        stored.0[usize::from(place)] = cube[lane];
     }
-    L::load(proof, &block)
+    L::load(proof, &stored)
 }
 
 fn store<L: Lanes>(vector: L) -> Cube {
-    let block = vector.store();
-    L::PLACES.map(|place| block.0[usize::from(place)] & ALL)
+    let stored = vector.store();
+    L::PLACES.map(|place| stored.0[usize::from(place)] & ALL)
 }
 
 /// Turned, lanes that a vector has twice come to light.
