@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     if let Some(argument) = std::env::args().nth(1) {
-        eprintln!("error: '{argument}' is not expected: sign takes no arguments");
+        eprintln!("error: '{argument}' is not expected: sign takes no arguments; see CONTRIBUTING.md");
         return ExitCode::from(2);
     }
     let result = bench::sign::run(&mut std::io::stdout().lock());

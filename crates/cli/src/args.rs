@@ -123,7 +123,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Stop after this many placements a puzzle, and say so
+    /// Stop after this many placements a puzzle (on 9x9, guesses of fast), and say so
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
 

@@ -128,6 +128,24 @@ fn clashes_and_empty_cells_leave_no_solution() {
     }
 }
 
+/// With pencil marks a digit may be left out of a house while every cell has candidates: the search never ended.
+#[test]
+fn a_digit_without_a_place_ends_the_search_at_once() {
+    let (row, column, corner) =
+        (|n: usize| n / 9 == 4, |n: usize| n % 9 == 8, |n: usize| n / 27 == 0 && n % 9 < 3);
+    let houses: [&dyn Fn(usize) -> bool; 3] = [&row, &column, &corner];
+    for isa in Isa::available() {
+        for (house, digit) in houses.iter().zip([0, 4, 8]) {
+            let sets: [u16; 81] =
+                std::array::from_fn(|n| if house(n) { 0x1FF & !(1 << digit) } else { 0x1FF });
+            let mut one = One::new(isa);
+            let found = one.search(&sets, &Limits::new());
+            assert_eq!((found.count, found.nodes, found.end), (0, 0, End::Complete), "{isa}: {digit}");
+            assert_eq!(one.list(&sets).next(), None, "{isa}: {digit}");
+        }
+    }
+}
+
 #[test]
 fn a_listing_is_every_solution_in_reading_order() {
     let several = |seed| random::puzzle(Kind::Several, 3, 3, Seed(seed));

@@ -73,7 +73,8 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     let first_odd = odd.and(first_box).without(first_even);
     let first = leaving(&chosen, first_even, first_odd, has_two);
     let other = leaving(&chosen, even.without(first_even), odd.without(first_odd), has_two);
-    let lost = stuck & !lanes_with::<L>(chosen.band.or(chosen.stack));
+    let lost =
+        stuck & (!lanes_with::<L>(chosen.band.or(chosen.stack)) | lanes_with::<L>(missing(state, proof)));
     let mut split = Split { digits: picked, first, other, lost };
     for digit in &mut split.digits {
         *digit = chosen.back(*digit);
@@ -83,6 +84,16 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
         place_candidate(state, &chosen, chosen.back(first_box.and(many)), &mut split);
     }
     split
+}
+
+/// Boxes in which a digit has no place: so is a digit without a way in a line.
+#[inline(always)]
+fn missing<L: Layout>(state: &State<L>, proof: L::Proof) -> L::Nine {
+    let mut complete = L::full(proof);
+    for [a, b, c, d, e, f, g, h, i] in state.open {
+        complete = complete.and(a.or3(b, c).or3(d.or3(e, f), g.or3(h, i)));
+    }
+    L::full(proof).without(complete)
 }
 
 /// Of the lines with more than nine ways, the first of those with the fewest.

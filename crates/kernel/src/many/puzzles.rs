@@ -46,7 +46,6 @@ impl<'a> Puzzles<'a> {
     pub fn get(&self, i: usize) -> &'a [u8; 81] {
         // Before it is multiplied: far beyond the last the place would wrap around.
         assert!(i < self.len, "there are {} puzzles, none has the number {i}", self.len);
-        assert!(i < self.len, "there are only {} puzzles", self.len);
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 }
