@@ -28,9 +28,9 @@ use crate::arch::{Boxes256, Boxes512};
 use crate::isa::{Isa, Kind};
 use crate::limits::{End, Limits};
 use crate::one::One;
-use answers::{Answers, Batch, Begun, Rest};
+use answers::{Answers, Batch, Begun};
 use layout::Layout;
-use lockstep::{Feed, Lockstep};
+use lockstep::Lockstep;
 use std::fmt;
 
 /// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
@@ -78,7 +78,7 @@ impl Many {
     /// An engine on an instruction set.
     pub fn new(isa: Isa) -> Many {
         let lanes = Lanes::new(isa);
-        Many { one: One::new(isa), lanes, begun: Begun::default() }
+        Many { one: One::new(isa), lanes, begun: Begun::new() }
     }
 
     /// Counts the solutions of each puzzle up to `limit` into `counts`, and writes the solutions asked for, in the
@@ -99,7 +99,7 @@ impl Many {
     ) -> u64 {
         let mut answers = Answers::new(puzzles, limit, counts, solutions);
         let mut guesses = match &mut self.lanes {
-            Some(lanes) if puzzles.len() >= lanes.worth() => lanes.run(&mut Batch::new(&mut answers)),
+            Some(lanes) if puzzles.len() >= lanes.worth() => lanes.run(&mut Batch::all(&mut answers)),
             _ => self.one_by_one(&mut answers),
         };
         guesses += answers.finish(&mut self.one);
@@ -118,13 +118,13 @@ impl Many {
             answers.add(number, &found);
             if found.end == End::Stopped {
                 hard += 1;
-                self.one.hand_over(|candidates| self.begun.push(number as u32, candidates));
+                self.one.hand_over(|candidates| self.begun.push((number as u32, candidates)));
             }
         }
         if let (Some(lanes), true) = (&mut self.lanes, hard >= FEW) {
-            return guesses + lanes.run(&mut Rest::new(answers, &self.begun));
+            return guesses + lanes.run(&mut Batch::rest(answers, &self.begun));
         }
-        for (number, candidates) in self.begun.nodes() {
+        for (number, candidates) in &self.begun {
             let limits = Limits::new().solutions(answers.missing(*number as usize));
             let found = self.one.search(candidates, &limits);
             guesses += found.nodes;
@@ -170,14 +170,14 @@ impl Lanes {
         }
     }
 
-    fn run(&mut self, feed: &mut impl Feed) -> u64 {
+    fn run(&mut self, batch: &mut Batch<'_, '_>) -> u64 {
         match self {
             #[cfg(not(target_arch = "x86_64"))]
-            Lanes::Portable(lanes) => lanes.run(feed),
+            Lanes::Portable(lanes) => lanes.run(batch),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => lanes.run(feed),
+            Lanes::Avx2(lanes) => lanes.run(batch),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => lanes.run(feed),
+            Lanes::Avx512(lanes) => lanes.run(batch),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where counts and solutions go.
 
-use super::lockstep::{Counted, Feed, Ticket};
+use super::lockstep::{Counted, Ticket};
 use super::puzzles::Puzzles;
 use crate::one::{Found, One};
 use crate::puzzle::Puzzle;
@@ -74,6 +74,7 @@ impl<'a> Answers<'a> {
         u64::from(self.limit - self.counts[number])
     }
 
+    #[inline(always)]
     fn needs_more(&self, puzzle: u32) -> bool {
         self.counts[puzzle as usize] < self.limit
     }
@@ -115,110 +116,72 @@ impl<'a> Answers<'a> {
     }
 }
 
-/// All puzzles on their way through the lanes.
+/// Nodes on their way through the lanes: all puzzles, or what is left of some.
 pub(super) struct Batch<'b, 'a> {
     answers: &'b mut Answers<'a>,
+    rest: Option<&'b Begun>,
     next: u32,
 }
 
+/// The open nodes of puzzles that were begun elsewhere, with the numbers of their puzzles.
+pub(super) type Begun = Vec<(u32, [u16; 81])>;
+
 impl<'b, 'a> Batch<'b, 'a> {
-    pub(super) fn new(answers: &'b mut Answers<'a>) -> Batch<'b, 'a> {
-        Batch { answers, next: 0 }
+    pub(super) fn all(answers: &'b mut Answers<'a>) -> Batch<'b, 'a> {
+        Batch { answers, rest: None, next: 0 }
     }
-}
 
-impl Feed for Batch<'_, '_> {
+    pub(super) fn rest(answers: &'b mut Answers<'a>, begun: &'b Begun) -> Batch<'b, 'a> {
+        Batch { answers, rest: Some(begun), next: 0 }
+    }
+
+    /// The puzzle of a node, if there is such a node.
     #[inline(always)]
-    fn next(&mut self) -> Option<Ticket> {
-        if self.next as usize >= self.answers.len() || self.answers.limit == 0 {
-            return None;
+    fn puzzle_of(&self, node: u32) -> Option<u32> {
+        match self.rest {
+            None => ((node as usize) < self.answers.len()).then_some(node),
+            Some(begun) => begun.get(node as usize).map(|(puzzle, _)| *puzzle),
         }
-        self.next += 1;
-        Some(Ticket { puzzle: self.next - 1, node: self.next - 1 })
     }
+}
 
+impl Batch<'_, '_> {
+    /// The next node to search.
     #[inline(always)]
-    fn node(&self, ticket: Ticket) -> Puzzle<'_> {
-        Puzzle::Givens(self.answers.puzzles.get(ticket.node as usize))
-    }
-
-    fn has_shared_puzzles(&self) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn count(&mut self, puzzle: u32) -> Counted {
-        self.answers.count(puzzle)
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
-        self.answers.solution(puzzle)
-    }
-}
-
-/// The open nodes of puzzles that were begun elsewhere.
-#[derive(Default)]
-pub(super) struct Begun {
-    nodes: Vec<(u32, [u16; 81])>,
-}
-
-impl Begun {
-    pub(super) fn clear(&mut self) {
-        self.nodes.clear();
-    }
-
-    pub(super) fn push(&mut self, puzzle: u32, candidates: [u16; 81]) {
-        self.nodes.push((puzzle, candidates));
-    }
-
-    /// The nodes, with the numbers of their puzzles.
-    pub(super) fn nodes(&self) -> &[(u32, [u16; 81])] {
-        &self.nodes
-    }
-}
-
-/// These on their way through the lanes.
-pub(super) struct Rest<'b, 'a> {
-    answers: &'b mut Answers<'a>,
-    begun: &'b Begun,
-    next: usize,
-}
-
-impl<'b, 'a> Rest<'b, 'a> {
-    pub(super) fn new(answers: &'b mut Answers<'a>, begun: &'b Begun) -> Rest<'b, 'a> {
-        Rest { answers, begun, next: 0 }
-    }
-}
-
-impl Feed for Rest<'_, '_> {
-    fn next(&mut self) -> Option<Ticket> {
-        while let Some((puzzle, _)) = self.begun.nodes.get(self.next) {
-            let node = self.next as u32;
+    pub(super) fn next(&mut self) -> Option<Ticket> {
+        while let Some(puzzle) = self.puzzle_of(self.next) {
+            let node = self.next;
             self.next += 1;
-            if self.answers.needs_more(*puzzle) {
-                return Some(Ticket { puzzle: *puzzle, node });
+            if self.answers.needs_more(puzzle) {
+                return Some(Ticket { puzzle, node });
             }
         }
         None
     }
 
+    /// Its givens or candidates.
     #[inline(always)]
-    fn node(&self, ticket: Ticket) -> Puzzle<'_> {
-        Puzzle::Candidates(&self.begun.nodes[ticket.node as usize].1)
+    pub(super) fn node(&self, ticket: Ticket) -> Puzzle<'_> {
+        match self.rest {
+            None => Puzzle::Givens(self.answers.puzzle(ticket.node as usize)),
+            Some(begun) => Puzzle::Candidates(&begun[ticket.node as usize].1),
+        }
     }
 
-    fn has_shared_puzzles(&self) -> bool {
-        true
+    /// Whether several nodes may be of one puzzle.
+    pub(super) fn has_shared_puzzles(&self) -> bool {
+        self.rest.is_some()
     }
 
+    /// Counts a solution of a puzzle.
     #[inline(always)]
-    fn count(&mut self, puzzle: u32) -> Counted {
+    pub(super) fn count(&mut self, puzzle: u32) -> Counted {
         self.answers.count(puzzle)
     }
 
+    /// Where to write the first solution of a puzzle, if it is wanted.
     #[inline(always)]
-    fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
+    pub(super) fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
         self.answers.solution(puzzle)
     }
 }

@@ -15,6 +15,7 @@
 //! When the puzzles run out, a free lane takes the oldest node of the lane with the most: it is the root of the largest
 //! part still unsearched. Sharing earlier doubles the guesses on puzzles with several solutions.
 
+use super::answers::Batch;
 use super::bits::Bits;
 use super::branch::{Split, split};
 use super::layout::{Candidates, LaneSet, Layout, Words};
@@ -30,19 +31,6 @@ const QUICK_ROUNDS: usize = 1;
 /// When few lanes run, towards the end, fewer are waited for: one more than a fifth of them. To wait as long as before
 /// made batches of a hundred a tenth slower.
 const FEWER_WAIT: usize = 5;
-
-/// Where nodes come from, and where solutions go.
-pub(super) trait Feed {
-    /// The next node to search, and the number of its puzzle.
-    fn next(&mut self) -> Option<Ticket>;
-    fn node(&self, ticket: Ticket) -> Puzzle<'_>;
-    /// Whether several nodes may be of one puzzle.
-    fn has_shared_puzzles(&self) -> bool;
-    /// Counts a solution of this puzzle.
-    fn count(&mut self, number: u32) -> Counted;
-    /// Where to write the first solution of this puzzle, if it is wanted.
-    fn solution(&mut self, number: u32) -> Option<&mut [u8; 81]>;
-}
 
 /// A node to be searched.
 #[derive(Clone, Copy)]
@@ -153,18 +141,18 @@ impl<L: Layout> Lockstep<L> {
         }
     }
 
-    /// Searches all that `feed` has; returns the number of guesses.
+    /// Searches all that `batch` has; returns the number of guesses.
     ///
     /// Compiled without the instruction set, but for what it calls by `Proof::run`: with AVX-512 on, moving nodes to and
     /// from the stage became gathers and moves through mask registers, a third slower on hard puzzles.
-    pub(crate) fn run(&mut self, feed: &mut impl Feed) -> u64 {
+    pub(crate) fn run(&mut self, batch: &mut Batch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
         let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
         let mut now = Progress { active: L::Lanes::EMPTY, free: all, is_drained: false, guesses: 0 };
         loop {
             let running = now.active & !now.free;
             if now.free.count() >= L::PATIENCE || running.is_empty() {
-                self.fill(feed, &mut now);
+                self.fill(batch, &mut now);
                 if now.active.is_empty() {
                     break;
                 }
@@ -179,7 +167,7 @@ impl<L: Layout> Lockstep<L> {
             let patience = L::PATIENCE.min(1 + running.count() / FEWER_WAIT);
             let is_due = |lanes: L::Lanes| lanes.count() >= patience || (all_wait && !lanes.is_empty());
             if is_due(solved) {
-                stuck = self.report(feed, &mut now, solved, stuck);
+                stuck = self.report(batch, &mut now, solved, stuck);
             }
             if is_due(stuck) {
                 self.branch(&mut now, stuck);
@@ -190,12 +178,12 @@ impl<L: Layout> Lockstep<L> {
 
     /// Gives each free lane a node: the newest of its own backlog, a new puzzle, or one stolen.
     #[inline(always)]
-    fn fill(&mut self, feed: &mut impl Feed, now: &mut Progress<L::Lanes>) {
+    fn fill(&mut self, batch: &mut Batch<'_, '_>, now: &mut Progress<L::Lanes>) {
         let mut loaded = L::Lanes::EMPTY;
         let mut fresh = L::Lanes::EMPTY;
         let mut rest = now.free;
         while let Some(lane) = rest.pop() {
-            match self.refill(feed, now, lane) {
+            match self.refill(batch, now, lane) {
                 // Then no lane has any backlog.
                 Refill::None => break,
                 Refill::Puzzle => fresh |= L::Lanes::only(lane),
@@ -204,7 +192,7 @@ impl<L: Layout> Lockstep<L> {
             loaded |= L::Lanes::only(lane);
         }
         if !fresh.is_empty() {
-            self.parse(feed, fresh);
+            self.parse(batch, fresh);
         }
         now.active = (now.active & !now.free) | loaded;
         now.free = now.free & !loaded;
@@ -215,13 +203,13 @@ impl<L: Layout> Lockstep<L> {
 
     /// Puts the next node of a lane onto the stage, or gives it a puzzle.
     #[inline(always)]
-    fn refill(&mut self, feed: &mut impl Feed, now: &mut Progress<L::Lanes>, lane: usize) -> Refill {
+    fn refill(&mut self, batch: &mut Batch<'_, '_>, now: &mut Progress<L::Lanes>, lane: usize) -> Refill {
         if let Some(node) = self.lanes[lane].pop() {
             L::restore(&mut self.stage, lane, node);
             return Refill::Node;
         }
         if !now.is_drained {
-            if let Some(ticket) = feed.next() {
+            if let Some(ticket) = batch.next() {
                 self.lanes[lane].ticket = ticket;
                 return Refill::Puzzle;
             }
@@ -245,7 +233,7 @@ impl<L: Layout> Lockstep<L> {
     #[inline(always)]
     fn report(
         &mut self,
-        feed: &mut impl Feed,
+        batch: &mut Batch<'_, '_>,
         now: &mut Progress<L::Lanes>,
         solved: L::Lanes,
         mut stuck: L::Lanes,
@@ -255,13 +243,13 @@ impl<L: Layout> Lockstep<L> {
         let mut rest = solved;
         while let Some(lane) = rest.pop() {
             let puzzle = self.lanes[lane].ticket.puzzle;
-            let counted = feed.count(puzzle);
-            if counted.is_first && feed.solution(puzzle).is_some() {
+            let counted = batch.count(puzzle);
+            if counted.is_first && batch.solution(puzzle).is_some() {
                 first |= L::Lanes::only(lane);
             }
             if counted.is_enough {
                 self.lanes[lane].clear();
-                if now.is_drained || feed.has_shared_puzzles() {
+                if now.is_drained || batch.has_shared_puzzles() {
                     let ended = self.end(puzzle) & now.active;
                     now.free |= ended;
                     stuck = stuck & !ended;
@@ -269,7 +257,7 @@ impl<L: Layout> Lockstep<L> {
             }
         }
         if !first.is_empty() {
-            self.emit(feed, first);
+            self.emit(batch, first);
         }
         stuck
     }
@@ -324,13 +312,13 @@ impl<L: Layout> Lockstep<L> {
 
     /// Puts the puzzles of these lanes onto the stage.
     #[inline(always)]
-    fn parse(&mut self, feed: &impl Feed, mut rest: L::Lanes) {
+    fn parse(&mut self, batch: &Batch<'_, '_>, mut rest: L::Lanes) {
         let Lockstep { proof, stage, lanes, .. } = self;
         proof.run(
             #[inline(always)]
             || {
                 while let Some(lane) = rest.pop() {
-                    match feed.node(lanes[lane].ticket) {
+                    match batch.node(lanes[lane].ticket) {
                         Puzzle::Givens(givens) => L::parse(stage, *proof, lane, givens),
                         Puzzle::Candidates(sets) => L::restore(stage, lane, &L::pack(sets)),
                     }
@@ -355,14 +343,14 @@ impl<L: Layout> Lockstep<L> {
 
     /// Writes the solutions of these lanes.
     #[inline(always)]
-    fn emit(&mut self, feed: &mut impl Feed, mut rest: L::Lanes) {
+    fn emit(&mut self, batch: &mut Batch<'_, '_>, mut rest: L::Lanes) {
         let Lockstep { proof, state, stage, lanes } = self;
         proof.run(
             #[inline(always)]
             || {
                 L::turn_out_digits(stage, *proof, &state.open);
                 while let Some(lane) = rest.pop() {
-                    if let Some(solution) = feed.solution(lanes[lane].ticket.puzzle) {
+                    if let Some(solution) = batch.solution(lanes[lane].ticket.puzzle) {
                         L::emit(stage, *proof, lane, solution);
                     }
                 }
