@@ -75,10 +75,15 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     let other = leaving(&chosen, even.without(first_even), odd.without(first_odd), has_two);
     let lost =
         stuck & (!lanes_with::<L>(chosen.band.or(chosen.stack)) | lanes_with::<L>(missing(state, proof)));
-    let mut split = Split { digits: picked, first, other, lost };
-    for digit in &mut split.digits {
-        *digit = chosen.back(*digit);
-    }
+    let mut split = Split {
+        digits: picked.map(
+            #[inline(always)]
+            |digit| chosen.back(digit),
+        ),
+        first,
+        other,
+        lost,
+    };
     let many = chosen.band.or(chosen.mirrored).without(has_two);
     if !lanes_with::<L>(many).is_empty() {
         place_candidate(state, &chosen, chosen.back(first_box.and(many)), &mut split);
@@ -86,12 +91,12 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     split
 }
 
-/// Boxes in which a digit has no place: so is a digit without a way in a line.
+/// Boxes of stacks in which a digit has no way: it has no place in one of them.
 #[inline(always)]
 fn missing<L: Layout>(state: &State<L>, proof: L::Proof) -> L::Nine {
     let mut complete = L::full(proof);
-    for [a, b, c, d, e, f, g, h, i] in state.open {
-        complete = complete.and(a.or3(b, c).or3(d.or3(e, f), g.or3(h, i)));
+    for ways in &state.ways.columns {
+        complete = complete.and(in_stacks::<L>(ways.even.or(ways.odd), Trio::any));
     }
     L::full(proof).without(complete)
 }

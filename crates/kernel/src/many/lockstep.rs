@@ -276,17 +276,17 @@ impl<L: Layout> Lockstep<L> {
     #[inline(always)]
     fn branch(&mut self, now: &mut Progress<L::Lanes>, stuck: L::Lanes) {
         let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
-        let split = proof.run(
+        let lost = proof.run(
             #[inline(always)]
-            || split(state, proof, stuck),
+            || {
+                let split = split(state, proof, stuck);
+                L::turn_out(stage, proof, &mut Children { open: &mut state.open, split: &split });
+                split.lost
+            },
         );
-        proof.run(
-            #[inline(always)]
-            || L::turn_out(stage, proof, &mut Children { open: &mut state.open, split: &split }),
-        );
-        let mut rest = stuck & !split.lost;
+        let mut rest = stuck & !lost;
         now.guesses += rest.count() as u64;
-        now.free |= split.lost;
+        now.free |= lost;
         while let Some(lane) = rest.pop() {
             L::save(&self.stage, lane, self.lanes[lane].push(L::EMPTY_NODE));
         }
