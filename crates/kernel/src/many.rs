@@ -90,6 +90,7 @@ impl Many {
     /// # Panics
     ///
     /// If there are not as many places for counts, or for solutions, as puzzles.
+    #[inline]
     pub fn solve(
         &mut self,
         puzzles: Puzzles<'_>,
@@ -97,22 +98,30 @@ impl Many {
         counts: &mut [u32],
         solutions: Solutions<'_>,
     ) -> u64 {
-        let mut answers = Answers::new(puzzles, limit, counts, solutions);
-        let mut guesses = match &mut self.lanes {
-            Some(lanes) if puzzles.len() >= lanes.worth() => lanes.run(&mut Batch::all(&mut answers)),
-            _ => self.one_by_one(&mut answers),
+        let answers = Answers::new(puzzles, limit, counts, solutions);
+        if puzzles.len() < FEW || self.lanes.is_none() {
+            answers.one_by_one(&mut self.one)
+        } else {
+            self.together(answers)
+        }
+    }
+
+    /// Enough puzzles for lockstep, or at least for what is left of the hard ones.
+    fn together(&mut self, mut answers: Answers<'_>) -> u64 {
+        answers.clear();
+        let guesses = match &mut self.lanes {
+            Some(lanes) if answers.len() >= lanes.worth() => lanes.run(&mut Batch::all(&mut answers)),
+            _ => self.easy_ones_first(&mut answers),
         };
-        guesses += answers.finish(&mut self.one);
-        guesses
+        guesses + answers.finish(&self.one)
     }
 
     /// Puzzles one after the other; what is left of the hard ones then in lockstep.
-    fn one_by_one(&mut self, answers: &mut Answers<'_>) -> u64 {
+    fn easy_ones_first(&mut self, answers: &mut Answers<'_>) -> u64 {
         let (mut guesses, mut hard) = (0, 0);
         self.begun.clear();
-        let patience = if self.lanes.is_some() { EASY } else { u64::MAX };
         for number in 0..answers.len() {
-            let limits = Limits::new().solutions(answers.missing(number)).nodes(patience);
+            let limits = Limits::new().solutions(answers.missing(number)).nodes(EASY);
             let found = self.one.search(answers.puzzle(number), &limits);
             guesses += found.nodes;
             answers.add(number, &found);

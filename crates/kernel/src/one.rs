@@ -61,6 +61,7 @@ impl One {
     }
 
     /// Counts the solutions of a puzzle, within the limits. Two solutions are enough for a verdict.
+    #[inline]
     pub fn search<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limits: &Limits<'_>) -> Found {
         self.engine.search(puzzle.into(), limits)
     }

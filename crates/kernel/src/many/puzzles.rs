@@ -18,6 +18,7 @@ pub struct Puzzles<'a> {
 impl<'a> Puzzles<'a> {
     /// The puzzles that start at every multiple of `stride`; the last may lack what follows its 81 bytes. `None` if
     /// `stride` is less than 81, the last puzzle is not whole, or there are more than `u32::MAX - 1`.
+    #[inline]
     pub fn new(bytes: &'a [u8], stride: usize) -> Option<Puzzles<'a>> {
         if stride < 81 {
             return None;
@@ -28,6 +29,7 @@ impl<'a> Puzzles<'a> {
     }
 
     /// How many there are.
+    #[inline]
     pub fn len(&self) -> usize {
         self.len
     }
