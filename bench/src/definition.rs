@@ -130,6 +130,7 @@ mod tests {
         for definition in Definition::all() {
             let set = definition.set().expect("the set of a definition");
             assert_eq!(set.len(), definition.expected.total(), "{}", definition.file);
+            assert_eq!(set.passed_over(), None, "{}", definition.file);
             assert!(!definition.models.is_empty(), "{}", definition.file);
         }
     }

@@ -46,7 +46,11 @@ fn jobs(args: &Args) -> Result<Vec<Job>, Failure> {
     let wanted = |model: &Model| args.model.is_none_or(|only| only == *model);
     let mut jobs = Vec::new();
     for file in &args.files {
-        jobs.push(Job { set: Set::read(file)?, models: Model::ALL.to_vec(), expected: None });
+        let set = Set::read(file)?;
+        if let Some(passed_over) = set.passed_over() {
+            eprintln!("note: {}: {passed_over}", file.display());
+        }
+        jobs.push(Job { set, models: Model::ALL.to_vec(), expected: None });
     }
     if args.files.is_empty() {
         for definition in Definition::all() {

@@ -3,8 +3,12 @@
 //! The line is what all engines can take as it stands: ours read 81 bytes at a stride of 82, a peer with a C
 //! interface stops at the newline. So nobody is handed a form that was made ready for it.
 
+mod passed;
+
 use crate::Failure;
 use kernel::Puzzles;
+pub use passed::PassedOver;
+use std::fmt::Display;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -17,24 +21,42 @@ pub type Line = [u8; 82];
 pub struct Set {
     name: String,
     lines: Vec<Line>,
+    passed_over: Option<PassedOver>,
 }
 
 impl Set {
     /// Reads a file; its name becomes the set's.
     pub fn read(path: &Path) -> Result<Set, Failure> {
-        let text = fs::read(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+        let fail = |message: &dyn Display| Failure::Input(format!("{}: {message}", path.display()));
+        let text = fs::read(path).map_err(|error| fail(&error))?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let set = Set::from_text(name, &text);
-        if set.is_empty() {
-            let message = "no line has a field of 81 characters that are digits, '.' or '0'";
-            return Err(Failure::Input(format!("{}: {message}", path.display())));
+        match &set.passed_over {
+            _ if !set.is_empty() => Ok(set),
+            Some(passed_over) => Err(fail(&format_args!("no puzzle here: {passed_over}"))),
+            None => Err(fail(&"no puzzle here: expected lines with 81 digits and dots")),
         }
-        Ok(set)
     }
 
-    /// The first puzzle of every line that has one. Headers, comments (`#`) and other columns are passed over.
+    /// The first puzzle of every line that has one. Blank lines, comments (`#`) and other columns are no puzzles, and not
+    /// meant to be; any other line without a puzzle is noted in [`Set::passed_over`].
     pub fn from_text(name: String, text: &[u8]) -> Set {
-        Set { name, lines: text.split(|&byte| byte == b'\n').filter_map(puzzle_of).collect() }
+        let mut set = Set { name, lines: Vec::new(), passed_over: None };
+        for (i, line) in text.split(|&byte| byte == b'\n').enumerate() {
+            if line.starts_with(b"#") || line.trim_ascii().is_empty() {
+                continue;
+            }
+            match puzzle_of(line) {
+                Ok(puzzle) => set.lines.push(puzzle),
+                Err(longest) => PassedOver::note(&mut set.passed_over, i + 1, longest),
+            }
+        }
+        set
+    }
+
+    /// The lines of the file that should have held a puzzle and did not, if any.
+    pub fn passed_over(&self) -> Option<&PassedOver> {
+        self.passed_over.as_ref()
     }
 
     /// At most this many of the puzzles, evenly spread.
@@ -42,7 +64,7 @@ impl Set {
     pub fn sample(&self, most: usize) -> Set {
         let kept = most.min(self.len());
         let lines = (0..kept).map(|i| self.lines[i * self.len() / kept]).collect();
-        Set { name: self.name.clone(), lines }
+        Set { name: self.name.clone(), lines, passed_over: self.passed_over.clone() }
     }
 
     /// The file's name.
@@ -77,19 +99,18 @@ pub fn cells(line: &Line) -> &[u8; 81] {
     line.first_chunk().expect("a line is longer than a puzzle")
 }
 
-/// The first field of 81 puzzle characters. Whatever is not such a character parts fields, so any layout of
-/// columns does.
-fn puzzle_of(line: &[u8]) -> Option<Line> {
-    if line.starts_with(b"#") {
-        return None;
-    }
+/// The first field of 81 puzzle characters, or the length of the longest. Whatever is not such a character parts
+/// fields, so any layout of columns does.
+fn puzzle_of(line: &[u8]) -> Result<Line, usize> {
     let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
-    let field = line.split(|byte| !is_cell(byte)).find(|field| field.len() == 81)?;
+    let fields = || line.split(|byte| !is_cell(byte));
+    let longest = || fields().map(<[u8]>::len).max().unwrap_or(0);
+    let field = fields().find(|field| field.len() == 81).ok_or_else(longest)?;
     let mut puzzle = [b'\n'; 82];
     for (to, &from) in puzzle.iter_mut().zip(field) {
         *to = if from == b'0' { b'.' } else { from };
     }
-    Some(puzzle)
+    Ok(puzzle)
 }
 
 #[cfg(test)]
@@ -121,10 +142,31 @@ mod tests {
         }
     }
 
+    /// What is said of the lines that were passed over.
+    fn passed_over(text: &str) -> Option<String> {
+        Set::from_text("test".to_string(), text.as_bytes()).passed_over().map(ToString::to_string)
+    }
+
     #[test]
     fn headers_comments_and_other_lengths_hold_no_puzzle() {
         let long = ".".repeat(729);
         assert!(read(&format!("puzzle,solution\n# {PUZZLE}\n\n{long}\n{}\n", &PUZZLE[1..])).is_empty());
+    }
+
+    #[test]
+    fn lines_without_a_puzzle_are_counted_and_the_first_is_named() {
+        let (short, long) = (&PUZZLE[1..], format!("{PUZZLE}."));
+        let text = format!("# {PUZZLE}\n\n{PUZZLE}\n{short}\r\n  \r\n{long}\n{PUZZLE}\npuzzle,solution");
+        assert_eq!(read(&text).len(), 2);
+        let first = "line 4 has no field of 81 digits and dots: its longest has 80";
+        assert_eq!(passed_over(&text), Some(format!("3 lines were passed over; the first: {first}")));
+    }
+
+    #[test]
+    fn one_line_is_one_line_and_blank_lines_and_comments_are_none() {
+        let line = "1 line was passed over: line 1 has no field of 81 digits and dots: its longest has 0";
+        assert_eq!(passed_over(&format!("puzzle\n{PUZZLE}\n")).as_deref(), Some(line));
+        assert_eq!(passed_over(&format!("# a comment\n\n \t\r\n{PUZZLE}\n")), None);
     }
 
     #[test]

@@ -1,0 +1,59 @@
+//! What `cargo xtask bench` says on stderr, and its exit code.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const PUZZLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// A file with this text, for one test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("a folder for tests");
+    path
+}
+
+/// Measures a file as shortly as can be.
+fn bench(path: &PathBuf) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu-bench"));
+    command.args(["--csv", "--rounds", "1", "--seconds", "0"]).arg(path).env_remove("SHUDU_TDOKU");
+    command.output().expect("the program starts")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn lines_that_are_no_puzzle_are_named_and_the_rest_is_measured() {
+    let path = file("mixed.csv", &format!("# a comment\n\npuzzle,rating\n{PUZZLE},1\n{},2\n", &PUZZLE[2..]));
+    let output = bench(&path);
+    let said =
+        "2 lines were passed over; the first: line 3 has no field of 81 digits and dots: its longest has 0";
+    assert_eq!(stderr(&output), format!("note: {}: {said}\n", path.display()));
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\nmixed.csv,one,one,"));
+}
+
+#[test]
+fn a_file_of_puzzles_alone_is_measured_without_a_word() {
+    let output = bench(&file("puzzles.txt", &format!("# a comment\n{PUZZLE}\n")));
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_file_without_a_puzzle_is_an_error() {
+    for (name, text, said) in [
+        ("empty.txt", "", "no puzzle here: expected lines with 81 digits and dots"),
+        (
+            "short.txt",
+            "12..34.....1....\n",
+            "no puzzle here: 1 line was passed over: line 1 has no field of 81 digits and dots: its longest has 16",
+        ),
+    ] {
+        let path = file(name, text);
+        let output = bench(&path);
+        assert_eq!(stderr(&output), format!("error: {}: {said}\n", path.display()));
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{name}");
+    }
+}
