@@ -3,7 +3,8 @@
 //! A change that should not change any search leaves it as it is; so an unintended change rarely hides. `one`
 //! must guess the same on every instruction set, which is checked. `many` may fill its lanes differently on wider
 //! vectors, so its numbers are shown side by side and not compared. The signature adds `one` and `many` on
-//! the portable instruction set: the same on every machine.
+//! the portable instruction set: the same on every machine. `bench/signature.txt` holds it, so that whoever changes it
+//! does so on purpose.
 
 use crate::engine::{Batched, Singly};
 use crate::judge::Judge;
@@ -21,6 +22,25 @@ pub fn run(out: &mut dyn Write) -> Result<u64, Failure> {
         .map(|definition| Ok((definition.set()?, definition.expected)))
         .collect();
     sign(&sets?, out)
+}
+
+/// The signature that is meant.
+fn expected() -> u64 {
+    let lines = include_str!("../signature.txt").lines();
+    let number = lines.filter(|line| !line.starts_with('#')).find_map(|line| line.trim().parse().ok());
+    number.expect("bench/signature.txt holds a number")
+}
+
+/// Compares a signature with the one that is meant; the message says what to do.
+pub fn compare(found: u64) -> Result<(), Failure> {
+    let expected = expected();
+    if found == expected {
+        return Ok(());
+    }
+    Err(Failure::Wrong(format!(
+        "the signature is {found}, bench/signature.txt says {expected}: a search has changed. If that is meant, write \
+         {found} there and end the commit with 'Signature: {found}'; if not, find out why it guesses otherwise"
+    )))
 }
 
 fn sign(sets: &[(Set, Expected)], out: &mut dyn Write) -> Result<u64, Failure> {
@@ -79,6 +99,21 @@ mod tests {
         assert_eq!(text.lines().last(), Some(format!("sign {signature}").as_str()));
         assert_eq!(text.lines().count(), 2 * Isa::available().count() + 1);
         assert_eq!(sign(), (signature, text));
+    }
+
+    #[test]
+    fn the_signature_is_the_one_that_is_meant() {
+        let found = run(&mut std::io::sink()).expect("engines agree");
+        if let Err(Failure::Wrong(message) | Failure::Input(message)) = compare(found) {
+            panic!("{message}");
+        }
+    }
+
+    #[test]
+    fn another_signature_fails_and_says_what_to_do() {
+        let Err(Failure::Wrong(message)) = compare(expected() + 1) else { panic!("it differs") };
+        assert!(message.contains(&format!("write {} there", expected() + 1)), "{message}");
+        assert!(message.contains("bench/signature.txt") && message.contains("'Signature: "), "{message}");
     }
 
     #[test]

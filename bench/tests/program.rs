@@ -1,4 +1,4 @@
-//! What `cargo xtask bench` says on stderr, and its exit code.
+//! What the programs say on stderr, their exit codes, and their help.
 
 use std::fs;
 use std::path::PathBuf;
@@ -55,5 +55,22 @@ fn a_file_without_a_puzzle_is_an_error() {
         let output = bench(&path);
         assert_eq!(stderr(&output), format!("error: {}: {said}\n", path.display()));
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{name}");
+    }
+}
+
+#[test]
+fn the_help_of_sign_says_what_is_added_up() {
+    for option in ["-h", "--help"] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_sign")).arg(option).output().expect("the program starts");
+        let help = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{option}");
+        for word in ["engine for one puzzle", "engine for many puzzles", "'portable'", "bench/signature.txt"]
+        {
+            assert!(
+                help.split_whitespace().collect::<Vec<_>>().join(" ").contains(word),
+                "{option}: {word}: {help}"
+            );
+        }
     }
 }

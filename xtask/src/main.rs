@@ -55,7 +55,7 @@ const TASKS: [Task; 5] = [
     Task {
         name: "sign",
         arguments: "",
-        about: "total guesses on a fixed set: changes when a search does",
+        about: "total guesses on a fixed set: changes when a search does; sign --help says more",
         run: bench::sign,
     },
 ];

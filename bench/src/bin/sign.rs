@@ -1,12 +1,33 @@
 //! `cargo xtask sign`: the guesses of every engine on the sets of the repository, in one number.
 
+use bench::sign;
+use clap::Parser;
 use std::process::ExitCode;
 
+/// There is nothing to say; but there is help.
+#[derive(Debug, Parser)]
+#[command(name = "sign", bin_name = "cargo xtask sign", max_term_width = 100)]
+#[command(about = ABOUT, long_about = None, after_help = GUIDE)]
+struct Args {}
+
+const ABOUT: &str = "\
+Adds up the guesses of the kernel's searches on the sets of bench/definitions.txt: one number that changes when a \
+search does. It must be that of bench/signature.txt.
+
+The number is the guesses (nodes) of two engines, each asked for up to 2 solutions of every puzzle: those of the engine \
+for one puzzle, which must be the same on every instruction set, and those of the engine for many puzzles on the \
+instruction set 'portable'. So it is the same on every machine.";
+
+const GUIDE: &str = "\
+Output:
+  one, many        guesses of an engine on each instruction set; only those of many may differ
+  sign N           the signature
+
+Exit code: 0 it is that of bench/signature.txt; 1 it is not, or an answer is wrong; 2 usage,
+input/output. What to do when it differs: CONTRIBUTING.md, Commits.";
+
 fn main() -> ExitCode {
-    if let Some(argument) = std::env::args().nth(1) {
-        eprintln!("error: '{argument}' is not expected: sign takes no arguments; see CONTRIBUTING.md");
-        return ExitCode::from(2);
-    }
-    let result = bench::sign::run(&mut std::io::stdout().lock());
-    result.map_or_else(|failure| failure.report(), |_| ExitCode::SUCCESS)
+    let Args {} = Args::parse();
+    let result = sign::run(&mut std::io::stdout().lock()).and_then(sign::compare);
+    result.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
