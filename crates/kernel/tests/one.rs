@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{HARD, candidates, cells, digits, givens};
+use common::{Cells, HARD, candidates, cells, digits, givens};
 use kernel::{End, Found, Isa, Limits, One, Puzzle, Step};
 use std::cell::Cell;
 use testkit::random::{self, Kind};
@@ -164,15 +164,54 @@ fn a_listing_is_every_solution_in_reading_order() {
     }
 }
 
+/// Givens at the bottom, against a listing, which fills from the top: many solutions, the first one far away. Without
+/// the look-ahead of a listing it takes more than 100,000 guesses.
+const AT_THE_BOTTOM: &str =
+    ".............................5.................2.........5......4....38.....26...";
+
+/// No solution, as three guesses show; filling from the top takes more than a million.
+const NONE_AT_THE_BOTTOM: &str =
+    "............................................................1.6...894..........75";
+
+/// After so many guesses without a solution a listing looks ahead, so a longer way to a solution shows that it did.
+const PATIENCE: u64 = 64;
+
+/// Whether nothing smaller solves the puzzle: with the cells before as they are, no cell can be less.
+fn is_smallest(one: &mut One, puzzle: &Cells, solution: &Cells) -> bool {
+    let mut sets = candidates(&common::board(puzzle));
+    (0..81).all(|cell| {
+        let digit = 1 << (solution[cell] - b'1');
+        sets[cell] &= digit - 1;
+        let is_least = one.search(&sets, &Limits::new().solutions(1)).count == 0;
+        sets[cell] = digit;
+        is_least
+    })
+}
+
 #[test]
-fn a_listing_finds_its_way_where_the_givens_are_at_the_bottom() {
-    // The puzzle against filling from the top, with givens taken away: many solutions, the first one far from easy.
-    let mut givens = cells(HARD[5]);
-    (givens[14], givens[27 + 1]) = (b'.', b'.');
+fn a_listing_looks_ahead_where_the_givens_are_at_the_bottom() {
+    let puzzle = cells(AT_THE_BOTTOM);
     for isa in Isa::available() {
-        let mut listing = One::new(isa).list(&givens);
-        let first: Vec<_> = listing.by_ref().take(300).collect();
-        assert!(first.is_sorted() && listing.nodes() < 100_000, "{isa}: {} guesses", listing.nodes());
+        let one = &mut One::new(isa);
+        let mut listing = one.list(&puzzle);
+        let Step::Solution(first) = listing.next_within(&Limits::new().nodes(10_000)) else {
+            panic!("{isa}: no solution after {} guesses", listing.nodes())
+        };
+        assert!(listing.nodes() > PATIENCE, "{isa}: {} guesses", listing.nodes());
+        assert!(is_smallest(one, &puzzle, &first), "{isa}");
+        let solutions: Vec<Cells> = std::iter::once(first).chain(listing.take(300)).collect();
+        assert!(solutions.len() == 301 && solutions.is_sorted_by(|a, b| a < b), "{isa}");
+        let is_solution = |solution| oracle::is_solution(&common::board(&puzzle), &digits(solution));
+        assert!(solutions.iter().all(is_solution), "{isa}");
+    }
+}
+
+#[test]
+fn a_listing_looks_ahead_and_sees_that_there_is_nothing() {
+    for isa in Isa::available() {
+        let mut listing = One::new(isa).list(&cells(NONE_AT_THE_BOTTOM));
+        assert_eq!(listing.next_within(&Limits::new().nodes(10_000)), Step::Over, "{isa}");
+        assert!(listing.nodes() > PATIENCE, "{isa}: {} guesses", listing.nodes());
     }
 }
 
@@ -203,16 +242,18 @@ fn a_search_stops_at_its_limits() {
 
 #[test]
 fn a_listing_goes_on_where_it_stopped() {
-    let mut givens = cells(HARD[5]);
-    givens[80] = b'.';
-    for isa in Isa::available() {
+    let mut easy = cells(HARD[5]);
+    easy[80] = b'.';
+    // The second one stops while it looks ahead, too: it must not begin anew.
+    for (isa, puzzle) in Isa::available().flat_map(|isa| [(isa, easy), (isa, cells(AT_THE_BOTTOM))]) {
         let one = One::new(isa);
-        let expected: Vec<_> = one.list(&givens).take(40).collect();
+        let mut whole = one.list(&puzzle);
+        let expected: Vec<_> = whole.by_ref().take(40).collect();
         assert_eq!(expected.len(), 40);
         for nodes in [1, 2, 7] {
-            let mut listing = one.list(&givens);
+            let mut listing = one.list(&puzzle);
             let (mut found, mut stops) = (Vec::new(), 0);
-            while found.len() < 40 {
+            while found.len() < 40 && listing.nodes() <= whole.nodes() {
                 let before = listing.nodes();
                 match listing.next_within(&Limits::new().nodes(nodes)) {
                     Step::Solution(solution) => found.push(solution),
@@ -222,11 +263,31 @@ fn a_listing_goes_on_where_it_stopped() {
                 assert!(listing.nodes() - before <= nodes, "{isa}");
             }
             assert_eq!(found, expected, "{isa}");
+            assert_eq!(listing.nodes(), whole.nodes(), "{isa}: {nodes} guesses at a time");
             assert!(stops > 0, "{isa}");
         }
-        let mut listing = one.list(&givens);
+        let mut listing = one.list(&puzzle);
         assert_eq!(listing.next_within(&Limits::new().stop(&|_| true)), Step::Stopped);
         assert_eq!(listing.next(), Some(expected[0]), "{isa}");
+    }
+}
+
+#[test]
+fn a_listing_that_looks_ahead_stops_when_it_is_told() {
+    let puzzle = cells(AT_THE_BOTTOM);
+    for isa in Isa::available() {
+        let expected = One::new(isa).list(&puzzle).next();
+        let mut listing = One::new(isa).list(&puzzle);
+        // Asked every so many guesses, and whenever it begins to look ahead.
+        assert_eq!(
+            listing.next_within(&Limits::new().stop(&|nodes| nodes > PATIENCE)),
+            Step::Stopped,
+            "{isa}"
+        );
+        let nodes = listing.nodes();
+        assert!(nodes > PATIENCE, "{isa}: {nodes} guesses");
+        assert_eq!(listing.next_within(&Limits::new().nodes(0)), Step::Stopped, "{isa}");
+        assert_eq!((listing.nodes(), listing.next()), (nodes, expected), "{isa}");
     }
 }
 
