@@ -1,6 +1,7 @@
 //! Rows, and how they are printed: as a table to read, or as csv to compute with.
 
 use crate::Model;
+use kernel::Isa;
 use std::io::{self, Write};
 
 /// The columns.
@@ -20,7 +21,7 @@ pub struct Row {
     /// `one`, `many`, or `many/16` for batches of 16.
     pub engine: String,
     /// The instruction set.
-    pub isa: &'static str,
+    pub isa: Isa,
     /// How many puzzles the set has.
     pub puzzles: usize,
     /// Puzzles a second.
@@ -134,7 +135,7 @@ mod tests {
             set: "easy.txt".to_string(),
             model: Model::Many,
             engine: "many".to_string(),
-            isa: "avx2",
+            isa: Isa::portable(),
             puzzles: 1000,
             per_second: 1_234_567.8,
             peer_per_second: Some(500_000.0),
@@ -151,14 +152,14 @@ mod tests {
     #[test]
     fn csv_is_a_header_and_rows() {
         let expected = "set,model,engine,isa,puzzles,per_second,peer_per_second,ratio,guesses\n\
-                        easy.txt,many,many,avx2,1000,1234568,500000,2.469,0.250\n";
+                        easy.txt,many,many,portable,1000,1234568,500000,2.469,0.250\n";
         assert_eq!(printed(&Report::Csv, &row()), expected);
     }
 
     #[test]
     fn without_a_peer_its_fields_are_empty() {
         let row = Row { set: "a,b".to_string(), peer_per_second: None, ..row() };
-        assert_eq!(row.csv(), "\"a,b\",many,many,avx2,1000,1234568,,,0.250");
+        assert_eq!(row.csv(), "\"a,b\",many,many,portable,1000,1234568,,,0.250");
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn row(set: &Set, engine: &dyn Engine, speed: Speed, peer: Option<f64>) -> Optio
         set: set.name().to_string(),
         model,
         engine: engine.name(),
-        isa: isa.name(),
+        isa,
         puzzles: set.len(),
         per_second: speed.per_second,
         peer_per_second: peer,

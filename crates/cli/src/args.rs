@@ -1,10 +1,13 @@
 //! What can be typed: commands, options and their help.
 
+mod isa;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
+pub(crate) use isa::IsaArgs;
 use shudu::text::Symbols;
-use shudu::{Engine, Format, Isa, Shape};
+use shudu::{Engine, Format, Shape};
 
 /// Solves, judges and counts Sudoku puzzles of every size, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -129,14 +132,6 @@ pub(crate) struct LimitArgs {
 
     #[command(flatten)]
     pub(crate) isa: IsaArgs,
-}
-
-/// What a search runs on.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct IsaArgs {
-    /// The instruction set for 9x9: avx512, avx2 or portable; the best this CPU has unless named
-    #[arg(long, value_name = "NAME", env = "SHUDU_ISA", value_parser = str::parse::<Isa>, hide_env_values = true)]
-    pub(crate) isa: Option<Isa>,
 }
 
 #[derive(Debug, Args)]

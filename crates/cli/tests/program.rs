@@ -1,5 +1,6 @@
 //! What a console session cannot show: standard input byte by byte, pipes, files that are no text, colours.
 
+use shudu::Isa;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -248,4 +249,12 @@ fn completions_and_manual_pages_name_every_command() {
     }
     let page = stdout(&shudu(&["man", "solve"]).output().unwrap());
     assert!(page.contains("shudu\\-solve") && page.contains("\\-\\-engine"), "{page}");
+}
+
+#[test]
+fn help_manual_and_completions_list_every_instruction_set() {
+    for command in [&["solve", "--help"], &["man", "solve"], &["completions", "fish"]] {
+        let text = stdout(&shudu(command).output().unwrap());
+        assert!(Isa::NAMES.iter().all(|name| text.contains(name)), "{command:?}: {text}");
+    }
 }

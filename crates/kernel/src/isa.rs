@@ -26,6 +26,9 @@ pub(crate) enum Kind {
 const NAMES: [&str; 3] = ["avx512", "avx2", "portable"];
 
 impl Isa {
+    /// Every name there is, the fastest first; [`Isa::available`] are those of this CPU.
+    pub const NAMES: [&'static str; 3] = NAMES;
+
     /// The fastest one of this CPU.
     pub fn best() -> Isa {
         Isa::available().next().unwrap_or(Isa::portable())

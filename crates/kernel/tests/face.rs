@@ -156,3 +156,11 @@ fn limits_of_any_size_are_taken() {
         }
     }
 }
+
+#[test]
+fn the_names_of_instruction_sets_are_all_there_the_fastest_first() {
+    let here: Vec<&str> = Isa::available().map(Isa::name).collect();
+    let names: Vec<&str> = Isa::NAMES.into_iter().filter(|name| here.contains(name)).collect();
+    assert_eq!(names, here);
+    assert_eq!(here.last(), Isa::NAMES.last(), "the portable one is everywhere");
+}
