@@ -31,7 +31,7 @@ pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits
     if let Some(nodes) = args.budget {
         limits = limits.nodes(nodes);
     }
-    if let Some(isa) = args.isa.isa {
+    if let Some(isa) = args.isa.named() {
         limits = limits.isa(isa);
     }
     let answer = search(&limits);

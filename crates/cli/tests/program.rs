@@ -1,6 +1,7 @@
 //! What a console session cannot show: standard input byte by byte, pipes, files that are no text, colours.
 
 use shudu::Isa;
+use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -249,6 +250,42 @@ fn completions_and_manual_pages_name_every_command() {
     }
     let page = stdout(&shudu(&["man", "solve"]).output().unwrap());
     assert!(page.contains("shudu\\-solve") && page.contains("\\-\\-engine"), "{page}");
+}
+
+/// Solves with `SHUDU_ISA` set; returns the exit code and stderr.
+fn solve_with_variable(value: impl AsRef<OsStr>, args: &[&str]) -> (Option<i32>, String) {
+    let output = shudu(&["solve", SOLVED]).args(args).env("SHUDU_ISA", value).output().unwrap();
+    (output.status.code(), stderr(&output))
+}
+
+#[test]
+fn a_wrong_instruction_set_is_blamed_on_what_named_it() {
+    let here = Isa::available().map(Isa::name).collect::<Vec<_>>().join(", ");
+    let wrong =
+        format!("'mmx' is not the name of an instruction set: expected one of {here} (see shudu --help)\n");
+    let by_variable = (Some(2), format!("error: SHUDU_ISA: {wrong}"));
+    let by_option = (Some(2), format!("error: invalid value 'mmx' for '--isa <NAME>': {wrong}"));
+    assert_eq!(solve_with_variable("mmx", &[]), by_variable);
+    assert_eq!(solve_with_variable("mmx", &["--isa", "mmx"]), by_option);
+    assert_eq!(solve_with_variable("portable", &["--isa", "mmx"]), by_option);
+}
+
+#[test]
+fn an_option_wins_over_the_variable_and_an_empty_one_is_none() {
+    let all_well = (Some(0), String::new());
+    assert_eq!(solve_with_variable("mmx", &["--isa", Isa::portable().name()]), all_well);
+    assert_eq!(solve_with_variable("", &[]), all_well);
+    assert_eq!(solve_with_variable(Isa::portable().name(), &[]), all_well);
+    let (code, message) = solve_with_variable("", &["--isa", ""]);
+    assert!(code == Some(2) && message.contains("--isa"), "an empty option is a mistake: {message}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_no_text_is_named_too() {
+    use std::os::unix::ffi::OsStrExt;
+    let (code, message) = solve_with_variable(OsStr::from_bytes(b"\xff"), &[]);
+    assert!(code == Some(2) && message.starts_with("error: SHUDU_ISA: '\u{fffd}' is not"), "{message}");
 }
 
 #[test]
