@@ -15,6 +15,11 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
+/// A count as above, or `-` where nobody counted.
+pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
+    count.map_or("-".to_string(), grouped)
+}
+
 /// A duration in the unit that suits it: `850 µs`, `11.2 ms`, `1.26 s`.
 pub(crate) fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();

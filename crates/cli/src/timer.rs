@@ -64,8 +64,8 @@ impl<'a> Status<'a> {
         let Status { label, .. } = self;
         let (tries, time) = (grouped(stats.tries), duration(elapsed));
         let mut text = format!("{WIPE}{label}: {tries} tries, {time}");
-        if stats.depth > 0 {
-            text.push_str(&format!(", depth {}", stats.depth));
+        if let Some(depth) = stats.depth {
+            text.push_str(&format!(", depth {depth}"));
         }
         if stats.solutions > 0 {
             text.push_str(&format!(", {} solutions", grouped(stats.solutions)));

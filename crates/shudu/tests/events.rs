@@ -315,3 +315,22 @@ fn fresh_counters_can_go_on_where_others_ended() {
         assert_eq!(solutions, engine.count(&long_search(), u64::MAX, &Limits::new()).0.found(), "{engine}");
     }
 }
+
+#[test]
+fn what_the_kernel_does_not_count_is_not_claimed_to_be_zero() {
+    let empty = Grid::empty(shudu::Shape::CLASSIC);
+    for engine in Engine::all() {
+        let is_kernel = engine.is_traced_apart(&empty);
+        let mut listed = Stats::default();
+        engine.listing(&empty).expect("no clash").next_solution(&Limits::new().nodes(100), &mut listed);
+        assert_eq!(listed.dead_ends.is_none(), is_kernel, "{engine}");
+        let (judged, traced) =
+            (engine.judge(&empty, &Limits::new()).stats, engine.trace(&empty, &Limits::new()).stats);
+        assert!(judged.dead_ends.is_some(), "{engine}");
+        for stats in [judged, listed] {
+            let rest = [stats.forced, stats.deepest, stats.depth];
+            assert!(rest.iter().all(|count| count.is_none() == is_kernel), "{engine}: {stats:?}");
+        }
+        assert!([traced.forced, traced.deepest, traced.depth].iter().all(Option::is_some), "{engine}");
+    }
+}

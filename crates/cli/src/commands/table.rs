@@ -1,7 +1,7 @@
 //! What a search cost, as rows of a table: `compare` on stdout, `solve --stats` on stderr.
 
 use crate::console;
-use crate::numbers::{duration, grouped};
+use crate::numbers::{duration, grouped, grouped_or_dash};
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
@@ -34,15 +34,16 @@ impl<'a> StatsRow<'a> {
 pub(crate) const COLUMNS: [&str; 6] = ["verdict", "first solution", "proof", "dead ends", "deepest", "time"];
 
 impl StatsRow<'_> {
-    /// Verdict, tries to the first solution, tries to the proof, dead ends, deepest level, time.
+    /// Verdict, tries to the first solution, tries to the proof, dead ends, deepest level, time; `-` for what there is
+    /// not, or nobody counted.
     pub(crate) fn cells(&self) -> [String; 6] {
         let bound = if self.is_proven { "" } else { "> " };
         [
             self.word.to_string(),
-            self.to_first.map_or("-".to_string(), |first| grouped(first.tries)),
+            grouped_or_dash(self.to_first.map(|first| first.tries)),
             format!("{bound}{}", grouped(self.stats.tries)),
-            grouped(self.stats.dead_ends),
-            grouped(self.stats.deepest),
+            grouped_or_dash(self.stats.dead_ends),
+            grouped_or_dash(self.stats.deepest),
             duration(self.time),
         ]
     }

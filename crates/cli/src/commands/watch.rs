@@ -56,6 +56,10 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
     if solutions == 0 {
         session.improper();
     }
-    let parts = [counted(solutions, "solution"), counted(tries, "try"), counted(dead_ends, "dead end")];
-    session.write(&mut format!("end: {}\n", parts.join(", ")))
+    let mut text = format!("end: {}, {}", counted(solutions, "solution"), counted(tries, "try"));
+    if let Some(dead_ends) = dead_ends {
+        text.push_str(&format!(", {}", counted(dead_ends, "dead end")));
+    }
+    text.push('\n');
+    session.write(&mut text)
 }

@@ -133,7 +133,7 @@ impl Engine {
     }
 
     /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
-    /// every way was tried. On 9x9 `fast` counts its guesses alone; [`Engine::trace`] counts more.
+    /// every way was tried. On 9x9 `fast` counts guesses and dead ends alone; [`Engine::trace`] counts more.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         self.nine(grid).map_or_else(|| self.trace(grid, limits), |nine| nine.judge(limits))
     }

@@ -78,14 +78,17 @@ impl Nine {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().solutions(most).nodes(limits.nodes_left(0)).stop(&stop);
         let found = One::new(limits.chosen_isa()).search(self.puzzle(), &bounds);
-        let stats = Stats { solutions: found.count, dead_ends: found.dead_ends, ..guessed(found.nodes) };
+        let stats =
+            Stats { solutions: found.count, dead_ends: Some(found.dead_ends), ..guessed(found.nodes) };
         (found, stats)
     }
 }
 
 /// Counters after so many guesses. The kernel deduces many digits at a time and counts none of them.
 fn guessed(nodes: u64) -> Stats {
-    Stats { tries: nodes, placements: nodes, ..Stats::default() }
+    let mut stats = Stats::default();
+    stats.record_guesses(nodes);
+    stats
 }
 
 /// Every solution in reading order. It starts when it is first asked, since only then it is known on which
@@ -112,9 +115,7 @@ fn next_of(listing: &mut kernel::Listing, limits: &Limits<'_>, stats: &mut Stats
     let spent = stats.placements;
     let stop = |nodes: u64| limits.is_over(&guessed(spent + nodes));
     let step = listing.next_within(&kernel::Limits::new().nodes(limits.nodes_left(spent)).stop(&stop));
-    let nodes = listing.nodes() - before;
-    stats.tries += nodes;
-    stats.placements += nodes;
+    stats.record_guesses(listing.nodes() - before);
     match step {
         Step::Solution(digits) => {
             stats.solutions += 1;

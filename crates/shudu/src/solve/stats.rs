@@ -6,8 +6,8 @@ use super::Event;
 ///
 /// A *try* is one digit looked at in one cell; a *placement* is a try that fitted. A digit that `fast`
 /// deduces counts as a try too, so that the engines can be compared; but where the kernel answers, on 9x9, its guesses
-/// are all that is counted, as tries and as placements.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// are counted as tries and as placements, and most of the rest is `None`: not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {
     /// Digits looked at, forced ones included.
@@ -15,15 +15,24 @@ pub struct Stats {
     /// Digits placed by choice: the nodes of the search tree.
     pub placements: u64,
     /// Digits that followed without a choice.
-    pub forced: u64,
+    pub forced: Option<u64>,
     /// Positions in which nothing fitted.
-    pub dead_ends: u64,
+    pub dead_ends: Option<u64>,
     /// Solutions seen.
     pub solutions: u64,
     /// The most placements that stood at one time.
-    pub deepest: u64,
+    pub deepest: Option<u64>,
     /// The placements that stand now.
-    pub depth: u64,
+    pub depth: Option<u64>,
+}
+
+impl Default for Stats {
+    /// Before the first event: nothing, and all of it counted.
+    fn default() -> Stats {
+        let nothing = Some(0);
+        let (forced, dead_ends, deepest, depth) = (nothing, nothing, nothing, nothing);
+        Stats { tries: 0, placements: 0, forced, dead_ends, solutions: 0, deepest, depth }
+    }
 }
 
 impl Stats {
@@ -33,17 +42,24 @@ impl Stats {
             Event::Try(..) => self.tries += 1,
             Event::Place(..) => {
                 self.placements += 1;
-                self.depth += 1;
-                self.deepest = self.deepest.max(self.depth);
+                self.depth = self.depth.map(|depth| depth + 1);
+                self.deepest = self.deepest.zip(self.depth).map(|(deepest, depth)| deepest.max(depth));
             }
             Event::Force(..) => {
                 self.tries += 1;
-                self.forced += 1;
+                self.forced = self.forced.map(|forced| forced + 1);
             }
             // Counters may start in the middle of a search, below placements they have not seen.
-            Event::Retract(..) => self.depth = self.depth.saturating_sub(1),
-            Event::DeadEnd(_) => self.dead_ends += 1,
+            Event::Retract(..) => self.depth = self.depth.map(|depth| depth.saturating_sub(1)),
+            Event::DeadEnd(_) => self.dead_ends = self.dead_ends.map(|dead_ends| dead_ends + 1),
             Event::Solution => self.solutions += 1,
         }
+    }
+
+    /// Counts guesses of a search without events: what else it did is not known from here on.
+    pub(super) fn record_guesses(&mut self, guesses: u64) {
+        self.tries += guesses;
+        self.placements += guesses;
+        (self.forced, self.dead_ends, self.deepest, self.depth) = (None, None, None, None);
     }
 }

@@ -238,11 +238,16 @@ impl writer::Layout for Layout {
     }
 }
 
-/// `,"stats":{...}`
+/// `,"stats":{...}`, without what was not counted.
 fn stats_member(stats: &Stats) -> String {
-    let Stats { tries, placements, forced, dead_ends, deepest, .. } = stats;
-    format!(
-        ",\"stats\":{{\"tries\":{tries},\"placements\":{placements},\"forced\":{forced},\
-         \"dead_ends\":{dead_ends},\"deepest\":{deepest}}}"
-    )
+    let Stats { tries, placements, forced, dead_ends, deepest, .. } = *stats;
+    let counters = [
+        ("tries", Some(tries)),
+        ("placements", Some(placements)),
+        ("forced", forced),
+        ("dead_ends", dead_ends),
+        ("deepest", deepest),
+    ];
+    let members = counters.iter().filter_map(|(name, count)| Some(format!("\"{name}\":{}", (*count)?)));
+    format!(",\"stats\":{{{}}}", members.collect::<Vec<_>>().join(","))
 }

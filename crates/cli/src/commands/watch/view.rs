@@ -1,7 +1,7 @@
 //! Draws the app: the board on the left, what happens on the right, the keys below.
 
 use super::app::App;
-use crate::numbers::grouped;
+use crate::numbers::grouped_or_dash;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Color, Modifier, Style};
@@ -91,15 +91,17 @@ fn panel(app: &App) -> Vec<Line<'static>> {
     let stats = &app.stats;
     let mut lines = vec![Line::from(app.engine.summary()), Line::from(state), Line::default()];
     let counters = [
-        ("tries", stats.tries),
-        ("placed", stats.placements),
+        ("tries", Some(stats.tries)),
+        ("placed", Some(stats.placements)),
         ("forced", stats.forced),
         ("dead ends", stats.dead_ends),
         ("depth", stats.depth),
         ("deepest", stats.deepest),
-        ("solutions", stats.solutions),
+        ("solutions", Some(stats.solutions)),
     ];
-    lines.extend(counters.map(|(name, value)| Line::from(format!("{name:<10}{:>16}", grouped(value)))));
+    lines.extend(
+        counters.map(|(name, value)| Line::from(format!("{name:<10}{:>16}", grouped_or_dash(value)))),
+    );
     lines.push(Line::default());
     lines.push(Line::from(focus_in_words(app)));
     lines.push(Line::default());
