@@ -3,6 +3,7 @@
 use crate::console;
 use crate::numbers::counted;
 use crate::output::{Output, Stop};
+use shudu::Outcome;
 use std::process::ExitCode;
 
 /// How many messages of a kind are printed before they are only counted.
@@ -70,6 +71,15 @@ impl Session {
     /// A puzzle was given up.
     pub(crate) fn undecided(&mut self) {
         self.undecided += 1;
+    }
+
+    /// A puzzle was judged.
+    pub(crate) fn book(&mut self, outcome: &Outcome) {
+        match outcome.verdict() {
+            Some(verdict) if verdict.is_unique() => {}
+            Some(_) => self.improper(),
+            None => self.undecided(),
+        }
     }
 
     /// The last words, and the exit code.

@@ -147,6 +147,25 @@ fn exit_2_goes_before_3_before_1() {
     assert_eq!(code(&[improper, &long, "bad"]), 2);
 }
 
+/// A puzzle with several solutions, of which `fast` first meets others than the smallest.
+const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
+
+#[test]
+fn check_says_what_solve_notes() {
+    let (several, none, clash) = (SEVERAL, format!("123...4{}", ".".repeat(9)), "11..............");
+    for engine in ["scan", "bits", "fast"] {
+        for puzzle in [several, &none, clash, "12..34.....1....", &".".repeat(81)] {
+            for limit in [&[][..], &["--budget", "5"]] {
+                let ask =
+                    |command| shudu(&[command, puzzle, "--engine", engine]).args(limit).output().unwrap();
+                let (checked, noted) = (stdout(&ask("check")), stderr(&ask("solve")));
+                let (_, reason) = checked.trim_end().split_once('\t').unwrap();
+                assert!(noted.trim_end().ends_with(&format!(": {reason}")), "{engine}: {checked}{noted}");
+            }
+        }
+    }
+}
+
 #[test]
 fn colours_are_for_terminals_only() {
     let output = with_input(&["solve"], b"1..1............");

@@ -4,7 +4,7 @@ use crate::args::CheckArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
-use shudu::{Grid, Outcome};
+use shudu::Grid;
 
 pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
@@ -16,21 +16,9 @@ pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
     })
 }
 
-/// The verdict and why, as a line.
+/// The verdict and why, as a line: what `solve` says of the same puzzle, since it is asked the same.
 fn judge(puzzle: &Grid, origin: &str, args: &CheckArgs, session: &mut Session) -> String {
-    let (report, _) = timed(args.limits, origin, |limits| args.engine.engine.judge(puzzle, limits));
-    let reason = match &report.outcome {
-        Outcome::Decided(verdict) => {
-            if !verdict.is_unique() {
-                session.improper();
-            }
-            verdict.reason(puzzle)
-        }
-        Outcome::Undecided { known } => {
-            session.undecided();
-            let known = if known.is_some() { "one solution" } else { "no solution" };
-            format!("stopped before it was decided; {known} is known")
-        }
-    };
-    format!("{}\t{reason}\n", report.outcome.word())
+    let (report, _) = timed(args.limits, origin, |limits| args.engine.engine.solve(puzzle, limits));
+    session.book(&report.outcome);
+    format!("{}\t{}\n", report.outcome.word(), report.outcome.reason(puzzle))
 }

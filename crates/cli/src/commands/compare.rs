@@ -6,7 +6,7 @@ use crate::numbers::{duration, grouped, ratio};
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
-use shudu::{Engine, Grid, Outcome, Report};
+use shudu::{Engine, Grid, Report};
 use std::time::Duration;
 
 pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop> {
@@ -91,8 +91,5 @@ fn book(runs: &[Run], origin: &str, session: &mut Session) {
         session.note(&format!("{origin}: no engine decided it; give it more --time"));
         return;
     };
-    match &run.report.outcome {
-        Outcome::Decided(verdict) if !verdict.is_unique() => session.improper(),
-        _ => {}
-    }
+    session.book(&run.report.outcome);
 }

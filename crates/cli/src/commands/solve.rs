@@ -10,7 +10,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
 use shudu::text::{Answer, Writer};
-use shudu::{Engine, Grid, Outcome, Report, Verdict};
+use shudu::{Engine, Grid, Report, Verdict};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(args.to, args.input.notation());
@@ -70,27 +70,19 @@ impl Slot<'_> {
 
     /// Books and notes what keeps a puzzle from being proper.
     fn book(&mut self, puzzle: &Grid, report: &Report) {
-        let origin = &self.item.origin;
-        match &report.outcome {
-            Outcome::Decided(Verdict::Unique(_)) => {}
-            Outcome::Decided(verdict) => {
-                self.session.improper();
-                let reason = verdict.reason(puzzle);
-                let which = if report.is_smallest { "the smallest" } else { "one of them" };
-                self.session.note(&match verdict {
-                    Verdict::Several(..) => {
-                        format!("{origin}: several solutions, {which} is printed: {reason}")
-                    }
-                    Verdict::Invalid(_) => format!("{origin}: the givens clash: {reason}"),
-                    _ => format!("{origin}: no solution: {reason}"),
-                });
+        self.session.book(&report.outcome);
+        let what = match report.outcome.verdict() {
+            Some(Verdict::Unique(_)) => return,
+            Some(Verdict::Several(..)) if report.is_smallest => {
+                "several solutions, the smallest is printed: "
             }
-            Outcome::Undecided { known } => {
-                self.session.undecided();
-                let so_far = if known.is_some() { "one solution is known" } else { "no solution is known" };
-                self.session.note(&format!("{origin}: stopped before it was decided; {so_far}"));
-            }
-        }
+            Some(Verdict::Several(..)) => "several solutions, one of them is printed: ",
+            Some(Verdict::Invalid(_)) => "the givens clash: ",
+            Some(Verdict::NoSolution) => "no solution: ",
+            None => "",
+        };
+        let reason = report.outcome.reason(puzzle);
+        self.session.note(&format!("{}: {what}{reason}", self.item.origin));
     }
 
     /// What the search cost, if the user wants to know.

@@ -1,7 +1,7 @@
 //! What comes of a search: an outcome, and what it cost.
 
 use super::{Stats, Verdict};
-use crate::board::Solution;
+use crate::board::{Grid, Solution};
 
 /// The end of a search: a proof, or the honest word that it stopped before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,17 @@ impl Outcome {
         match self {
             Outcome::Decided(verdict) => verdict.solution(),
             Outcome::Undecided { known } => known.as_ref(),
+        }
+    }
+
+    /// Why, in a few words: [`Verdict::reason`], or what is known of a puzzle that is not decided.
+    pub fn reason(&self, puzzle: &Grid) -> String {
+        match self {
+            Outcome::Decided(verdict) => verdict.reason(puzzle),
+            Outcome::Undecided { known } => {
+                let known = if known.is_some() { "one solution" } else { "no solution" };
+                format!("stopped before it was decided; {known} is known")
+            }
         }
     }
 }
