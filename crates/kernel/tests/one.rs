@@ -215,6 +215,25 @@ fn a_listing_looks_ahead_and_sees_that_there_is_nothing() {
     }
 }
 
+/// In these the splits in reading order lead into boards that are hard on their own, while the whole is easy: a
+/// listing has to go back to find its way. How many solutions they have, none or some.
+const MISLEADING: [(&str, bool); 2] = [
+    (".12.........................2..1....6...............1.....2..91............1....2", false),
+    ("46..9.......275................2..................................3.8......5.....", true),
+];
+
+#[test]
+fn a_listing_that_is_lost_goes_back() {
+    for (puzzle, has_solution) in MISLEADING {
+        for isa in Isa::available() {
+            let mut listing = One::new(isa).list(&cells(puzzle));
+            let step = listing.next_within(&Limits::new().nodes(5_000));
+            assert_ne!(step, Step::Stopped, "{isa}: {puzzle}");
+            assert_eq!(matches!(step, Step::Solution(_)), has_solution, "{isa}: {puzzle}");
+        }
+    }
+}
+
 #[test]
 fn a_search_stops_at_its_limits() {
     for isa in Isa::available() {

@@ -3,9 +3,10 @@
 //! The search splits on the first open cell, smallest digit first: whatever it deduces in between, it meets the
 //! solutions in that order. But the first open cell may have nothing to do with why a board has no solution, and
 //! such a search can be lost for hours where the givens are at the bottom. So after some guesses without a solution
-//! every board is first given to the ordinary search, which tells whether it has any; until the next solution is
-//! found. From then on only boards with a solution are split, so the next solution is at most two ordinary searches
-//! for each open cell away.
+//! it goes back to where these began, and from there every board is first given to the ordinary search, which tells
+//! whether it has any; until the next solution is found. Only boards with a solution are split then, so the next
+//! solution is at most two ordinary searches for each open cell away. (Not to go back, and to ask about the boards
+//! where it was lost, is no way out: each of them may be a hard search of its own, and there are millions.)
 
 use super::board::Board;
 use super::lanes::Lanes;
@@ -88,6 +89,10 @@ struct InOrder<L: Lanes> {
     nodes: u64,
     /// Guesses since the last solution.
     in_vain: u64,
+    /// The board that all since the last solution came from, or since it was done with, and how many boards were
+    /// open beside it.
+    root: Option<Board<L>>,
+    beside: usize,
     /// An ordinary search of the next board, as far as it went, to see whether it has a solution at all.
     probe: Search<L>,
     is_probing: bool,
@@ -109,6 +114,8 @@ impl<L: Lanes> InOrder<L> {
             open,
             nodes: 0,
             in_vain: 0,
+            root: None,
+            beside: usize::MAX,
             probe: Search::new(proof),
             is_probing: false,
             is_known: false,
@@ -119,12 +126,18 @@ impl<L: Lanes> InOrder<L> {
     fn search(&mut self, limits: &Limits<'_>) -> Step {
         let start = self.nodes;
         while let Some(mut board) = self.open.pop() {
+            if self.open.len() < self.beside {
+                self.beside = self.open.len();
+                self.root = Some(board);
+            }
             match propagate(self.proof, &mut board) {
                 Outcome::Dead => {}
                 Outcome::Solved => {
                     self.in_vain = 0;
+                    self.beside = self.open.len();
                     return Step::Solution(board.digits());
                 }
+                Outcome::Open(_) if self.in_vain == PATIENCE => self.go_back(),
                 Outcome::Open(_) => {
                     if must_stop(limits, self.nodes - start) {
                         self.open.push(board);
@@ -152,6 +165,15 @@ impl<L: Lanes> InOrder<L> {
             }
         }
         Step::Over
+    }
+
+    /// Begins anew with the board that everything since the last solution came from.
+    #[inline(always)]
+    fn go_back(&mut self) {
+        self.open.truncate(self.beside);
+        self.open.extend(self.root);
+        // Once is enough: from here on boards are probed.
+        self.in_vain += 1;
     }
 
     /// Splits a board on its first open cell.
