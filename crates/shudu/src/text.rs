@@ -26,7 +26,7 @@
 
 mod boards;
 mod cases;
-mod csv;
+pub mod csv;
 mod detect;
 mod flat;
 mod format;
@@ -44,6 +44,7 @@ mod writer;
 
 pub use detect::{Detected, Style, WINDOW, detect, looks_like_puzzle};
 pub use format::Format;
+pub use line::read_line;
 pub use lines::{Entry, split_lines};
 pub use notation::{Notation, Symbols};
 pub use reader::Reader;

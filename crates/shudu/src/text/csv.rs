@@ -15,6 +15,53 @@ use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
 /// The column's name.
 const PUZZLE: &str = "puzzle";
 
+/// The columns of a table, from its header.
+///
+/// ```
+/// use shudu::text::{Notation, csv::Columns};
+/// let columns = Columns::of("id,Puzzle\n")?;
+/// assert_eq!((columns.names(), columns.puzzle()), (&["id".to_string(), "Puzzle".to_string()][..], 1));
+/// assert!(columns.read("7,12..34.....1....", &Notation::default()).is_ok());
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Columns {
+    names: Vec<String>,
+    puzzle: usize,
+}
+
+impl Columns {
+    /// The columns that a header names; an error if none is the puzzle's.
+    pub fn of(header: &str) -> Result<Columns, Error> {
+        let names = fields(header);
+        let puzzle = puzzle_column(&names).ok_or_else(|| Error::new(Kind::CsvHeader))?;
+        Ok(Columns { names, puzzle })
+    }
+
+    /// Their names.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The number of the puzzle's column, from 0.
+    pub fn puzzle(&self) -> usize {
+        self.puzzle
+    }
+
+    /// The puzzle of a record.
+    pub fn read(&self, record: &str, notation: &Notation) -> Result<Grid, Error> {
+        if record.matches('"').count() % 2 == 1 {
+            return Err(Error::new(Kind::CsvQuote));
+        }
+        read_field(&fields(record), self.puzzle, notation)
+    }
+}
+
+fn read_field(fields: &[String], column: usize, notation: &Notation) -> Result<Grid, Error> {
+    let missing = || Error::new(Kind::CsvField { columns: fields.len(), wanted: column + 1 });
+    fields.get(column).ok_or_else(missing).and_then(|field| flat::read(field, notation))
+}
+
 /// Where the puzzle is, once the header is read.
 pub(super) struct Csv {
     column: Option<usize>,
@@ -45,17 +92,13 @@ impl Csv {
         }
         let column = self.column?;
         let (line, fields) = next_record(lines, &mut self.reader)?;
-        let puzzle = fields.and_then(|fields| {
-            let missing = || Error::new(Kind::CsvField { columns: fields.len(), wanted: column + 1 });
-            fields.get(column).ok_or_else(missing).and_then(|field| flat::read(field, notation))
-        });
-        Some(Entry::new(line, puzzle))
+        Some(Entry::new(line, fields.and_then(|fields| read_field(&fields, column, notation))))
     }
 }
 
 /// Whether a line is a header with the column.
 pub(super) fn is_header(line: &str) -> bool {
-    puzzle_column(&split(line, &mut Reader::new())).is_some()
+    puzzle_column(&fields(line)).is_some()
 }
 
 fn puzzle_column(header: &[String]) -> Option<usize> {
@@ -87,7 +130,11 @@ fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<(usize, Res
     Some((first.number, Ok(split(&record, reader))))
 }
 
-/// The fields of one record.
+/// The fields of one record, without their quotes.
+pub fn fields(record: &str) -> Vec<String> {
+    split(record, &mut Reader::new())
+}
+
 fn split(record: &str, reader: &mut Reader) -> Vec<String> {
     reader.reset();
     let mut text = vec![0; record.len() + 1];
@@ -167,8 +214,8 @@ impl writer::Layout for Layout {
     }
 }
 
-/// One record, quoted where it must be.
-fn write(fields: &[&str], out: &mut String) {
+/// Writes one record, quoted where it must be, and the end of its line.
+pub fn write(fields: &[&str], out: &mut String) {
     let mut writer = Writer::new();
     let mut buffer = vec![0; fields.iter().map(|field| 2 * field.len() + 3).sum::<usize>() + 3];
     let mut end = 0;

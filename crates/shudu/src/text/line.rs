@@ -6,7 +6,7 @@
 //!
 //! `sdm` is the same with 0 for a blank.
 
-use super::lines::Lines;
+use super::lines::{Lines, strip_comment};
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Shape};
 use crate::error::Error;
@@ -21,14 +21,31 @@ pub(super) struct OneALine {
 impl OneALine {
     pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
         let line = lines.next_content()?;
-        let puzzle = flat::read(line.content(), notation);
-        if let Ok(puzzle) = &puzzle {
+        let entry = read_content(line.number, line.content(), notation, self.latest);
+        if let Ok(puzzle) = &entry.puzzle {
             self.latest = Some(puzzle.shape());
         }
-        let puzzle =
-            puzzle.map_err(|error| self.latest.map_or(error.clone(), |shape| error.expecting(shape)));
-        Some(Entry::new(line.number, puzzle))
+        Some(entry)
     }
+}
+
+/// Reads one line on its own; `None` if it holds no more than blanks and a comment. A board of another size is
+/// measured by `like`, the shape of its neighbours.
+///
+/// ```
+/// use shudu::text::{Notation, read_line};
+/// let read = |text| read_line(7, text, &Notation::default(), None);
+/// assert!(read("12..34.....1....  # easy").is_some_and(|entry| entry.puzzle.is_ok()));
+/// assert!(read("# nothing else").is_none());
+/// ```
+pub fn read_line(number: usize, text: &str, notation: &Notation, like: Option<Shape>) -> Option<Entry> {
+    let content = strip_comment(text.trim_end());
+    (!content.is_empty()).then(|| read_content(number, content, notation, like))
+}
+
+fn read_content(number: usize, content: &str, notation: &Notation, like: Option<Shape>) -> Entry {
+    let puzzle = flat::read(content, notation);
+    Entry::new(number, puzzle.map_err(|error| like.map_or(error.clone(), |shape| error.expecting(shape))))
 }
 
 pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut String) -> Result<(), Error> {

@@ -40,19 +40,19 @@ pub(super) fn strip_comment(text: &str) -> &str {
 }
 
 /// The lines of a text, for [`Reader::new`](super::Reader::new).
-pub fn split_lines(text: &str) -> impl Iterator<Item = String> + '_ {
+pub fn split_lines(text: &str) -> impl Iterator<Item = String> + Send + '_ {
     text.lines().map(String::from)
 }
 
 /// The lines of an input, one by one, with a way to put some back.
 pub(super) struct Lines<'a> {
-    source: Box<dyn Iterator<Item = String> + 'a>,
+    source: Box<dyn Iterator<Item = String> + Send + 'a>,
     read: usize,
     waiting: VecDeque<Line>,
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(source: impl Iterator<Item = String> + 'a) -> Lines<'a> {
+    pub(super) fn new(source: impl Iterator<Item = String> + Send + 'a) -> Lines<'a> {
         Lines { source: Box::new(source), read: 0, waiting: VecDeque::new() }
     }
 

@@ -33,7 +33,11 @@ enum Source {
 impl<'a> Reader<'a> {
     /// Reads puzzles of one format from lines. A line's end, a byte order mark, trailing blanks and `#`
     /// comments need not be taken off.
-    pub fn new(format: Format, notation: Notation, lines: impl Iterator<Item = String> + 'a) -> Reader<'a> {
+    pub fn new(
+        format: Format,
+        notation: Notation,
+        lines: impl Iterator<Item = String> + Send + 'a,
+    ) -> Reader<'a> {
         let source = match format {
             Format::Line | Format::Sdm => Source::Line(OneALine::default()),
             Format::Spaced => Source::Spaced,
