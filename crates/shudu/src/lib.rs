@@ -18,7 +18,8 @@
 //!
 //! * [`board`]: [`Shape`], [`Cell`], [`Digit`], [`Grid`], [`Solution`], [`Candidates`];
 //! * [`text`]: the formats, one file each, and their detection;
-//! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s.
+//! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
+//! * [`many`]: many puzzles at a time, as grids or as bytes.
 //!
 //! The library does no input or output, reads no clock and no environment, and has no global settings.
 //! An [`Error`] is for text that is not a puzzle; "no solution" is a [`Verdict`]; stopping early is an
@@ -27,6 +28,7 @@
 
 pub mod board;
 mod error;
+pub mod many;
 pub mod solve;
 pub mod text;
 

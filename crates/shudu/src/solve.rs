@@ -15,7 +15,7 @@ mod event;
 mod grid;
 mod limits;
 mod listing;
-mod nine;
+pub(crate) mod nine;
 mod report;
 mod search;
 mod stats;

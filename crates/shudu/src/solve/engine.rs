@@ -132,6 +132,14 @@ impl Engine {
         }
     }
 
+    /// The verdict of [`Engine::solve`], where `limits` bound nothing.
+    pub(crate) fn decide(self, grid: &Grid, limits: &Limits<'_>) -> Verdict {
+        match self.solve(grid, limits).outcome {
+            Outcome::Decided(verdict) => verdict,
+            Outcome::Undecided { .. } => unreachable!("without limits a search runs to the proof"),
+        }
+    }
+
     /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
     /// every way was tried. On 9x9 `fast` counts guesses and dead ends alone; [`Engine::trace`] counts more.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {

@@ -7,10 +7,7 @@ use crate::board::{Grid, Solution};
 impl Grid {
     /// The verdict on this puzzle, proven.
     pub fn solve(&self) -> Verdict {
-        match self.solve_with(&Limits::new()) {
-            Outcome::Decided(verdict) => verdict,
-            Outcome::Undecided { .. } => unreachable!("without limits a search runs to the proof"),
-        }
+        Engine::Fast.decide(self, &Limits::new())
     }
 
     /// The verdict, or [`Outcome::Undecided`] when a limit is reached first.

@@ -16,21 +16,10 @@ pub(super) enum Nine {
 impl Nine {
     /// The board, if it is 9x9 with 3x3 boxes and its givens do not clash.
     pub(super) fn of(grid: &Grid) -> Option<Nine> {
-        if grid.shape() != Shape::CLASSIC || grid.clash().is_some() {
-            return None;
-        }
         if grid.has_marks() {
-            let mut sets = Box::new([0; 81]);
-            for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
-                *set = grid.allowed(cell).iter().fold(0, |set, digit| set | 1 << digit.index());
-            }
-            return Some(Nine::Candidates(sets));
+            return candidates_of(grid).map(Nine::Candidates);
         }
-        let mut bytes = [b'.'; 81];
-        for (byte, cell) in bytes.iter_mut().zip(Shape::CLASSIC.cells()) {
-            *byte = grid.get(cell).map_or(b'.', |digit| b'1' + digit.index() as u8);
-        }
-        Some(Nine::Givens(bytes))
+        givens_of(grid).map(Nine::Givens)
     }
 
     fn puzzle(&self) -> Puzzle<'_> {
@@ -84,6 +73,35 @@ impl Nine {
     }
 }
 
+/// Whether the kernel can say more of a board than that its givens clash.
+fn is_nine(grid: &Grid) -> bool {
+    grid.shape() == Shape::CLASSIC && grid.clash().is_none()
+}
+
+/// The bytes of a board that is all said by its givens: 9x9 with 3x3 boxes, no pencil marks, no clash.
+pub(crate) fn givens_of(grid: &Grid) -> Option<[u8; 81]> {
+    if grid.has_marks() || !is_nine(grid) {
+        return None;
+    }
+    let mut bytes = [b'.'; 81];
+    for (byte, cell) in bytes.iter_mut().zip(Shape::CLASSIC.cells()) {
+        *byte = grid.get(cell).map_or(b'.', |digit| b'1' + digit.index() as u8);
+    }
+    Some(bytes)
+}
+
+/// What each cell may be, of a 9x9 board whose givens do not clash.
+fn candidates_of(grid: &Grid) -> Option<Box<[u16; 81]>> {
+    if !is_nine(grid) {
+        return None;
+    }
+    let mut sets = Box::new([0; 81]);
+    for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
+        *set = grid.allowed(cell).iter().fold(0, |set, digit| set | 1 << digit.index());
+    }
+    Some(sets)
+}
+
 /// Counters after so many guesses. The kernel deduces many digits at a time and counts none of them.
 fn guessed(nodes: u64) -> Stats {
     let mut stats = Stats::default();
@@ -127,7 +145,7 @@ fn next_of(listing: &mut kernel::Listing, limits: &Limits<'_>, stats: &mut Stats
 }
 
 /// The solution of these digits.
-fn solution_of(digits: &[u8; 81]) -> Solution {
+pub(crate) fn solution_of(digits: &[u8; 81]) -> Solution {
     let digits = digits.iter().map(|byte| Digit::from_index(usize::from(byte - b'1')));
     Solution::of_digits(Shape::CLASSIC, digits).expect("the kernel finds only solutions")
 }

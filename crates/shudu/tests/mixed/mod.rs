@@ -1,0 +1,28 @@
+//! Boards of every kind in several shapes, with the verdict on each alone.
+
+use crate::bridge::grid_of;
+use shudu::{Grid, Shape, Verdict};
+use std::sync::LazyLock;
+use testkit::Seed;
+use testkit::random::{self, Kind, Random};
+
+/// So many boards, the same every time; beyond some hundreds over again.
+pub(crate) fn mixed(size: usize) -> Vec<(Grid, Verdict)> {
+    MIXED.iter().cycle().take(size).cloned().collect()
+}
+
+/// In random order.
+static MIXED: LazyLock<Vec<(Grid, Verdict)>> = LazyLock::new(|| {
+    let shapes = [(3, 3), (3, 3), (3, 3), (2, 2), (2, 3), (1, 9), (1, 1)];
+    let kinds = shapes.into_iter().flat_map(|shape| Kind::ALL.map(|kind| (shape, kind)));
+    let made = (0..8).flat_map(|_| kinds.clone()).zip(500..);
+    let boards = made.map(|(((rows, columns), kind), seed)| random::puzzle(kind, rows, columns, Seed(seed)));
+    let mut grids: Vec<Grid> = boards.map(|board| grid_of(&board)).collect();
+    // Random marks leave several solutions too rarely: the same boards, with the marks of what they allow.
+    let classic = grids.iter().filter(|grid| grid.shape() == Shape::CLASSIC);
+    let marks = classic.map(|grid| grid.shape().cells().map(|cell| grid.allowed(cell)).collect());
+    let marked: Vec<Grid> = marks.map(|marks| Grid::with_marks(Shape::CLASSIC, marks)).collect();
+    grids.extend(marked);
+    Random::new(Seed(1)).shuffle(&mut grids);
+    grids.into_iter().map(|grid| (grid.clone(), grid.solve())).collect()
+});
