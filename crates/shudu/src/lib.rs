@@ -19,7 +19,8 @@
 //! * [`board`]: [`Shape`], [`Cell`], [`Digit`], [`Grid`], [`Solution`], [`Candidates`];
 //! * [`text`]: the formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
-//! * [`many`]: many puzzles at a time, as grids or as bytes.
+//! * [`many`]: many puzzles at a time, as grids or as bytes;
+//! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
 //! The library does no input or output, reads no clock and no environment, and has no global settings.
 //! An [`Error`] is for text that is not a puzzle; "no solution" is a [`Verdict`]; stopping early is an
@@ -29,6 +30,8 @@
 pub mod board;
 mod error;
 pub mod many;
+#[cfg(feature = "parallel")]
+pub mod parallel;
 pub mod solve;
 pub mod text;
 

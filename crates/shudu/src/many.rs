@@ -2,7 +2,7 @@
 //!
 //! [`Solver`] takes [`Grid`](crate::Grid)s of any kind and gives [`Verdict`](crate::Verdict)s. [`Many`] is what is
 //! beneath it, for callers who have 9x9 puzzles as bytes, 81 each, and want bytes back: nothing is parsed, copied or
-//! allocated for a puzzle.
+//! allocated for a puzzle. On several threads: `shudu::parallel`, with the feature `parallel`.
 //!
 //! ```
 //! use shudu::Isa;
