@@ -32,8 +32,11 @@ fn format() -> Result<(), String> {
     run(&mut cargo(&["fmt", "--all", "--check"]))
 }
 
+/// Everything, and the library once more without its features, as a browser has it.
 fn lint() -> Result<(), String> {
-    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    let library = ["clippy", "--package", "shudu", "--no-default-features", "--all-targets"];
+    run(cargo(&library).args(["--", "-D", "warnings"]))
 }
 
 /// Without the fuzzing package: that is a part of its own.
