@@ -5,9 +5,11 @@ mod isa;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
+use files::{Form, Word};
 pub(crate) use isa::IsaArgs;
 use shudu::text::Symbols;
 use shudu::{Engine, Format, Shape};
+use std::path::PathBuf;
 
 /// Solves, judges and counts Sudoku puzzles of every size, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -37,6 +39,7 @@ Examples:
   shudu solve puzzle.txt                 solve every puzzle of a file, in the layout it came in
   shudu solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   shudu check < puzzles.txt              unique, several, none or invalid, and why
+  shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
 
@@ -55,6 +58,27 @@ Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or giv
 fn format() -> impl TypedValueParser<Value = Format> {
     let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Format>())
+}
+
+/// A layout of the output by its name: a format, or Parquet.
+fn form() -> impl TypedValueParser<Value = Form> {
+    let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
+    let parquet = PossibleValue::new("parquet").help("a Parquet file, columns passed on");
+    PossibleValuesParser::new(formats.chain([parquet])).try_map(|name| parse_form(&name))
+}
+
+/// A layout that has a place for a verdict or a number.
+fn answer_form() -> impl TypedValueParser<Value = Form> {
+    PossibleValuesParser::new(["line", "csv", "json", "parquet"]).try_map(|name| parse_form(&name))
+}
+
+fn parse_form(name: &str) -> Result<Form, shudu::Error> {
+    if name == "parquet" { Ok(Form::Parquet) } else { name.parse().map(Form::Text) }
+}
+
+/// A verdict by its word.
+fn verdict() -> impl TypedValueParser<Value = Word> {
+    PossibleValuesParser::new(["unique", "several", "none", "invalid"]).try_map(|name| name.parse::<Word>())
 }
 
 /// An engine by its name.
@@ -139,16 +163,16 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Write this format instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Option<Format>,
+    /// Write this format, or parquet, instead of the one read
+    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    pub(crate) to: Option<Form>,
 
     /// Print every solution, as they are found
-    #[arg(long, conflicts_with = "limit")]
+    #[arg(long, conflicts_with_all = ["limit", "bulk"])]
     pub(crate) all: bool,
 
     /// Print the first N solutions, and claim no verdict
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "bulk")]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
@@ -160,6 +184,8 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArgs,
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -173,10 +199,77 @@ pub(crate) struct EngineArgs {
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// Write a table or objects instead of lines
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    pub(crate) to: Option<Form>,
+
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArgs,
+}
+
+/// Many puzzles.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Many puzzles")]
+#[group(id = "bulk", multiple = true)]
+pub(crate) struct BulkArgs {
+    /// Write the answers into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
+    ///
+    /// The file has this name only when it is whole; until then it is FILE.part, and what was stopped goes on
+    /// with --resume.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Go on where the same command was stopped
+    #[arg(long, requires = "output")]
+    pub(crate) resume: bool,
+
+    /// Search on N threads; as many as there are cores unless said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+
+    /// Show how far it is
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
+    pub(crate) progress: When,
+
+    /// Only puzzles with one of these verdicts get a place in the output
+    #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
+    pub(crate) only: Option<Vec<Word>>,
+
+    /// Pass over a puzzle that was there before; remembers 16 bytes a puzzle
+    #[arg(long)]
+    pub(crate) dedupe: bool,
+
+    /// Only N puzzles, chosen by chance, in their order
+    #[arg(long, value_name = "N")]
+    pub(crate) sample: Option<usize>,
+
+    /// The same seed chooses the same puzzles
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    pub(crate) seed: u64,
+
+    /// Stop at the first bad line
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Compress the columns of a Parquet file: a third of the size, several times the work
+    #[arg(long)]
+    pub(crate) compress: bool,
+}
+
+/// When to show how far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal
+    Auto,
+    /// Also elsewhere, as a line every few seconds
+    Always,
+    /// Not at all
+    Never,
 }
 
 #[derive(Debug, Args)]
@@ -188,10 +281,16 @@ pub(crate) struct CountArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
+    /// Write a table or objects instead of lines
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    pub(crate) to: Option<Form>,
+
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArgs,
 }
 
 #[derive(Debug, Args)]

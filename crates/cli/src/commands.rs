@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod bulk;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod convert;

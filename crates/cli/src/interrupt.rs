@@ -11,6 +11,8 @@ use std::time::Duration;
 /// Set once the user wants to stop: a signal has no other way in than a global.
 static WANTED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: Once = Once::new();
+/// Whether somebody looks at the flag all the time.
+static ATTENDED: AtomicBool = AtomicBool::new(false);
 
 /// How long the work may take to end by itself.
 const GRACE: Duration = Duration::from_millis(500);
@@ -26,6 +28,9 @@ pub(crate) fn flag() -> &'static AtomicBool {
             if WANTED.swap(true, Ordering::Relaxed) {
                 std::process::exit(STOPPED);
             }
+            if ATTENDED.load(Ordering::Relaxed) {
+                return;
+            }
             std::thread::spawn(|| {
                 std::thread::sleep(GRACE);
                 std::process::exit(STOPPED);
@@ -33,6 +38,12 @@ pub(crate) fn flag() -> &'static AtomicBool {
         });
     });
     &WANTED
+}
+
+/// From now on somebody looks at the flag all the time, and ends the program properly.
+pub(crate) fn attend() {
+    flag();
+    ATTENDED.store(true, Ordering::Relaxed);
 }
 
 /// Whether Ctrl-C was pressed.

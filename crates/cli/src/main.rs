@@ -7,6 +7,7 @@ mod input;
 mod interrupt;
 mod numbers;
 mod output;
+mod progress;
 mod session;
 mod timer;
 

@@ -22,6 +22,8 @@ pub(crate) struct Session {
     undecided: u64,
     /// Puzzles that are not proper: exit 1.
     improper: u64,
+    /// What to add when the user has stopped it.
+    how_to_go_on: String,
 }
 
 impl Session {
@@ -82,6 +84,24 @@ impl Session {
         }
     }
 
+    /// So many puzzles, of which so many are not proper and so many were given up.
+    pub(crate) fn book_many(&mut self, puzzles: u64, improper: u64, undecided: u64) {
+        self.puzzles += puzzles;
+        self.improper += improper;
+        self.undecided += undecided;
+    }
+
+    /// So many more errors and notes, which nobody would show any more.
+    pub(crate) fn unsaid(&mut self, errors: u64, notes: u64) {
+        self.errors += errors;
+        self.notes += notes;
+    }
+
+    /// The user has stopped it: how to go on.
+    pub(crate) fn stopped(&mut self, how_to_go_on: String) {
+        self.how_to_go_on = how_to_go_on;
+    }
+
     /// The last words, and the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
         match result.and_then(|()| self.flush()) {
@@ -89,7 +109,8 @@ impl Session {
             Err(Stop::Failed(message)) => self.error(&message),
             Err(Stop::Interrupted) => {
                 self.undecided();
-                console::note(&format!("stopped by Ctrl-C after {}", counted(self.puzzles, "puzzle")));
+                let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
+                console::note(&format!("stopped by Ctrl-C after {puzzles}{go_on}"));
             }
         }
         if self.notes > SHOWN {

@@ -32,8 +32,15 @@ impl Error {
     }
 
     /// The same error on a line; a line that is known already stays.
-    pub(crate) fn on_line(self, line: usize) -> Error {
+    #[must_use]
+    pub fn on_line(self, line: usize) -> Error {
         Error { line: self.line.or(Some(line)), ..self }
+    }
+
+    /// The same error without its line, for what has no lines.
+    #[must_use]
+    pub fn without_line(self) -> Error {
+        Error { line: None, ..self }
     }
 
     /// The same error, where it is the number of cells, with the shape that was expected.
@@ -52,6 +59,11 @@ impl Error {
     /// The cell, where the error lies in one.
     pub fn cell(&self) -> Option<Cell> {
         self.at
+    }
+
+    /// The error of a line that is longer than anybody reads.
+    pub fn too_long() -> Error {
+        Error::new(Kind::TooLong)
     }
 
     /// The error of an input that holds no puzzle at all.
@@ -78,6 +90,7 @@ impl fmt::Display for Error {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Empty,
+    TooLong,
     OnePuzzle,
     Binary { offset: usize },
     Utf16,
@@ -112,6 +125,7 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Kind::Empty => write!(f, "no puzzle here: expected at least one"),
+            Kind::TooLong => write!(f, "a line of more than 16 MiB: expected a puzzle"),
             Kind::OnePuzzle => write!(f, "more text after the puzzle: expected one puzzle"),
             Kind::Binary { offset } => {
                 write!(f, "binary data (a zero byte at offset {offset}): expected a puzzle as text")

@@ -43,6 +43,7 @@ mod spaced;
 mod writer;
 
 pub use detect::{Detected, Style, WINDOW, detect, looks_like_puzzle};
+pub use flat::write_board;
 pub use format::Format;
 pub use line::read_line;
 pub use lines::{Entry, split_lines};

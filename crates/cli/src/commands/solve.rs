@@ -2,25 +2,43 @@
 
 mod listing;
 
+use super::bulk::{self, Order};
 use super::table::{StatsRow, print_stats};
 use super::writers::Writers;
 use crate::args::SolveArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::timer::timed;
-use shudu::text::{Answer, Writer};
-use shudu::{Engine, Grid, Report, Verdict};
+use files::{Form, Task};
+use shudu::Engine;
+use shudu::text::Writer;
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut writers = Writers::new(args.to, args.input.notation());
+    if args.all || args.limit.is_some() {
+        return list(args, session);
+    }
+    let SolveArgs { input, to, engine, limits, bulk, stats, .. } = args;
+    let order =
+        Order { task: Task::Solve, input, to: *to, engine: *engine, limits: *limits, bulk, stats: *stats };
+    bulk::run(&order, session)
+}
+
+/// Every solution of each puzzle, or the first few, as they are found.
+fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
+    let to = match args.to {
+        None => None,
+        Some(Form::Text(format)) => Some(format),
+        Some(Form::Parquet) => {
+            return Err(Stop::Failed("--to parquet has no place for a list of solutions".to_string()));
+        }
+    };
+    let mut writers = Writers::new(to, args.input.notation());
     args.input.for_each(session, |item, session| {
         let writer = writers.of(&item, session)?;
         let mut slot = Slot { args, item: &item, writer, session };
         match &item.puzzle {
             Err(_) => slot.bad(),
-            Ok(puzzle) if args.all || args.limit.is_some() => slot.list(puzzle),
-            Ok(puzzle) => slot.solve(puzzle),
+            Ok(puzzle) => slot.list(puzzle),
         }
     })?;
     writers.finish(session)
@@ -44,45 +62,6 @@ impl Slot<'_> {
         let mut text = String::new();
         self.writer.error(&mut text);
         self.session.write(&mut text)
-    }
-
-    /// The verdict's solution.
-    fn solve(&mut self, puzzle: &Grid) -> Result<(), Stop> {
-        let engine = self.engine();
-        let (report, time) =
-            timed(self.args.limits, &self.item.origin, |limits| engine.solve(puzzle, limits));
-        let answer = Answer {
-            puzzle: Some(puzzle),
-            word: Some(report.outcome.word()),
-            solution: report.outcome.solution(),
-            stats: self.args.stats.then_some(&report.stats),
-        };
-        let mut text = String::new();
-        if let Err(error) = self.writer.answer(&answer, &mut text) {
-            self.session.error(&format!("{}: {error}", self.item.origin));
-            self.writer.error(&mut text);
-        }
-        self.session.write(&mut text)?;
-        self.book(puzzle, &report);
-        self.show_stats(&StatsRow::new(&report, time));
-        Ok(())
-    }
-
-    /// Books and notes what keeps a puzzle from being proper.
-    fn book(&mut self, puzzle: &Grid, report: &Report) {
-        self.session.book(&report.outcome);
-        let what = match report.outcome.verdict() {
-            Some(Verdict::Unique(_)) => return,
-            Some(Verdict::Several(..)) if report.is_smallest => {
-                "several solutions, the smallest is printed: "
-            }
-            Some(Verdict::Several(..)) => "several solutions, one of them is printed: ",
-            Some(Verdict::Invalid(_)) => "the givens clash: ",
-            Some(Verdict::NoSolution) => "no solution: ",
-            None => "",
-        };
-        let reason = report.outcome.reason(puzzle);
-        self.session.note(&format!("{}: {what}{reason}", self.item.origin));
     }
 
     /// What the search cost, if the user wants to know.

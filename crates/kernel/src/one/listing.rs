@@ -133,8 +133,7 @@ impl<L: Lanes> InOrder<L> {
             match propagate(self.proof, &mut board) {
                 Outcome::Dead => {}
                 Outcome::Solved => {
-                    self.in_vain = 0;
-                    self.beside = self.open.len();
+                    (self.in_vain, self.beside) = (0, self.open.len());
                     return Step::Solution(board.digits());
                 }
                 Outcome::Open(_) if self.in_vain == PATIENCE => self.go_back(),

@@ -167,8 +167,8 @@ impl Layout {
     }
 
     fn answer_row(&self, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
-        let puzzle = answer.puzzle.map(|puzzle| flat::to_text(puzzle, &self.notation)).transpose()?;
-        let solution = answer.solution.map(|solution| flat::to_text(solution.grid(), &self.notation));
+        let puzzle = answer.puzzle.map(|puzzle| flat::write_board(puzzle, &self.notation)).transpose()?;
+        let solution = answer.solution.map(|solution| flat::write_board(solution.grid(), &self.notation));
         let solution = solution.transpose()?.unwrap_or_default();
         write(&[&puzzle.unwrap_or_default(), answer.word.unwrap_or_default(), &solution], out);
         Ok(())
@@ -181,7 +181,7 @@ impl writer::Layout for Layout {
             write(&[PUZZLE], out);
         }
         match puzzle {
-            Some(puzzle) => write(&[&flat::to_text(puzzle, &self.notation)?], out),
+            Some(puzzle) => write(&[&flat::write_board(puzzle, &self.notation)?], out),
             None => write(&["error"], out),
         }
         Ok(())

@@ -137,8 +137,8 @@ pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) -> Resul
     write_marks(&sets, notation, out)
 }
 
-/// The board as [`write`] has it.
-pub(super) fn to_text(grid: &Grid, notation: &Notation) -> Result<String, Error> {
+/// A whole board in one string, as `csv` and `json` have it: nothing is lost, pencil marks neither.
+pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let mut text = String::new();
     write(grid, notation, &mut text)?;
     Ok(text)

@@ -188,7 +188,7 @@ impl Layout {
 
     /// A board as a JSON string; `null` for none.
     fn board(&self, board: Option<&Grid>) -> Result<String, Error> {
-        let text = board.map(|board| flat::to_text(board, &self.notation)).transpose()?;
+        let text = board.map(|board| flat::write_board(board, &self.notation)).transpose()?;
         Ok(Value::from(text).to_string())
     }
 }

@@ -107,6 +107,12 @@ impl Writer {
         Writer { layout, slots: 0, listed: 0 }
     }
 
+    /// Goes on after so many slots that were written elsewhere.
+    #[must_use]
+    pub fn after(self, slots: usize) -> Writer {
+        Writer { slots, ..self }
+    }
+
     /// Writes a puzzle. An error (a 36x36 board as characters) leaves everything as it was.
     pub fn puzzle(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.write(out, |layout, slot, text| layout.puzzle(slot, Some(puzzle), text))

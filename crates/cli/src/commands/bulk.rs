@@ -1,0 +1,133 @@
+//! `solve`, `check` and `count` on any number of puzzles: on all cores, into a file or on stdout.
+
+use super::table::{StatsRow, print_stats};
+use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs};
+use crate::interrupt;
+use crate::output::Stop;
+use crate::progress::ProgressLine;
+use crate::session::Session;
+use files::{Cost, Failure, Form, Job, Observer, Progress, Sample, Summary, Target, Task, Word};
+use shudu::Engine;
+use std::io;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// What a command asks of every puzzle.
+pub(crate) struct Order<'a> {
+    pub(crate) task: Task,
+    pub(crate) input: &'a InputArgs,
+    pub(crate) to: Option<Form>,
+    pub(crate) engine: EngineArgs,
+    pub(crate) limits: LimitArgs,
+    pub(crate) bulk: &'a BulkArgs,
+    pub(crate) stats: bool,
+}
+
+impl Order<'_> {
+    fn job(&self) -> Job {
+        let Order { task, input, to, engine, limits, bulk, stats } = self;
+        let mut job = Job::new(*task);
+        job.engine = engine.engine;
+        job.isa = limits.isa.named();
+        job.time = limits.time.map(Duration::from_secs_f64);
+        job.budget = limits.budget;
+        job.notation = input.notation();
+        job.from = input.from;
+        job.to = *to;
+        job.is_packed = bulk.compress;
+        job.wants_costs = *stats;
+        job.only.clone_from(&bulk.only);
+        job.dedupe = bulk.dedupe;
+        job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
+        job.is_strict = bulk.strict;
+        job.threads =
+            bulk.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+        job
+    }
+}
+
+/// Does what a command asks.
+pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> {
+    interrupt::attend();
+    let target = match &order.bulk.output {
+        Some(path) => Target::File(path.clone()),
+        None => Target::Stream(Box::new(io::stdout())),
+    };
+    let line = ProgressLine::new(order.bulk.progress);
+    let mut follower = Follower { session, line, engine: order.engine.engine };
+    let summary = files::run(order.job(), order.input.sources(), target, order.bulk.resume, &mut follower);
+    let Follower { mut line, session, .. } = follower;
+    line.clear();
+    if summary.was_complete {
+        session.note("there is nothing to resume: the output is complete");
+        return Ok(());
+    }
+    book(order.task, &summary, session);
+    if order.bulk.output.is_some() || line.was_shown() {
+        line.summarise(&summary.progress);
+    }
+    end(order, summary, session)
+}
+
+/// Counts what the exit code depends on.
+fn book(task: Task, summary: &Summary, session: &mut Session) {
+    let tally = &summary.progress.tally;
+    let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(Word::Several) };
+    let improper = several + tally.of(Word::None) + tally.of(Word::Invalid);
+    session.book_many(tally.puzzles(), improper, tally.stopped);
+}
+
+/// Why it ended, and how to go on.
+fn end(order: &Order<'_>, summary: Summary, session: &mut Session) -> Result<(), Stop> {
+    let go_on = match &order.bulk.output {
+        Some(path) if summary.is_resumable => {
+            format!("; what is finished is in {}.part: go on with --resume", path.display())
+        }
+        _ => String::new(),
+    };
+    match summary.failure {
+        None => Ok(()),
+        Some(Failure::ClosedPipe) => Err(Stop::ClosedPipe),
+        Some(Failure::Failed(message)) => Err(Stop::Failed(format!("{message}{go_on}"))),
+        Some(Failure::Cancelled) => {
+            session.stopped(go_on);
+            Err(Stop::Interrupted)
+        }
+    }
+}
+
+/// Hears what a run says, and shows how far it is.
+struct Follower<'s> {
+    session: &'s mut Session,
+    line: ProgressLine,
+    engine: Engine,
+}
+
+impl Observer for Follower<'_> {
+    fn error(&mut self, message: &str) {
+        self.line.clear();
+        self.session.error(message);
+    }
+
+    fn note(&mut self, message: &str) {
+        self.line.clear();
+        self.session.note(message);
+    }
+
+    fn cost(&mut self, cost: &Cost) {
+        self.line.clear();
+        print_stats(&cost.origin, self.engine, &StatsRow::new(&cost.report, cost.time));
+    }
+
+    fn unsaid(&mut self, errors: u64, notes: u64) {
+        self.session.unsaid(errors, notes);
+    }
+
+    fn progress(&mut self, progress: &Progress) {
+        self.line.show(progress);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        interrupt::is_wanted()
+    }
+}

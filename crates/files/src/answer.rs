@@ -1,0 +1,171 @@
+//! The answer to one puzzle, by any engine and within its limits.
+
+use crate::job::{Job, Task};
+use crate::tally::Word;
+use shudu::solve::Count;
+use shudu::{Error, Grid, Limits, Outcome, Report, Solution, Stats, Verdict};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What came of one puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    /// The puzzle; `None` where the input was none.
+    pub(crate) puzzle: Option<Grid>,
+    pub(crate) word: Word,
+    /// Why, in a few words.
+    pub(crate) reason: String,
+    /// The solution, or of several the first, where it was asked for.
+    pub(crate) solution: Option<Solution>,
+    /// How many solutions, as far as they were counted, and whether there may be more.
+    pub(crate) count: u64,
+    pub(crate) is_more: bool,
+    /// Whether a limit, or the user, stopped it.
+    pub(crate) is_stopped: bool,
+    pub(crate) is_smallest: bool,
+    pub(crate) stats: Stats,
+}
+
+/// What a search took, for those who asked.
+#[derive(Clone, Debug)]
+pub struct Cost {
+    /// The file and line of the puzzle.
+    pub origin: String,
+    /// What came of it, and its counters.
+    pub report: Report,
+    /// The time it took.
+    pub time: Duration,
+}
+
+/// The search that has been going on for longest: a sign of life.
+#[derive(Clone, Debug)]
+pub struct Pulse {
+    /// The file and line of its puzzle.
+    pub origin: String,
+    /// Its counters so far.
+    pub stats: Stats,
+    /// How long it has taken so far.
+    pub time: Duration,
+}
+
+/// What the workers and the one who waits for them share.
+#[derive(Debug, Default)]
+pub(crate) struct Signals {
+    pub(crate) cancel: AtomicBool,
+    pub(crate) pulse: Mutex<Option<Pulse>>,
+}
+
+/// After this time a search shows that it is alive.
+const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
+
+impl Answer {
+    /// The answer to what is no puzzle.
+    pub(crate) fn bad(error: &Error) -> Answer {
+        Answer::without_solution(None, Word::Error, error.to_string())
+    }
+
+    fn without_solution(puzzle: Option<Grid>, word: Word, reason: String) -> Answer {
+        let (is_more, is_stopped, is_smallest) = (false, false, false);
+        let stats = Stats::default();
+        Answer { puzzle, word, reason, solution: None, count: 0, is_more, is_stopped, is_smallest, stats }
+    }
+
+    /// Searches a puzzle. What it cost is told where a verdict is asked for.
+    pub(crate) fn to(puzzle: Grid, origin: &str, job: &Job, signals: &Signals) -> (Answer, Option<Cost>) {
+        let start = Instant::now();
+        let is_over = |stats: &Stats| {
+            let time = start.elapsed();
+            if time > SIGN_OF_LIFE
+                && let Ok(mut pulse) = signals.pulse.lock()
+            {
+                *pulse = Some(Pulse { origin: origin.to_string(), stats: *stats, time });
+            }
+            job.time.is_some_and(|most| time >= most)
+        };
+        let mut limits = Limits::new().cancel(&signals.cancel).until(&is_over);
+        if let Some(nodes) = job.budget {
+            limits = limits.nodes(nodes);
+        }
+        if let Some(isa) = job.isa {
+            limits = limits.isa(isa);
+        }
+        match job.task {
+            Task::Count { most } => (counted(puzzle, most, job, &limits), None),
+            Task::Solve | Task::Check => {
+                let (answer, report) = judged(puzzle, job, &limits);
+                (answer, Some(Cost { origin: origin.to_string(), report, time: start.elapsed() }))
+            }
+        }
+    }
+
+    /// Whether the search was cut short by the user, not by its limits.
+    pub(crate) fn is_cut(&self, signals: &Signals) -> bool {
+        self.is_stopped && signals.cancel.load(Ordering::Relaxed)
+    }
+
+    /// What is worth a note on a solution.
+    pub(crate) fn note(&self, task: Task) -> Option<String> {
+        let what = match (task, self.word) {
+            (Task::Count { .. }, _) if self.is_stopped => "stopped before every solution was counted",
+            (Task::Solve, Word::Several) if self.is_smallest => {
+                "several solutions, the smallest is printed: "
+            }
+            (Task::Solve, Word::Several) => "several solutions, one of them is printed: ",
+            (Task::Solve, Word::Invalid) => "the givens clash: ",
+            (Task::Solve, Word::None) => "no solution: ",
+            (Task::Solve, Word::Undecided) => "",
+            _ => return None,
+        };
+        Some(format!("{what}{}", self.reason))
+    }
+
+    /// The number of solutions; `+` where there may be more.
+    pub(crate) fn count_text(&self) -> String {
+        format!("{}{}", self.count, if self.is_more { "+" } else { "" })
+    }
+}
+
+fn judged(puzzle: Grid, job: &Job, limits: &Limits<'_>) -> (Answer, Report) {
+    let report = job.engine.solve(&puzzle, limits);
+    let reason = report.outcome.reason(&puzzle);
+    let mut answer = Answer::without_solution(None, word_of(&report.outcome), reason);
+    answer.solution = report.outcome.solution().cloned();
+    answer.count = match (answer.word, &answer.solution) {
+        (Word::Several, _) => 2,
+        (_, solution) => u64::from(solution.is_some()),
+    };
+    answer.is_more = matches!(answer.word, Word::Several | Word::Undecided);
+    answer.is_stopped = answer.word == Word::Undecided;
+    answer.is_smallest = report.is_smallest;
+    answer.stats = report.stats;
+    answer.puzzle = Some(puzzle);
+    (answer, report)
+}
+
+fn counted(puzzle: Grid, most: Option<u64>, job: &Job, limits: &Limits<'_>) -> Answer {
+    let (count, stats) = job.engine.count(&puzzle, most.unwrap_or(u64::MAX), limits);
+    let word = match count {
+        Count::Exactly(0) if puzzle.clash().is_some() => Word::Invalid,
+        Count::Exactly(0) => Word::None,
+        Count::Exactly(1) => Word::Unique,
+        Count::Exactly(_) | Count::AtLeast(2..) | Count::Undecided(2..) => Word::Several,
+        Count::AtLeast(_) | Count::Undecided(_) => Word::Undecided,
+    };
+    let mut answer = Answer::without_solution(Some(puzzle), word, String::new());
+    answer.count = count.found();
+    answer.is_more = !matches!(count, Count::Exactly(_));
+    answer.is_stopped = matches!(count, Count::Undecided(_));
+    answer.stats = stats;
+    answer
+}
+
+fn word_of(outcome: &Outcome) -> Word {
+    match outcome {
+        Outcome::Undecided { .. } => Word::Undecided,
+        Outcome::Decided(Verdict::Unique(_)) => Word::Unique,
+        Outcome::Decided(Verdict::Several(..)) => Word::Several,
+        Outcome::Decided(Verdict::NoSolution) => Word::None,
+        Outcome::Decided(Verdict::Invalid(_)) => Word::Invalid,
+    }
+}

@@ -1,0 +1,92 @@
+//! A block: some puzzles of one input, the unit of work.
+
+use arrow_array::RecordBatch;
+use serde::{Deserialize, Serialize};
+use shudu::text::csv::Columns;
+use shudu::text::{Entry, Style};
+use shudu::{Format, Shape};
+use std::sync::Arc;
+
+/// What all blocks of an input have in common.
+#[derive(Debug)]
+pub(crate) struct Stream {
+    pub(crate) name: String,
+    pub(crate) format: StreamFormat,
+    pub(crate) style: Style,
+    /// The shape of its first board, if it is known: what a bad one is measured by.
+    pub(crate) shape: Option<Shape>,
+}
+
+/// How an input is written.
+#[derive(Debug)]
+pub(crate) enum StreamFormat {
+    Text(Format),
+    Csv(Columns),
+    Parquet(Arc<arrow_schema::Schema>, usize),
+}
+
+impl StreamFormat {
+    /// The text format to answer in, unless another is asked for.
+    pub(crate) fn text(&self) -> Format {
+        match self {
+            StreamFormat::Text(format) => *format,
+            StreamFormat::Csv(_) => Format::Csv,
+            StreamFormat::Parquet(..) => Format::Line,
+        }
+    }
+
+    /// The names of its columns, if it has any.
+    pub(crate) fn column_names(&self) -> Option<Vec<String>> {
+        match self {
+            StreamFormat::Text(_) => None,
+            StreamFormat::Csv(columns) => Some(columns.names().to_vec()),
+            StreamFormat::Parquet(schema, _) => {
+                Some(schema.fields().iter().map(|field| field.name().clone()).collect())
+            }
+        }
+    }
+}
+
+/// Some puzzles.
+#[derive(Debug)]
+pub(crate) struct Block {
+    pub(crate) stream: Arc<Stream>,
+    pub(crate) content: Content,
+    /// Whether it is the first of all: headers go before it.
+    pub(crate) is_first: bool,
+    /// Where the next block begins.
+    pub(crate) end: Position,
+}
+
+/// The puzzles of a block, as far as they are read.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// Whole lines or csv records, after so many lines.
+    Text { text: Vec<u8>, lines: u64 },
+    /// A line, after so many, that is too long to be read.
+    TooLong { lines: u64 },
+    /// Puzzles of a format that only a reader can take apart.
+    Entries(Vec<Entry>),
+    /// Rows of a table, after so many.
+    Rows { rows: RecordBatch, before: u64 },
+    /// The input is over.
+    End,
+}
+
+/// A place between two blocks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Position {
+    /// The number of the input, from 0.
+    pub(crate) source: usize,
+    /// How much of it comes before: bytes of unpacked text, entries, or rows.
+    pub(crate) offset: u64,
+    /// How many lines come before.
+    pub(crate) lines: u64,
+}
+
+impl Position {
+    /// Whether it is no further than another one, which is not the beginning.
+    pub(crate) fn is_within(self, other: Position) -> bool {
+        other != Position::default() && (self.source, self.offset) <= (other.source, other.offset)
+    }
+}

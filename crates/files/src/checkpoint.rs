@@ -1,0 +1,86 @@
+//! How far a run is: enough to go on, and to know whether it is the same work.
+
+use crate::block::Position;
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::source::Source;
+use crate::tally::Tally;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The state of a run between two blocks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Checkpoint {
+    /// The release that wrote it: another one may cut its blocks elsewhere.
+    pub(crate) version: String,
+    /// What is done, on what.
+    pub(crate) work: String,
+    /// Where the next block begins.
+    pub(crate) position: Position,
+    /// How many bytes of the output are final.
+    pub(crate) length: u64,
+    /// How many answers the writer of a text format has given.
+    pub(crate) slots: usize,
+    /// How many puzzles the current input had.
+    pub(crate) in_source: u64,
+    pub(crate) tally: Tally,
+    /// Messages so far.
+    pub(crate) errors: u64,
+    pub(crate) notes: u64,
+}
+
+impl Checkpoint {
+    /// The beginning of a run.
+    pub(crate) fn start(job: &Job, sources: &[Source]) -> Checkpoint {
+        let inputs = sources.iter().map(|source| format!("{} ({:?} bytes)", source.name(), source.size()));
+        let inputs = inputs.collect::<Vec<_>>().join(", ");
+        Checkpoint {
+            version: env!("CARGO_PKG_VERSION").to_string(),
+            work: format!("{}; inputs {inputs}", job.terms()),
+            position: Position::default(),
+            length: 0,
+            slots: 0,
+            in_source: 0,
+            tally: Tally::default(),
+            errors: 0,
+            notes: 0,
+        }
+    }
+
+    /// Whether a run that begins like `start` can go on from here.
+    pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
+        self.version == start.version && self.work == start.work
+    }
+
+    /// Reads what [`Checkpoint::write`] wrote; `None` if there is nothing.
+    pub(crate) fn read(path: &Path) -> Result<Option<Checkpoint>, Failure> {
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                return Err(Failure::Failed(format!("{}: cannot be read: {error}", path.display())));
+            }
+        };
+        let broken = |error| {
+            Failure::Failed(format!(
+                "{}: not a record of a run ({error}): remove it and start over",
+                path.display()
+            ))
+        };
+        serde_json::from_str(&text).map(Some).map_err(broken)
+    }
+
+    /// Replaces the record of an earlier moment: at any time there is a whole one.
+    pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
+        let next = path.with_extension("resume-new");
+        let write = || -> io::Result<()> {
+            let mut file = File::create(&next)?;
+            file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
+            file.sync_all()?;
+            fs::rename(&next, path)
+        };
+        write().map_err(|error| Failure::output(path, &error))
+    }
+}

@@ -1,0 +1,43 @@
+//! The columns of a table that comes out: those of the input, then ours.
+
+use crate::block::Stream;
+use crate::job::Task;
+
+/// The names of our columns. Parquet has a number of solutions in any case.
+pub(crate) fn names_of(task: Task, is_parquet: bool) -> &'static [&'static str] {
+    match (task, is_parquet) {
+        (Task::Solve, false) => &["verdict", "solution"],
+        (Task::Solve, true) => &["verdict", "solution", "solutions"],
+        (Task::Check, false) => &["verdict", "reason"],
+        (Task::Check, true) => &["verdict", "reason", "solutions"],
+        (Task::Count { .. }, _) => &["verdict", "solutions"],
+    }
+}
+
+/// The columns of the input that are passed on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Passed {
+    pub(crate) names: Vec<String>,
+    /// Their numbers.
+    pub(crate) columns: Vec<usize>,
+    /// Whether that is every one: none has the name of one of ours.
+    pub(crate) is_all: bool,
+}
+
+impl Passed {
+    /// The columns of an input that are passed on; an input without columns has the puzzle.
+    pub(crate) fn of(stream: &Stream, task: Task) -> Passed {
+        let names = stream.format.column_names().unwrap_or_else(|| vec!["puzzle".to_string()]);
+        let ours = names_of(task, true);
+        let is_ours = |name: &str| ours.iter().any(|our| our.eq_ignore_ascii_case(name.trim()));
+        let columns: Vec<usize> = (0..names.len()).filter(|&i| !is_ours(&names[i])).collect();
+        let is_all = columns.len() == names.len();
+        let names = columns.iter().map(|&i| names[i].clone()).collect();
+        Passed { names, columns, is_all }
+    }
+
+    /// The fields that are passed on.
+    pub(crate) fn pick(&self, fields: &[String]) -> Vec<String> {
+        self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()
+    }
+}

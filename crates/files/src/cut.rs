@@ -1,0 +1,292 @@
+//! Cutting text into pieces of whole lines, or of whole csv records.
+//!
+//! ```text
+//! bytes   ....line\n....line\n....line\n....li|ne\n....
+//!         |<-------- about a MiB --------->|
+//! ```
+//!
+//! Where a piece ends depends on the bytes from its beginning on, never on how they came in: so a run that goes on
+//! where another stopped makes the same pieces. Only where answers should not be held back a piece ends with what has
+//! been read.
+
+use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
+use std::io::{self, Read};
+
+/// The size of a piece, in bytes: some ten thousand 9x9 puzzles, enough for the lanes of the kernel to be full for most
+/// of the time, and little enough that a few of them for each core are no burden.
+const PIECE: usize = 1 << 20;
+
+/// The longest line, in bytes: more than any board takes, or a JSON array of thousands. A line without end is refused
+/// before it fills the memory.
+const LONGEST: usize = 16 << 20;
+
+/// How much is read at a time where answers should not be held back, and beyond what a piece needs.
+const PROMPT: usize = 1 << 16;
+
+/// A quote that is left open swallows no more lines than this.
+const MOST_LINES: usize = 100;
+
+/// What must not be cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unit {
+    Line,
+    /// A quoted field may go on over the end of a line.
+    Record,
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) offset: u64,
+    /// How many lines come before it.
+    pub(crate) lines: u64,
+}
+
+/// A piece of text.
+#[derive(Debug)]
+pub(crate) struct Piece {
+    pub(crate) start: Place,
+    pub(crate) end: Place,
+    /// Whole lines; `None` for a line that is too long.
+    pub(crate) text: Option<Vec<u8>>,
+}
+
+/// Cuts what it reads.
+pub(crate) struct Cutter<R> {
+    bytes: R,
+    unit: Unit,
+    /// Whether to give out what has been read rather than to wait for more.
+    is_prompt: bool,
+    place: Place,
+    /// Read, and not given out yet.
+    waiting: Vec<u8>,
+    is_over: bool,
+}
+
+impl<R: Read> Cutter<R> {
+    /// Cuts `bytes`, which begin at `place`.
+    pub(crate) fn new(bytes: R, unit: Unit, place: Place, is_prompt: bool) -> Cutter<R> {
+        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), is_over: false }
+    }
+
+    /// The next piece; `spare` is memory to be used again.
+    pub(crate) fn next(&mut self, spare: Vec<u8>) -> io::Result<Option<Piece>> {
+        let mut spare = Some(spare);
+        loop {
+            let wanted = self.wanted();
+            if let Some(end) = self.end(wanted) {
+                return Ok(Some(self.take(end, spare.take().unwrap_or_default())));
+            }
+            if self.is_over {
+                let rest = self.waiting.len();
+                return Ok((rest > 0).then(|| self.take(rest, Vec::new())));
+            }
+            if self.waiting.len() >= LONGEST {
+                return self.skip_line().map(Some);
+            }
+            self.read(wanted)?;
+        }
+    }
+
+    /// How large the next piece should be. Boards beyond 9x9 may take long, so that few of them are a piece, and their
+    /// work is shared out.
+    fn wanted(&self) -> usize {
+        let head = &self.waiting[..self.waiting.len().min(LONGEST / 256)];
+        let line = memchr(b'\n', head).unwrap_or(head.len());
+        match (line, self.unit) {
+            (..=100, _) | (..=400, Unit::Record) => PIECE,
+            (..=400, Unit::Line) => 16 * line,
+            _ => line + 1,
+        }
+    }
+
+    /// Reads some more.
+    fn read(&mut self, wanted: usize) -> io::Result<()> {
+        let filled = self.waiting.len();
+        if self.is_prompt {
+            self.waiting.resize(filled + PROMPT, 0);
+            let count = self.bytes.read(&mut self.waiting[filled..]);
+            self.waiting.truncate(filled + *count.as_ref().unwrap_or(&0));
+            return match count {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
+                count => count.map(|count| self.is_over = count == 0),
+            };
+        }
+        let room = wanted.saturating_sub(filled).max(if filled == 0 { PIECE } else { PROMPT });
+        self.waiting.reserve(room);
+        let count = self.bytes.by_ref().take(room as u64).read_to_end(&mut self.waiting)?;
+        self.is_over = count < room;
+        Ok(())
+    }
+
+    /// Where the next piece ends, if enough is there to know.
+    fn end(&self, wanted: usize) -> Option<usize> {
+        if self.is_prompt {
+            return self.last_end(self.waiting.len());
+        }
+        let is_enough = self.waiting.len() >= wanted || self.is_over;
+        if is_enough { self.last_end(wanted.min(self.waiting.len())) } else { None }
+    }
+
+    /// The last end of a unit within `wanted` bytes, or else the first one beyond.
+    fn last_end(&self, wanted: usize) -> Option<usize> {
+        match self.unit {
+            Unit::Line => {
+                let within = memrchr(b'\n', &self.waiting[..wanted]);
+                let beyond = || memchr(b'\n', &self.waiting[wanted..]).map(|i| wanted + i);
+                within.or_else(beyond).map(|i| i + 1)
+            }
+            Unit::Record => self.last_record(wanted),
+        }
+    }
+
+    fn last_record(&self, wanted: usize) -> Option<usize> {
+        let (mut is_quoted, mut last, mut first_line, mut lines) = (false, None, None, 0);
+        for i in memchr2_iter(b'"', b'\n', &self.waiting) {
+            if self.waiting[i] == b'"' {
+                is_quoted = !is_quoted;
+            } else if is_quoted {
+                first_line = first_line.or(Some(i + 1));
+                lines += 1;
+                if lines > MOST_LINES {
+                    return last.or(first_line);
+                }
+            } else if i < wanted || last.is_none() {
+                (last, first_line, lines) = (Some(i + 1), None, 0);
+            }
+            if last.is_some() && i >= wanted {
+                break;
+            }
+        }
+        // At the end of the input a quote that is open stays open.
+        last.or(if self.is_over { first_line } else { None })
+    }
+
+    fn take(&mut self, end: usize, mut spare: Vec<u8>) -> Piece {
+        spare.clear();
+        spare.extend_from_slice(&self.waiting[end..]);
+        self.waiting.truncate(end);
+        let text = std::mem::replace(&mut self.waiting, spare);
+        let start = self.place;
+        self.place.offset += text.len() as u64;
+        self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
+        Piece { start, end: self.place, text: Some(text) }
+    }
+
+    /// Passes over a line that is too long.
+    fn skip_line(&mut self) -> io::Result<Piece> {
+        let start = self.place;
+        loop {
+            if let Some(i) = memchr(b'\n', &self.waiting) {
+                self.place.offset += i as u64 + 1;
+                self.waiting.drain(..=i);
+                break;
+            }
+            self.place.offset += self.waiting.len() as u64;
+            self.waiting.clear();
+            if self.is_over {
+                break;
+            }
+            self.read(PIECE)?;
+        }
+        self.place.lines += 1;
+        Ok(Piece { start, end: self.place, text: None })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes that come in by and by.
+    struct Trickle<'a>(&'a [u8], usize);
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let count = self.1.min(buffer.len()).min(self.0.len());
+            buffer[..count].copy_from_slice(&self.0[..count]);
+            self.0 = &self.0[count..];
+            Ok(count)
+        }
+    }
+
+    fn pieces(bytes: &[u8], unit: Unit, place: Place, step: usize) -> Vec<Piece> {
+        let mut cutter = Cutter::new(Trickle(bytes, step), unit, place, false);
+        std::iter::from_fn(|| cutter.next(Vec::new()).expect("memory can be read")).collect()
+    }
+
+    fn ends(pieces: &[Piece]) -> Vec<Place> {
+        pieces.iter().map(|piece| piece.end).collect()
+    }
+
+    fn lines_of(width: usize, count: usize) -> Vec<u8> {
+        let line = [vec![b'.'; width], vec![b'\n']].concat();
+        line.repeat(count)
+    }
+
+    #[test]
+    fn pieces_are_the_same_however_the_bytes_come_in_and_wherever_one_starts() {
+        let text = [lines_of(81, 40_000), lines_of(256, 100), lines_of(625, 5), b"last".to_vec()].concat();
+        let whole = pieces(&text, Unit::Line, Place::default(), usize::MAX);
+        let joined: Vec<u8> = whole.iter().flat_map(|piece| piece.text.clone().unwrap()).collect();
+        assert_eq!(joined, text);
+        assert_eq!(whole.last().unwrap().end, Place { offset: text.len() as u64, lines: 40_106 });
+        assert_eq!(ends(&pieces(&text, Unit::Line, Place::default(), 4097)), ends(&whole));
+        for (i, piece) in whole.iter().enumerate() {
+            let rest = &text[piece.end.offset as usize..];
+            assert_eq!(ends(&pieces(rest, Unit::Line, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
+        }
+    }
+
+    #[test]
+    fn large_boards_are_shared_out() {
+        assert!(pieces(&lines_of(256, 64), Unit::Line, Place::default(), usize::MAX).len() >= 4);
+        assert_eq!(pieces(&lines_of(625, 8), Unit::Line, Place::default(), usize::MAX).len(), 8);
+        assert_eq!(pieces(&lines_of(81, 800), Unit::Line, Place::default(), usize::MAX).len(), 1);
+    }
+
+    #[test]
+    fn a_quoted_line_end_cuts_no_record() {
+        let text = b"1,\"a\nb\"\n".repeat(PIECE / 4);
+        for piece in pieces(&text, Unit::Record, Place::default(), usize::MAX) {
+            assert_eq!(piece.text.unwrap().iter().filter(|&&byte| byte == b'"').count() % 2, 0);
+        }
+    }
+
+    #[test]
+    fn a_quote_left_open_costs_one_line() {
+        let text = [b"1,\"open\n".to_vec(), b"2,fine\n".repeat(300)].concat();
+        let whole = pieces(&text, Unit::Record, Place::default(), usize::MAX);
+        assert_eq!(whole[0].text.as_deref(), Some(&b"1,\"open\n"[..]));
+        let short = pieces(b"1,\"open\n2,fine\n", Unit::Record, Place::default(), usize::MAX);
+        assert_eq!(short[0].text.as_deref(), Some(&b"1,\"open\n"[..]));
+    }
+
+    #[test]
+    fn a_line_without_end_is_passed_over_in_little_memory() {
+        struct Dots(usize);
+        impl Read for Dots {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                let count = buffer.len().min(self.0);
+                buffer[..count].fill(b'.');
+                self.0 -= count;
+                Ok(count)
+            }
+        }
+        let bytes = Dots(10 * LONGEST).chain(&b"\nnext\n"[..]);
+        let mut cutter = Cutter::new(bytes, Unit::Line, Place::default(), false);
+        let first = cutter.next(Vec::new()).unwrap().unwrap();
+        assert_eq!((first.text, first.end.lines), (None, 1));
+        assert!(cutter.waiting.capacity() < 3 * LONGEST);
+        let next = cutter.next(Vec::new()).unwrap().unwrap();
+        assert_eq!(next.text.as_deref(), Some(&b"next\n"[..]));
+        assert!(cutter.next(Vec::new()).unwrap().is_none());
+    }
+
+    #[test]
+    fn what_should_not_be_held_back_is_given_out_at_once() {
+        let mut cutter = Cutter::new(Trickle(b"one\ntwo\nthree\n", 5), Unit::Line, Place::default(), true);
+        let first = cutter.next(Vec::new()).unwrap().unwrap();
+        assert_eq!(first.text.as_deref(), Some(&b"one\n"[..]));
+    }
+}

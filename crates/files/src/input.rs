@@ -1,0 +1,359 @@
+//! The input: every source in its turn, recognised and cut into blocks.
+//!
+//! ```text
+//! line, sdm    pieces of lines, read by the workers           Content::Text
+//! csv          pieces of records, read by the workers         Content::Text
+//! Parquet      batches of rows                                Content::Rows
+//! the others   read here, puzzle by puzzle                    Content::Entries
+//! ```
+
+mod entries;
+mod header;
+mod pick;
+mod puzzles;
+
+pub use puzzles::Puzzles;
+
+use crate::block::{Block, Content, Position, Stream, StreamFormat};
+use crate::cut::{Cutter, Piece, Place, Unit};
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::parquet::Table;
+use crate::source::{Opened, Source};
+use arrow_array::RecordBatch;
+use entries::Entries;
+use header::Header;
+use pick::Picker;
+use shudu::text::{Detected, Notation, Style, WINDOW, detect};
+use shudu::{Error, Format};
+use std::io::{self, Cursor, Read};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// How many rows of a table are a block: the row groups of the output.
+pub(crate) const ROWS: usize = 1 << 16;
+
+/// What keeps an input from being read, in words.
+#[derive(Debug)]
+pub(crate) struct Trouble(pub(crate) String);
+
+/// How far the reading is: bytes as they are on disk, or rows.
+#[derive(Debug, Default)]
+pub(crate) struct Meter {
+    pub(crate) read: Arc<AtomicU64>,
+    pub(crate) total: AtomicU64,
+}
+
+/// Memory to be used again.
+pub(crate) type Spares = Arc<Mutex<Vec<Vec<u8>>>>;
+
+/// Every block of every source.
+pub(crate) struct Input {
+    job: Arc<Job>,
+    sources: Vec<Source>,
+    /// Where the next block begins.
+    position: Position,
+    current: Option<(Arc<Stream>, Feed)>,
+    is_prompt: bool,
+    meter: Arc<Meter>,
+    spares: Spares,
+    picker: Picker,
+    /// Blocks up to here are made, since what is picked depends on them, but not given out.
+    resume: Position,
+    is_first: bool,
+    /// The columns of the first table: all others must have the same.
+    columns: Option<Vec<String>>,
+}
+
+/// What the blocks of a source are made from.
+enum Feed {
+    Pieces(Cutter<Box<dyn Read + Send>>),
+    Entries(Entries),
+    Rows(Box<dyn Iterator<Item = Result<RecordBatch, String>> + Send>),
+}
+
+impl Input {
+    /// Begins at a position. `is_prompt`: whether blocks are given out as soon as something has been read. `total`:
+    /// how many puzzles there are, where some are chosen by chance.
+    pub(crate) fn new(
+        job: &Arc<Job>,
+        sources: Vec<Source>,
+        position: Position,
+        is_prompt: bool,
+        meter: &Arc<Meter>,
+        spares: &Spares,
+        total: u64,
+    ) -> Input {
+        let size: Option<u64> = sources.iter().map(Source::size).sum();
+        meter.total.store(size.unwrap_or(0), Ordering::Relaxed);
+        let picker = Picker::new(job, total);
+        let resume = if picker.keeps_all() { Position::default() } else { position };
+        Input {
+            job: Arc::clone(job),
+            sources,
+            position: if picker.keeps_all() { position } else { Position::default() },
+            current: None,
+            is_prompt,
+            meter: Arc::clone(meter),
+            spares: Arc::clone(spares),
+            picker,
+            resume,
+            is_first: position == Position::default(),
+            columns: None,
+        }
+    }
+
+    /// Counts the puzzles there are to choose from. What can be read only once is put into a file first.
+    pub(crate) fn count(
+        job: &Arc<Job>,
+        sources: &mut [Source],
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> Result<u64, Failure> {
+        for source in &mut *sources {
+            source.spool().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
+        }
+        let everything = Arc::new(Job { sample: None, ..(**job).clone() });
+        let (meter, spares) = (Arc::default(), Spares::default());
+        let mut input =
+            Input::new(&everything, sources.to_vec(), Position::default(), false, &meter, &spares, 0);
+        input.picker.counts_all();
+        for block in input.by_ref() {
+            if is_cancelled() {
+                return Err(Failure::Cancelled);
+            }
+            // What cannot be read is reported when the puzzles are.
+            if let Ok(Block { content: Content::Text { text, .. }, .. }) = block
+                && let Ok(mut spares) = spares.lock()
+            {
+                spares.push(text);
+            }
+        }
+        Ok(input.picker.kept)
+    }
+
+    /// The next block; when a source cannot be read, the next one has its turn.
+    fn next_block(&mut self) -> Option<Result<Block, Trouble>> {
+        if self.current.is_none() {
+            let source = self.sources.get(self.position.source)?.clone();
+            match self.open(&source).and_then(|opened| self.check_columns(opened)) {
+                Ok(opened) => self.current = Some(opened),
+                Err(trouble) => {
+                    self.next_source();
+                    return Some(Err(trouble));
+                }
+            }
+        }
+        Some(match self.read() {
+            Ok(Some(content)) => Ok(self.block(content)),
+            Ok(None) => Ok(self.end_source()),
+            Err(trouble) => {
+                self.next_source();
+                Err(trouble)
+            }
+        })
+    }
+
+    fn block(&mut self, content: Content) -> Block {
+        let (stream, _) = self.current.as_ref().expect("a source is open");
+        let content = if self.picker.keeps_all() { content } else { self.picker.pick(stream, content) };
+        let is_first = std::mem::take(&mut self.is_first);
+        Block { stream: Arc::clone(stream), content, is_first, end: self.position }
+    }
+
+    fn end_source(&mut self) -> Block {
+        let (stream, _) = self.current.take().expect("a source is open");
+        self.next_source();
+        Block { stream, content: Content::End, is_first: false, end: self.position }
+    }
+
+    fn next_source(&mut self) {
+        self.current = None;
+        self.position = Position { source: self.position.source + 1, offset: 0, lines: 0 };
+    }
+
+    /// Reads the next content, and moves the position behind it.
+    fn read(&mut self) -> Result<Option<Content>, Trouble> {
+        let (stream, feed) = self.current.as_mut().expect("a source is open");
+        match feed {
+            Feed::Pieces(cutter) => {
+                let spare = self.spares.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default();
+                let source = &self.sources[self.position.source];
+                let piece = cutter.next(spare).map_err(|error| Trouble(source.unreadable(&error)))?;
+                let Some(Piece { start, end, text }) = piece else { return Ok(None) };
+                (self.position.offset, self.position.lines) = (end.offset, end.lines);
+                Ok(Some(match text {
+                    Some(text) => Content::Text { text, lines: start.lines },
+                    None => Content::TooLong { lines: start.lines },
+                }))
+            }
+            Feed::Entries(entries) => {
+                let source = &self.sources[self.position.source];
+                let block = entries.next().map_err(|error| Trouble(source.unreadable(&error)))?;
+                self.position.offset += block.len() as u64;
+                Ok((!block.is_empty()).then_some(Content::Entries(block)))
+            }
+            Feed::Rows(rows) => {
+                let Some(batch) = rows.next() else { return Ok(None) };
+                let rows = batch.map_err(|error| Trouble(format!("{}: {error}", stream.name)))?;
+                let before = self.position.offset;
+                self.position.offset += rows.num_rows() as u64;
+                self.meter.read.fetch_add(rows.num_rows() as u64, Ordering::Relaxed);
+                Ok(Some(Content::Rows { rows, before }))
+            }
+        }
+    }
+
+    /// Opens a source at the position.
+    fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed), Trouble> {
+        let opened = source.open(Arc::clone(&self.meter.read));
+        match opened.map_err(|error| Trouble(source.unreadable(&error)))? {
+            Opened::Parquet(file) => self.open_table(source, file),
+            opened => self.open_text(source, opened),
+        }
+    }
+
+    /// Refuses a table with other columns than the first one: both go into one.
+    fn check_columns(&mut self, opened: (Arc<Stream>, Feed)) -> Result<(Arc<Stream>, Feed), Trouble> {
+        let Some(names) = opened.0.format.column_names() else { return Ok(opened) };
+        let first = self.columns.get_or_insert_with(|| names.clone());
+        if *first == names {
+            return Ok(opened);
+        }
+        let (found, expected) = (names.join(", "), first.join(", "));
+        let name = &opened.0.name;
+        Err(Trouble(format!("{name}: found the columns {found}, expected {expected} as in the first table")))
+    }
+
+    fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed), Trouble> {
+        let trouble = |error| Trouble(format!("{}: {error}", source.name()));
+        let table = Table::open(file).map_err(trouble)?;
+        self.meter.total.store(table.rows(), Ordering::Relaxed);
+        self.meter.read.store(self.position.offset, Ordering::Relaxed);
+        let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
+        let rows = table.batches(self.position.offset, ROWS).map_err(trouble)?;
+        let stream = Stream { name: source.name().to_string(), format, style: Style::default(), shape: None };
+        Ok((Arc::new(stream), Feed::Rows(Box::new(rows))))
+    }
+
+    fn open_text(&self, source: &Source, opened: Opened) -> Result<(Arc<Stream>, Feed), Trouble> {
+        let unreadable = |error: io::Error| Trouble(source.unreadable(&error));
+        let named = |error: Error| Trouble(format!("{}: {error}", source.name()));
+        let mut bytes = Text::new(opened);
+        let head = bytes.head(self.job.from.is_some()).map_err(unreadable)?;
+        let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
+        let header =
+            if detected.format == Format::Csv { Some(Header::of(&head).map_err(named)?) } else { None };
+        let shape = first_shape(&head, detected.format, &self.job);
+        let format = match &header {
+            Some(header) => StreamFormat::Csv(header.columns.clone()),
+            None => StreamFormat::Text(detected.format),
+        };
+        let stream = Stream { name: source.name().to_string(), format, style: detected.style, shape };
+        let feed = match (detected.format, header) {
+            (Format::Line | Format::Sdm, _) => self.pieces(bytes, Unit::Line, Header::mark(&head)),
+            (_, Some(header)) => self.pieces(bytes, Unit::Record, header.end),
+            (format, None) => self.entries(bytes, format),
+        };
+        Ok((Arc::new(stream), feed.map_err(unreadable)?))
+    }
+
+    /// Pieces of lines or records from the position on, or from the first one.
+    fn pieces(&self, bytes: Text, unit: Unit, first: Place) -> io::Result<Feed> {
+        let Position { offset, lines, .. } = self.position;
+        let place = if offset > first.offset { Place { offset, lines } } else { first };
+        Ok(Feed::Pieces(Cutter::new(bytes.from(place.offset)?, unit, place, self.is_prompt)))
+    }
+
+    /// Puzzles from the position on.
+    fn entries(&self, bytes: Text, format: Format) -> io::Result<Feed> {
+        let mut entries = Entries::new(format, &self.job.notation, bytes.from(0)?, self.is_prompt);
+        entries.skip(self.position.offset)?;
+        Ok(Feed::Entries(entries))
+    }
+}
+
+impl Iterator for Input {
+    type Item = Result<Block, Trouble>;
+
+    fn next(&mut self) -> Option<Result<Block, Trouble>> {
+        loop {
+            match self.next_block()? {
+                Ok(block) if block.end.is_within(self.resume) => {}
+                block => return Some(block),
+            }
+        }
+    }
+}
+
+/// The format the user named, or the one that shows; what is not text is refused either way.
+fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<Detected, Error> {
+    let is_whole = head.len() < WINDOW && from.is_none();
+    let detected = detect(head, is_whole, notation)?;
+    Ok(match from {
+        Some(format) if format != detected.format => Detected { format, style: Style::default() },
+        _ => detected,
+    })
+}
+
+/// The shape of the first good board among the first lines.
+fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
+    if !matches!(format, Format::Line | Format::Sdm) {
+        return None;
+    }
+    let lines = head.split(|&byte| byte == b'\n').take(100).map(String::from_utf8_lossy);
+    let mut entries = lines.filter_map(|line| shudu::text::read_line(1, &line, &job.notation, None));
+    entries.find_map(|entry| entry.puzzle.ok()).map(|grid| grid.shape())
+}
+
+/// Text that was looked into.
+struct Text {
+    head: Vec<u8>,
+    rest: Opened,
+}
+
+impl Text {
+    fn new(rest: Opened) -> Text {
+        Text { head: Vec::new(), rest }
+    }
+
+    /// The beginning: as much as the detection looks at, or all there is; if `a_line` will do, no more than that is
+    /// waited for.
+    fn head(&mut self, a_line: bool) -> io::Result<Vec<u8>> {
+        let mut head = vec![0; WINDOW];
+        let mut filled = 0;
+        while filled < WINDOW {
+            let count = match &mut self.rest {
+                Opened::Plain(file) => file.read(&mut head[filled..]),
+                Opened::Stream(bytes) => bytes.read(&mut head[filled..]),
+                Opened::Parquet(_) => Ok(0),
+            };
+            match count {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+                Ok(0) => break,
+                Ok(count) => filled += count,
+            }
+            if a_line && head[..filled].contains(&b'\n') {
+                break;
+            }
+        }
+        head.truncate(filled);
+        self.head.clone_from(&head);
+        Ok(head)
+    }
+
+    /// The bytes from this one on.
+    fn from(self, offset: u64) -> io::Result<Box<dyn Read + Send>> {
+        let head = Cursor::new(self.head);
+        let mut bytes: Box<dyn Read + Send> = match self.rest {
+            Opened::Plain(mut file) => {
+                file.go_to(offset)?;
+                return Ok(Box::new(file));
+            }
+            Opened::Stream(bytes) => Box::new(head.chain(bytes)),
+            Opened::Parquet(file) => Box::new(file),
+        };
+        io::copy(&mut bytes.by_ref().take(offset), &mut io::sink())?;
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,125 @@
+//! Formats in which a puzzle goes over several lines: read here, puzzle by puzzle.
+
+use shudu::Format;
+use shudu::text::{Entry, Notation, Reader};
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// How much work is a block, counting a board up to 9x9 as one. A larger one may take long: it is a block of its own.
+const BLOCK: usize = 256;
+
+/// The longest line that is read, in bytes: a JSON array of boards may be long, a line without end is an attack.
+const LONGEST: usize = 16 << 20;
+
+/// What is read of a line that is longer: enough for a message.
+const SHOWN: usize = 1 << 10;
+
+/// The puzzles of an input.
+pub(super) struct Entries {
+    reader: Reader<'static>,
+    watch: Arc<Watch>,
+    is_prompt: bool,
+}
+
+/// What is known about an input while its lines are being read.
+#[derive(Default)]
+struct Watch {
+    /// Whether the next line may have to be waited for.
+    is_drained: AtomicBool,
+    /// What ended the input, if not its end.
+    failure: Mutex<Option<io::Error>>,
+}
+
+impl Entries {
+    pub(super) fn new(
+        format: Format,
+        notation: &Notation,
+        bytes: Box<dyn Read + Send>,
+        is_prompt: bool,
+    ) -> Entries {
+        let watch = Arc::new(Watch::default());
+        let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: Arc::clone(&watch) };
+        Entries { reader: Reader::new(format, notation.clone(), lines), watch, is_prompt }
+    }
+
+    /// The next puzzle.
+    pub(super) fn next_entry(&mut self) -> io::Result<Option<Entry>> {
+        let entry = self.reader.next();
+        if entry.is_none() {
+            self.failure()?;
+        }
+        Ok(entry)
+    }
+
+    /// Whether the next puzzle may have to be waited for.
+    pub(super) fn is_drained(&self) -> bool {
+        self.watch.is_drained.load(Ordering::Relaxed)
+    }
+
+    /// Passes over puzzles that were answered before.
+    pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
+        for _ in 0..entries {
+            self.reader.next();
+        }
+        self.failure()
+    }
+
+    /// The puzzles of the next block; none at the end.
+    pub(super) fn next(&mut self) -> io::Result<Vec<Entry>> {
+        let (mut block, mut work) = (Vec::new(), 0);
+        while work < BLOCK {
+            let Some(entry) = self.reader.next() else { break };
+            let cells = entry.puzzle.as_ref().map_or(0, |grid| grid.shape().cell_count());
+            work += if cells > 81 { BLOCK } else { 1 };
+            block.push(entry);
+            if self.is_prompt && self.is_drained() {
+                break;
+            }
+        }
+        if block.is_empty() {
+            self.failure()?;
+        }
+        Ok(block)
+    }
+
+    fn failure(&self) -> io::Result<()> {
+        let failure = self.watch.failure.lock().ok().and_then(|mut failure| failure.take());
+        failure.map_or(Ok(()), Err)
+    }
+}
+
+/// The lines of an input. What cannot be read ends them, and is left in `watch`.
+struct Lines<R> {
+    bytes: BufReader<R>,
+    watch: Arc<Watch>,
+}
+
+impl<R: Read> Lines<R> {
+    fn next_line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let read = self.bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
+        if read == LONGEST && line.last() != Some(&b'\n') {
+            self.bytes.skip_until(b'\n')?;
+            line.truncate(SHOWN);
+        }
+        self.watch.is_drained.store(self.bytes.buffer().is_empty(), Ordering::Relaxed);
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+}
+
+impl<R: Read> Iterator for Lines<R> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        match self.next_line() {
+            Ok(line) => line,
+            Err(error) => {
+                if let Ok(mut failure) = self.watch.failure.lock() {
+                    *failure = Some(error);
+                }
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What is to be done with every puzzle.
+
+use crate::tally::Word;
+use shudu::text::Notation;
+use shudu::{Engine, Format, Isa};
+use std::path::Path;
+use std::time::Duration;
+
+/// What is asked of every puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Its solution.
+    Solve,
+    /// Its verdict, and why.
+    Check,
+    /// The number of its solutions, exactly or up to a limit.
+    Count {
+        /// The limit.
+        most: Option<u64>,
+    },
+}
+
+/// The layout of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A text format. For [`Task::Check`] and [`Task::Count`] only `line`, `csv` and `json` make sense.
+    Text(Format),
+    /// A Parquet file.
+    Parquet,
+}
+
+/// Some puzzles of an input, chosen by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// How many.
+    pub puzzles: usize,
+    /// The same seed chooses the same puzzles.
+    pub seed: u64,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Job {
+    /// What is asked.
+    pub task: Task,
+    /// The search.
+    pub engine: Engine,
+    /// What it runs on; the best there is unless named.
+    pub isa: Option<Isa>,
+    /// The time a puzzle may take.
+    pub time: Option<Duration>,
+    /// The nodes a puzzle may take.
+    pub budget: Option<u64>,
+    /// How puzzles are written.
+    pub notation: Notation,
+    /// The format of the input; detected unless named.
+    pub from: Option<Format>,
+    /// The layout of the output; that of the input unless named.
+    pub to: Option<Form>,
+    /// Whether a Parquet file is to be packed: a third of the bytes for several times the work.
+    pub is_packed: bool,
+    /// Whether to say what every search cost.
+    pub wants_costs: bool,
+    /// Only these get a place in the output.
+    pub only: Option<Vec<Word>>,
+    /// Whether a puzzle that was there before is passed over.
+    pub dedupe: bool,
+    /// Only so many puzzles.
+    pub sample: Option<Sample>,
+    /// Whether to stop at the first bad puzzle.
+    pub is_strict: bool,
+    /// How many threads search.
+    pub threads: usize,
+}
+
+impl Job {
+    /// A task without any option.
+    pub fn new(task: Task) -> Job {
+        Job {
+            task,
+            engine: Engine::Fast,
+            isa: None,
+            time: None,
+            budget: None,
+            notation: Notation::default(),
+            from: None,
+            to: None,
+            is_packed: false,
+            wants_costs: false,
+            only: None,
+            dedupe: false,
+            sample: None,
+            is_strict: false,
+            threads: 1,
+        }
+    }
+
+    /// The layout that the ending of a file's name asks for.
+    pub(crate) fn form_of_name(&self, path: &Path) -> Option<Form> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        let form = match ending.as_str() {
+            "parquet" => Form::Parquet,
+            "csv" => Form::Text(Format::Csv),
+            "json" | "jsonl" | "ndjson" => Form::Text(Format::Json),
+            "sdm" if self.task == Task::Solve => Form::Text(Format::Sdm),
+            "sdk" if self.task == Task::Solve => Form::Text(Format::Sdk),
+            _ => return None,
+        };
+        Some(form)
+    }
+
+    /// Whether this word gets a place in the output.
+    pub(crate) fn keeps(&self, word: Word) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&word))
+    }
+
+    /// What the output depends on, in words: a run may only go on with the same.
+    pub(crate) fn terms(&self) -> String {
+        let Job { task, engine, time, budget, notation, from, to, is_packed, only, dedupe, sample, .. } =
+            self;
+        format!(
+            "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}; \
+             only {only:?}, dedupe {dedupe}, sample {sample:?}"
+        )
+    }
+}

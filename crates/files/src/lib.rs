@@ -1,0 +1,42 @@
+//! Puzzles in files: any number of them, over all cores, in order, without losing one.
+//!
+//! ```text
+//!  source ---> input ---> work (threads) ---> run ---> sink
+//!  unpack      cut into   puzzles to          in       beside its name,
+//!              blocks     answers             order    renamed when whole
+//! ```
+//!
+//! [`run`] does a [`Job`] on some [`Source`]s and sends the answers to a [`Target`]. An [`Observer`] hears what is to
+//! be said, sees how far it is, and may stop it; what was stopped can be gone on with, and gives the same bytes.
+//!
+//! Memory is bounded whatever the size of the files: a few blocks of about a megabyte for each thread. The exception is
+//! `dedupe`, which remembers every puzzle by 16 bytes.
+#![forbid(unsafe_code)]
+
+mod answer;
+mod block;
+mod checkpoint;
+mod columns;
+mod cut;
+mod failure;
+mod input;
+mod job;
+mod pack;
+pub mod parquet;
+mod run;
+mod sheet;
+mod sink;
+mod slots;
+mod source;
+mod tally;
+mod work;
+
+pub use answer::{Cost, Pulse};
+pub use failure::Failure;
+pub use input::Puzzles;
+pub use job::{Form, Job, Sample, Task};
+pub use pack::Packing;
+pub use run::{Observer, Progress, Summary, run};
+pub use sink::Target;
+pub use source::Source;
+pub use tally::{Tally, Word};

@@ -1,0 +1,35 @@
+//! Parquet: a table of puzzles is read in batches, and its answers are written piece by piece.
+//!
+//! A worker answers a batch and encodes it by itself, so a batch becomes a whole small Parquet file in memory,
+//! a *piece*. The output is the pieces one after the other and a joint footer that points into all of them:
+//!
+//! ```text
+//!   0                                                                                        end
+//!   ├────── piece 0 ──────┤├────── piece 1 ──────┤  ...   ├────── piece n ──────┤├─── footer ───┤
+//!   PAR1 columns foot PAR1 PAR1 columns foot PAR1          PAR1 columns foot PAR1 footer len PAR1
+//!        ▲                      ▲                               ▲                 │
+//!        └──────────────────────┴───────────────────────────────┴──── row groups ─┘
+//! ```
+//!
+//! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece and
+//! never look at the small footers between them, which cost about 1 KB a piece. What they are for: a run that
+//! was killed finds its row groups again by walking back from footer to footer ([`Joint::recover`]), and needs
+//! no record but the number of bytes that were safely written.
+//!
+//! The parts: [`Table`] opens and [`Batches`] cuts the input; [`Puzzles`] are the texts of one batch;
+//! [`Encoder`] makes the pieces, with [`texts`] and [`counts`] for the columns of answers; [`Joint`] keeps the
+//! row groups and makes the footer.
+//!
+//! Errors are sentences for the user, without the path: who opened the file knows it.
+
+mod column;
+mod encoder;
+mod joint;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use column::{Puzzles, counts, texts};
+pub use encoder::Encoder;
+pub use joint::Joint;
+pub use table::{Batches, Table};

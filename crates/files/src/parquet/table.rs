@@ -1,0 +1,146 @@
+//! The input: a Parquet file with a column of puzzles, cut into batches.
+
+use std::fs::File;
+use std::sync::Arc;
+
+use arrow_array::RecordBatch;
+use arrow_schema::{Schema, SchemaRef};
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
+};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::ParquetMetaData;
+
+use super::column::find_puzzle;
+
+/// A Parquet file with a column of puzzles.
+#[derive(Debug)]
+pub struct Table {
+    file: File,
+    metadata: ArrowReaderMetadata,
+    schema: SchemaRef,
+    puzzle: usize,
+    rows: u64,
+}
+
+impl Table {
+    /// Reads the footer: what columns there are, and how many rows.
+    ///
+    /// # Errors
+    ///
+    /// If the file is no Parquet, cut off, damaged, or without a column of puzzles.
+    pub fn open(file: File) -> Result<Table, String> {
+        let metadata =
+            ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(|e| explain(&e))?;
+        let rows = count_rows(metadata.metadata())?;
+        // Without the notes of whoever wrote it: those of pandas or Hugging Face list the columns, so they would
+        // be wrong about a table with ours. The notes of each column stay.
+        let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
+        let puzzle = find_puzzle(&schema)?;
+        Ok(Table { file, metadata, schema, puzzle, rows })
+    }
+
+    /// The columns, as every batch has them.
+    pub fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// The place of the column of puzzles.
+    pub fn puzzle(&self) -> usize {
+        self.puzzle
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// Reads from row `from` on, in batches of `rows`; only the last one may be shorter.
+    ///
+    /// So where a batch begins depends on the numbers of rows alone, not on the row groups of the file, and a run
+    /// that starts again at a multiple of `rows` meets the same batches. Row groups before `from` are not
+    /// touched; of the others one page a column is held at a time, and one batch.
+    ///
+    /// # Errors
+    ///
+    /// If a column has a type that cannot be read.
+    ///
+    /// # Panics
+    ///
+    /// If `rows` is 0.
+    pub fn batches(self, from: u64, rows: usize) -> Result<Batches, String> {
+        assert!(rows > 0, "a batch has at least one row");
+        let left = self.rows.saturating_sub(from);
+        let (groups, skip) = groups_from(self.metadata.metadata(), from);
+        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(self.file, self.metadata)
+            .with_row_groups(groups)
+            .with_offset(skip)
+            .with_batch_size(rows)
+            .build()
+            .map_err(|error| explain(&error))?;
+        Ok(Batches { reader, rows, left })
+    }
+}
+
+/// The batches of a table, in order. Ends after the first error.
+#[derive(Debug)]
+pub struct Batches {
+    reader: ParquetRecordBatchReader,
+    rows: usize,
+    left: u64,
+}
+
+impl Iterator for Batches {
+    type Item = Result<RecordBatch, String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.left == 0 {
+            return None;
+        }
+        let left = std::mem::take(&mut self.left);
+        let expected = left.min(self.rows as u64);
+        Some(match self.reader.next() {
+            Some(Ok(batch)) if batch.num_rows() as u64 == expected => {
+                self.left = left - expected;
+                Ok(batch)
+            }
+            Some(Err(error)) => Err(format!("damaged Parquet file: {error}")),
+            // Where its pages hold fewer rows than the footer says, the reader just ends.
+            Some(Ok(_)) | None => {
+                Err(format!("damaged Parquet file: {left} rows more expected, fewer found"))
+            }
+        })
+    }
+}
+
+/// Adds up the rows of the row groups, and holds them against the total in the footer.
+fn count_rows(metadata: &ParquetMetaData) -> Result<u64, String> {
+    let total = metadata.file_metadata().num_rows();
+    let sum = metadata.row_groups().iter().try_fold(0_u64, |sum, group| {
+        u64::try_from(group.num_rows()).ok().and_then(|rows| sum.checked_add(rows))
+    });
+    match sum {
+        Some(sum) if u64::try_from(total) == Ok(sum) => Ok(sum),
+        _ => Err(format!(
+            "damaged Parquet file: its footer says {total} rows, its row groups do not add up to it"
+        )),
+    }
+}
+
+/// Returns the row groups from row `from` on, and how many rows to skip in the first of them.
+fn groups_from(metadata: &ParquetMetaData, from: u64) -> (Vec<usize>, usize) {
+    let mut skip = from;
+    let first = metadata.row_groups().iter().position(|group| {
+        let rows = group.num_rows().unsigned_abs();
+        let is_here = skip < rows;
+        skip -= if is_here { 0 } else { rows };
+        is_here
+    });
+    let groups = first.map_or(Vec::new(), |first| (first..metadata.num_row_groups()).collect());
+    (groups, usize::try_from(skip).unwrap_or(usize::MAX))
+}
+
+/// Says what is wrong with a file that cannot be opened.
+fn explain(error: &ParquetError) -> String {
+    format!("not a whole Parquet file: {error}")
+}

@@ -1,0 +1,84 @@
+//! Damaged files: an error or other data, never a panic.
+
+use parquet::basic::{BrotliLevel, Compression, GzipLevel, ZstdLevel};
+use parquet::file::properties::WriterProperties;
+
+use super::{every_type, file, write};
+use crate::parquet::{Encoder, Joint, Puzzles, Table};
+
+/// Numbers that look random, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+}
+
+/// Flips up to three bits or sets bytes, half of the time in the footer; sometimes cuts the end off.
+fn damage(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
+    let footer = bytes.len() - bytes.len().min(1500);
+    for _ in 0..=numbers.below(3) {
+        let from = if numbers.below(2) == 0 { footer } else { 0 };
+        let place = from + numbers.below(bytes.len() - from);
+        match numbers.below(3) {
+            0 => bytes[place] = [0, 0x7f, 0x80, 0xff][numbers.below(4)],
+            _ => bytes[place] ^= 1 << numbers.below(8),
+        }
+    }
+    if numbers.below(10) == 0 {
+        bytes.truncate(numbers.below(bytes.len()));
+    }
+}
+
+fn read_all(bytes: &[u8]) -> Result<usize, String> {
+    let table = Table::open(file(bytes))?;
+    let place = table.puzzle();
+    table.batches(0, 16)?.try_fold(0, |size, batch| {
+        let puzzles = Puzzles::of(&batch?, place)?;
+        Ok(size + puzzles.iter().flatten().map(<[u8]>::len).sum::<usize>())
+    })
+}
+
+#[test]
+fn damaged_tables_are_an_error_or_read_wrongly_but_never_a_panic() {
+    let codecs = [
+        Compression::UNCOMPRESSED,
+        Compression::SNAPPY,
+        Compression::LZ4_RAW,
+        Compression::ZSTD(ZstdLevel::default()),
+        Compression::GZIP(GzipLevel::default()),
+        Compression::BROTLI(BrotliLevel::default()),
+    ];
+    let rounds = std::env::var("SHUDU_ROUNDS").map_or(60, |rounds| rounds.parse().expect("a number"));
+    for (seed, codec) in (1..).zip(codecs) {
+        let properties =
+            WriterProperties::builder().set_compression(codec).set_max_row_group_row_count(Some(40));
+        let whole = write(&every_type(100), properties.build());
+        assert!(read_all(&whole).is_ok_and(|size| size > 81 * 80), "{codec}");
+        let mut numbers = Numbers(seed);
+        for _ in 0..rounds {
+            let mut bytes = whole.clone();
+            damage(&mut bytes, &mut numbers);
+            let _ = read_all(&bytes);
+        }
+    }
+}
+
+#[test]
+fn damaged_pieces_are_never_a_panic() {
+    let table = every_type(50);
+    let encoder = Encoder::new(&table.schema(), []);
+    let piece = encoder.encode(&table, &[]).expect("these columns");
+    let mut numbers = Numbers(7);
+    for _ in 0..500 {
+        let mut bytes = piece.repeat(3);
+        damage(&mut bytes, &mut numbers);
+        let length = bytes.len() as u64;
+        let _ = Joint::recover(&encoder, &file(&bytes), length).and_then(Joint::footer);
+        let _ = Joint::new(&encoder).expect("known types").add(&bytes);
+    }
+}

@@ -1,0 +1,186 @@
+//! Pieces and their joint footer.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_schema::{DataType, Field, Schema};
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::basic::Encoding;
+use parquet::file::metadata::ParquetMetaData;
+
+use super::{every_type, file, puzzle, read};
+use crate::parquet::{Encoder, Joint, Table, counts, texts};
+
+fn answer_fields() -> [Field; 3] {
+    let field = |name: &str, kind| Field::new(name, kind, true);
+    [field("verdict", DataType::Utf8), field("solution", DataType::Utf8), field("solutions", DataType::Int64)]
+}
+
+/// Columns of answers, for rows that begin with number `from`.
+fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
+    let rows_of = from..from + rows;
+    let verdicts = rows_of.clone().map(|row| Some(if row % 10 == 0 { "several" } else { "unique" }));
+    let solutions = rows_of.clone().map(|row| (row % 5 != 0).then(|| puzzle(row)));
+    let number = rows_of.map(|row| (row % 5 != 0).then_some(row as i64));
+    vec![texts(verdicts, rows, 7).expect("text"), texts(solutions, rows, 81).expect("text"), counts(number)]
+}
+
+/// The table in pieces of `size` rows, and what they must be read back as.
+fn pieces(encoder: &Encoder, table: &RecordBatch, size: usize) -> (Vec<Vec<u8>>, RecordBatch) {
+    let rows = table.num_rows();
+    let starts = (0..rows).step_by(size);
+    let pieces = starts.map(|from| {
+        let part = table.slice(from, size.min(rows - from));
+        encoder.encode(&part, &answers(from, part.num_rows())).expect("these columns")
+    });
+    let columns = table.columns().iter().cloned().chain(answers(0, rows)).collect();
+    (pieces.collect(), RecordBatch::try_new(encoder.schema().clone(), columns).expect("one length"))
+}
+
+fn join(encoder: &Encoder, pieces: &[Vec<u8>]) -> Vec<u8> {
+    let mut joint = Joint::new(encoder).expect("known types");
+    let mut output = Vec::new();
+    for piece in pieces {
+        joint.add(piece).expect("a piece");
+        output.extend_from_slice(piece);
+        assert_eq!(joint.length(), output.len() as u64);
+    }
+    output.extend(joint.footer().expect("a footer"));
+    output
+}
+
+fn metadata(bytes: &[u8]) -> Arc<ParquetMetaData> {
+    ParquetRecordBatchReaderBuilder::try_new(file(bytes)).expect("a Parquet file").metadata().clone()
+}
+
+#[test]
+fn joined_pieces_are_read_back_as_one_table() {
+    let table = every_type(1000);
+    for encoder in [Encoder::new, Encoder::compressed].map(|make| make(&table.schema(), answer_fields())) {
+        for size in [1000, 500, 400, 250, 249] {
+            let (pieces, expected) = pieces(&encoder, &table, size);
+            let output = join(&encoder, &pieces);
+            assert_eq!(read(&output), expected, "pieces of {size}");
+            let metadata = metadata(&output);
+            assert_eq!(metadata.num_row_groups(), 1000_usize.div_ceil(size));
+            assert_eq!(metadata.file_metadata().num_rows(), 1000);
+        }
+    }
+}
+
+#[test]
+fn a_joined_file_is_a_table_itself() {
+    let table = every_type(100);
+    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let (pieces, expected) = pieces(&encoder, &table, 30);
+    let table = Table::open(file(&join(&encoder, &pieces))).expect("a table");
+    assert_eq!(table.schema(), encoder.schema());
+    let batch = table.batches(40, 20).expect("known types").next().expect("a batch");
+    assert_eq!(batch, Ok(expected.slice(40, 20)));
+}
+
+#[test]
+fn the_footer_points_to_nothing_between_the_columns() {
+    let table = every_type(300);
+    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let (pieces, _) = pieces(&encoder, &table, 100);
+    let metadata = metadata(&join(&encoder, &pieces));
+    let mut start = 0;
+    for (group, piece) in metadata.row_groups().iter().zip(&pieces) {
+        let end = start + piece.len() as u64;
+        assert_eq!(group.file_offset(), Some(start as i64 + 4));
+        for column in group.columns() {
+            let (from, length) = column.byte_range();
+            assert!(start < from && from + length < end, "{}", column.column_path());
+            assert_eq!((column.column_index_offset(), column.offset_index_offset()), (None, None));
+            assert_eq!((column.bloom_filter_offset(), column.file_offset()), (None, 0));
+        }
+        start = end;
+    }
+}
+
+#[test]
+fn a_recovered_run_ends_in_the_same_bytes() {
+    let table = every_type(500);
+    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let (pieces, _) = pieces(&encoder, &table, 100);
+    let undisturbed = join(&encoder, &pieces);
+    for done in 0..=pieces.len() {
+        let length = pieces[..done].iter().map(Vec::len).sum::<usize>();
+        // Half a piece more than the checkpoint says.
+        let killed = file(&undisturbed[..(length + 1000).min(undisturbed.len())]);
+        let mut joint = Joint::recover(&encoder, &killed, length as u64).expect("whole pieces");
+        assert_eq!((joint.rows(), joint.length()), (100 * done as u64, length as u64));
+        let mut output = undisturbed[..length].to_vec();
+        for piece in &pieces[done..] {
+            joint.add(piece).expect("a piece");
+            output.extend_from_slice(piece);
+        }
+        output.extend(joint.footer().expect("a footer"));
+        assert!(output == undisturbed, "recovered after {done} pieces");
+    }
+}
+
+#[test]
+fn what_is_not_whole_pieces_is_not_recovered() {
+    let table = every_type(200);
+    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let (pieces, _) = pieces(&encoder, &table, 100);
+    let length = (pieces[0].len() + pieces[1].len()) as u64;
+    let refusal = |encoder: &Encoder, bytes: &[u8], length: u64| {
+        Joint::recover(encoder, &file(bytes), length).expect_err("not whole pieces")
+    };
+    let bytes = pieces.concat();
+    for cut in [1, 3, 8, pieces[0].len() as u64 - 1, length - 1, length + 1] {
+        assert!(refusal(&encoder, &bytes, cut).contains("no whole piece"), "cut at {cut}");
+    }
+    assert!(refusal(&encoder, &bytes[1..], length - 1).contains("starts"));
+    let others = Encoder::new(&table.schema(), [Field::new("verdict", DataType::Int64, true)]);
+    assert!(refusal(&others, &bytes, length).contains("other columns"));
+    assert!(Joint::new(&others).expect("known types").add(&pieces[0]).is_err());
+    for bad in [&pieces[0][1..], &pieces[0][..30], &bytes, b""] {
+        assert!(Joint::new(&encoder).expect("known types").add(bad).is_err(), "{} bytes", bad.len());
+    }
+}
+
+#[test]
+fn a_table_without_rows_becomes_a_file_without_rows() {
+    let table = every_type(5).slice(0, 0);
+    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let nothing = join(&encoder, &[]);
+    assert!(nothing.starts_with(b"PAR1"));
+    assert_eq!(read(&nothing), RecordBatch::new_empty(encoder.schema().clone()));
+    let piece = encoder.encode(&table, &answers(0, 0)).expect("these columns");
+    let pieces = [piece.clone(), piece];
+    assert_eq!(read(&join(&encoder, &pieces)).num_rows(), 0);
+    let bytes = pieces.concat();
+    let joint = Joint::recover(&encoder, &file(&bytes), bytes.len() as u64).expect("whole pieces");
+    assert_eq!((joint.rows(), joint.length()), (0, bytes.len() as u64));
+}
+
+#[test]
+fn columns_of_other_types_are_not_encoded() {
+    let table = every_type(3);
+    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let mut answers = answers(0, 3);
+    answers.swap(0, 2);
+    assert!(encoder.encode(&table, &answers).is_err());
+    assert!(encoder.encode(&table, &answers[..2]).is_err());
+    assert!(texts([Some(b"\xff")], 1, 1).is_err());
+}
+
+#[test]
+fn distinct_texts_give_up_their_dictionary_and_verdicts_keep_it() {
+    let rows = 20_000;
+    let encoder = Encoder::new(&Schema::empty(), answer_fields());
+    let options = arrow_array::RecordBatchOptions::new().with_row_count(Some(rows));
+    let input = RecordBatch::try_new_with_options(Arc::new(Schema::empty()), vec![], &options).expect("rows");
+    let piece = encoder.encode(&input, &answers(0, rows)).expect("these columns");
+    let metadata = metadata(&piece);
+    let is_plain = |column: usize| metadata.row_group(0).column(column).compressed_size() > 80 * 15_000;
+    assert!(!is_plain(0) && is_plain(1));
+    let has_dictionary = metadata.row_group(0).column(0).encodings().any(|e| e == Encoding::RLE_DICTIONARY);
+    assert!(has_dictionary && metadata.row_group(0).column(0).compressed_size() < 20_000);
+    assert!(metadata.row_group(0).column(1).statistics().is_none());
+    assert!(metadata.row_group(0).column(2).statistics().is_some());
+}

@@ -1,0 +1,483 @@
+//! The run: blocks from the input through the workers to the output, in order.
+//!
+//! ```text
+//!            lock           threads              in order
+//! Input ------------> Worker, Worker, ... ------------> Run: output, messages, tally, checkpoint
+//! ```
+
+use crate::answer::{Answer, Cost, Pulse, Signals};
+use crate::block::Stream;
+use crate::checkpoint::Checkpoint;
+use crate::failure::Failure;
+use crate::input::{Input, Meter, Spares, Trouble};
+use crate::job::{Form, Job};
+use crate::pack::Packing;
+use crate::parquet::Joint;
+use crate::sheet::{Output, encoder, form_of};
+use crate::sink::{PartFile, Sink, Target, is_replaceable};
+use crate::source::Source;
+use crate::tally::Tally;
+use crate::work::{Done, Said, What, Worker};
+use shudu::parallel::{InOrder, Next, in_order};
+use shudu::text::{self, Style, Writer};
+use shudu::{Error, Format};
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// How often a run notes how far it is.
+const NOTED_EVERY: Duration = Duration::from_secs(5);
+
+/// How long to wait for a block before the observer is asked again.
+const MOMENT: Duration = Duration::from_millis(100);
+
+/// How long a run that was stopped waits for what is nearly there.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// Who follows a run: hears its messages, sees how far it is, and may stop it.
+pub trait Observer {
+    /// Something is bad.
+    fn error(&mut self, message: &str);
+    /// Something is worth knowing.
+    fn note(&mut self, message: &str);
+    /// What a search cost.
+    fn cost(&mut self, _cost: &Cost) {}
+    /// So many more errors and notes, which nobody would show any more.
+    fn unsaid(&mut self, errors: u64, notes: u64);
+    /// How far it is; called many times a second.
+    fn progress(&mut self, progress: &Progress);
+    /// Whether to stop.
+    fn is_cancelled(&self) -> bool;
+}
+
+/// How far a run is.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Progress {
+    /// What came of the puzzles so far.
+    pub tally: Tally,
+    /// How many of them were answered by an earlier run.
+    pub before: u64,
+    /// How much of the input has been read, and of how much, where that is known: bytes or rows.
+    pub read: u64,
+    /// See `read`.
+    pub total: Option<u64>,
+    /// Where this run began to read.
+    pub started_at: u64,
+    /// The time since the start of this run.
+    pub time: Duration,
+    /// A search that has been going on for a while.
+    pub pulse: Option<Pulse>,
+}
+
+/// The end of a run.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Summary {
+    /// How far it came.
+    pub progress: Progress,
+    /// Why it ended before its input did, if so.
+    pub failure: Option<Failure>,
+    /// Whether there was nothing to do, since the output was there already.
+    pub was_complete: bool,
+    /// Whether an earlier run can be, or this one could be, gone on with.
+    pub is_resumable: bool,
+}
+
+/// Does a job on all sources. With `resume`, goes on where an earlier run stopped.
+pub fn run(
+    job: Job,
+    sources: Vec<Source>,
+    target: Target,
+    resume: bool,
+    observer: &mut dyn Observer,
+) -> Summary {
+    let start = Instant::now();
+    match Run::new(job, sources, target, resume, observer) {
+        Ok(Some(mut run)) => {
+            let failure = run.all().err();
+            let is_resumable = run.stop(failure.is_some());
+            Summary { progress: run.progress(), failure, was_complete: false, is_resumable }
+        }
+        Ok(None) => {
+            Summary { progress: Progress::default(), failure: None, was_complete: true, is_resumable: false }
+        }
+        Err(failure) => {
+            let progress = Progress { time: start.elapsed(), ..Progress::default() };
+            Summary { progress, failure: Some(failure), was_complete: false, is_resumable: false }
+        }
+    }
+}
+
+/// A run.
+struct Run<'o> {
+    job: Arc<Job>,
+    observer: &'o mut dyn Observer,
+    blocks: InOrder<Result<Done, Trouble>>,
+    sink: Sink,
+    packing: Packing,
+    /// The parts of a Parquet file.
+    joint: Option<Joint>,
+    /// The writer of a text format, and what it is for.
+    writer: Option<(Format, Style, Writer)>,
+    /// How far the output is.
+    state: Checkpoint,
+    /// How many puzzles an earlier run answered.
+    before: u64,
+    /// Where this one began to read.
+    started_at: u64,
+    start: Instant,
+    noted: Instant,
+    signals: Arc<Signals>,
+    meter: Arc<Meter>,
+    spares: Spares,
+}
+
+impl<'o> Run<'o> {
+    /// Prepares a run; `None` if its output is there already.
+    fn new(
+        mut job: Job,
+        sources: Vec<Source>,
+        target: Target,
+        resume: bool,
+        observer: &'o mut dyn Observer,
+    ) -> Result<Option<Run<'o>>, Failure> {
+        let packing = match &target {
+            Target::File(path) => {
+                let (packing, rest) = Packing::of_name(path);
+                job.to = job.to.or_else(|| job.form_of_name(rest));
+                packing
+            }
+            Target::Stream(_) => Packing::None,
+        };
+        let state = Checkpoint::start(&job, &sources);
+        let (sink, state) = match target {
+            Target::Stream(stream) => (Sink::Stream(stream), state),
+            Target::File(path) if !is_replaceable(&path) => {
+                let file = std::fs::OpenOptions::new().write(true).open(&path);
+                (Sink::Stream(Box::new(file.map_err(|error| Failure::output(&path, &error))?)), state)
+            }
+            Target::File(path) => match begin(&path, state, resume, observer)? {
+                Some((file, state)) => (Sink::File(file), state),
+                None => return Ok(None),
+            },
+        };
+        Run::start(job, sources, sink, packing, state, observer).map(Some)
+    }
+
+    fn start(
+        job: Job,
+        mut sources: Vec<Source>,
+        sink: Sink,
+        packing: Packing,
+        state: Checkpoint,
+        observer: &'o mut dyn Observer,
+    ) -> Result<Run<'o>, Failure> {
+        let (job, start) = (Arc::new(job), Instant::now());
+        let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::default());
+        let is_prompt = matches!(sink, Sink::Stream(_));
+        let total = match job.sample {
+            Some(_) => Input::count(&job, &mut sources, &|| observer.is_cancelled())?,
+            None => 0,
+        };
+        let input = Input::new(&job, sources, state.position, is_prompt, &meter, &spares, total);
+        let threads = NonZeroUsize::new(job.threads).unwrap_or(NonZeroUsize::MIN);
+        let blocks = in_order(input, threads, || {
+            let mut worker = Worker::new(&job, packing, &signals, &spares);
+            move |block| worker.work(block)
+        });
+        let before = state.tally.puzzles();
+        let (writer, noted) = (None, start);
+        Ok(Run {
+            job,
+            observer,
+            blocks,
+            sink,
+            packing,
+            joint: None,
+            writer,
+            state,
+            before,
+            started_at: 0,
+            start,
+            noted,
+            signals,
+            meter,
+            spares,
+        })
+    }
+
+    /// Everything, in order.
+    fn all(&mut self) -> Result<(), Failure> {
+        let mut cancelled: Option<Instant> = None;
+        loop {
+            if self.observer.is_cancelled() {
+                self.signals.cancel.store(true, Ordering::Relaxed);
+                let since = cancelled.get_or_insert_with(Instant::now);
+                // What has no place yet in a file is found again; elsewhere it is worth a moment.
+                if matches!(self.sink, Sink::File(_)) || since.elapsed() > GRACE {
+                    return Err(Failure::Cancelled);
+                }
+            }
+            let next = self.blocks.next_within(MOMENT);
+            let progress = self.progress();
+            self.observer.progress(&progress);
+            match next {
+                Next::NotYet => {}
+                Next::Over => return self.finish(),
+                Next::Item(Err(Trouble(message))) => self.trouble(message)?,
+                Next::Item(Ok(done)) => self.take(done)?,
+            }
+        }
+    }
+
+    /// How far it is.
+    fn progress(&self) -> Progress {
+        let pulse = self.signals.pulse.lock().ok().and_then(|mut pulse| pulse.take());
+        let total = self.meter.total.load(Ordering::Relaxed);
+        Progress {
+            tally: self.state.tally,
+            before: self.before,
+            started_at: self.started_at,
+            read: self.meter.read.load(Ordering::Relaxed),
+            total: (total > 0).then_some(total),
+            time: self.start.elapsed(),
+            pulse,
+        }
+    }
+
+    /// An input cannot be read. What goes into a file must be whole; elsewhere the next input has its turn.
+    fn trouble(&mut self, message: String) -> Result<(), Failure> {
+        if matches!(self.sink, Sink::File(_)) {
+            return Err(Failure::Failed(message));
+        }
+        self.state.errors += 1;
+        self.observer.error(&message);
+        Ok(())
+    }
+
+    /// Takes a block of answers.
+    fn take(&mut self, mut done: Done) -> Result<(), Failure> {
+        self.join(&done.stream)?;
+        let is_cut = done.is_cut;
+        if is_cut && matches!(self.sink, Sink::File(_)) {
+            return Err(Failure::Cancelled);
+        }
+        let bytes = match done.output {
+            Output::Bytes(bytes) => bytes,
+            Output::Answers(answers) => self.write_answers(&done.stream, &answers, &mut done.said)?,
+        };
+        self.put(bytes, done.said)?;
+        self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
+        self.state.errors += done.unsaid_errors;
+        self.state.notes += done.unsaid_notes;
+        self.state.tally.add(&done.tally);
+        self.state.in_source += done.tally.puzzles();
+        self.state.position = done.end;
+        if done.is_end {
+            self.end_source(&done.stream)?;
+        }
+        if is_cut {
+            return Err(Failure::Cancelled);
+        }
+        self.note_now_and_then()
+    }
+
+    /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
+    fn join(&mut self, stream: &Stream) -> Result<(), Failure> {
+        if self.joint.is_some() || self.job.to != Some(Form::Parquet) {
+            return Ok(());
+        }
+        let encoder = encoder(&self.job, stream);
+        let joint = match &self.sink {
+            Sink::File(file) => Joint::recover(&encoder, file.file(), file.length()),
+            Sink::Stream(_) => Joint::new(&encoder),
+        };
+        self.joint = Some(joint.map_err(Failure::Failed)?);
+        Ok(())
+    }
+
+    fn end_source(&mut self, stream: &Stream) -> Result<(), Failure> {
+        if std::mem::take(&mut self.state.in_source) == 0 && self.job.sample.is_none() {
+            self.trouble(format!("{}: {}", stream.name, Error::no_puzzle()))?;
+        }
+        Ok(())
+    }
+
+    /// Writes answers in a format in which one depends on those before. What is said after so many answers is then
+    /// said after so many bytes.
+    fn write_answers(
+        &mut self,
+        stream: &Stream,
+        answers: &[Answer],
+        said: &mut [Said],
+    ) -> Result<Vec<u8>, Failure> {
+        let mut text = String::new();
+        let mut ends = vec![0];
+        for answer in answers {
+            let known = text::Answer {
+                puzzle: answer.puzzle.as_ref(),
+                word: Some(answer.word.name()),
+                solution: answer.solution.as_ref(),
+                stats: None,
+            };
+            let writer = self.writer_for(stream, &mut text);
+            if let Err(error) = writer.answer(&known, &mut text) {
+                writer.error(&mut text);
+                self.state.errors += 1;
+                self.observer.error(&format!("{}: {error}", stream.name));
+            }
+            self.state.slots += 1;
+            ends.push(text.len());
+        }
+        said.iter_mut().for_each(|said| said.after = ends[said.after]);
+        self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))
+    }
+
+    /// The writer for answers to this input.
+    fn writer_for(&mut self, stream: &Stream, text: &mut String) -> &mut Writer {
+        let Form::Text(format) = form_of(&self.job, stream) else {
+            unreachable!("Parquet has its own sheet")
+        };
+        let style = if format == stream.format.text() { stream.style } else { Style::default() };
+        let fits =
+            self.writer.as_ref().is_some_and(|(now, style_now, _)| *now == format && *style_now == style);
+        if !fits {
+            if let Some((.., writer)) = &mut self.writer {
+                writer.finish(text);
+                self.state.slots = 0;
+            }
+            let writer = Writer::styled(format, self.job.notation.clone(), style).after(self.state.slots);
+            self.writer = Some((format, style, writer));
+        }
+        &mut self.writer.as_mut().expect("set just above").2
+    }
+
+    /// Puts bytes out, and says what is to be said in between.
+    fn put(&mut self, bytes: Vec<u8>, said: Vec<Said>) -> Result<(), Failure> {
+        if let (Some(joint), false) = (&mut self.joint, bytes.is_empty()) {
+            joint.add(&bytes).map_err(Failure::Failed)?;
+        }
+        let is_text = self.packing == Packing::None && self.joint.is_none();
+        let mut written = 0;
+        for Said { after, what } in said {
+            if is_text && matches!(self.sink, Sink::Stream(_)) {
+                self.write(&bytes[written..after])?;
+                self.flush()?;
+                written = after;
+            }
+            let is_bad = matches!(what, What::Error(_));
+            self.say(what);
+            if is_bad && self.job.is_strict {
+                return Err(Failure::Failed("stopped at the first bad puzzle, as --strict says".to_string()));
+            }
+        }
+        self.write(&bytes[written..])?;
+        if let Ok(mut spares) = self.spares.lock() {
+            spares.push(bytes);
+        }
+        self.flush()
+    }
+
+    fn say(&mut self, what: What) {
+        match what {
+            What::Error(message) => {
+                self.state.errors += 1;
+                self.observer.error(&message);
+            }
+            What::Note(message) => {
+                self.state.notes += 1;
+                self.observer.note(&message);
+            }
+            What::Cost(cost) => self.observer.cost(&cost),
+        }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match &mut self.sink {
+            Sink::Stream(stream) => stream.write_all(bytes).map_err(|error| Failure::stream(&error)),
+            Sink::File(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        match &mut self.sink {
+            Sink::Stream(stream) => stream.flush().map_err(|error| Failure::stream(&error)),
+            Sink::File(_) => Ok(()),
+        }
+    }
+
+    fn note_now_and_then(&mut self) -> Result<(), Failure> {
+        if self.noted.elapsed() < NOTED_EVERY {
+            return Ok(());
+        }
+        self.noted = Instant::now();
+        self.note_state()
+    }
+
+    fn note_state(&mut self) -> Result<(), Failure> {
+        let Sink::File(file) = &mut self.sink else { return Ok(()) };
+        self.state.length = file.length();
+        file.note(&self.state)
+    }
+
+    /// The end of all input.
+    fn finish(&mut self) -> Result<(), Failure> {
+        let mut rest = Vec::new();
+        if let Some((.., writer)) = &mut self.writer {
+            let mut text = String::new();
+            writer.finish(&mut text);
+            rest = self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))?;
+        }
+        if let Some(joint) = self.joint.take() {
+            rest = joint.footer().map_err(Failure::Failed)?;
+        }
+        self.write(&rest)?;
+        self.flush()?;
+        match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
+            Sink::Stream(_) => Ok(()),
+            Sink::File(file) => file.finish(),
+        }
+    }
+
+    /// Leaves the output so that it can be gone on with, if it was not finished; returns whether it can.
+    fn stop(&mut self, is_early: bool) -> bool {
+        // A disk that is full may refuse the note: then the one before holds.
+        is_early
+            && matches!(self.sink, Sink::File(_))
+            && (self.note_state().is_ok() || self.noted > self.start)
+    }
+}
+
+/// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already.
+fn begin(
+    path: &Path,
+    start: Checkpoint,
+    resume: bool,
+    observer: &mut dyn Observer,
+) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
+    let name = path.display();
+    match (PartFile::left(path)?, resume) {
+        (Some(left), true) if left.continues(&start) => {
+            let file = PartFile::open(path, left.length)?;
+            Ok(Some((file, left)))
+        }
+        (Some(_), true) => Err(Failure::Failed(format!(
+            "{name}.part was left by other work (another command, input or release): repeat that command with \
+             --resume, or start over without"
+        ))),
+        (None, true) if path.is_file() && !PartFile::is_begun(path) => Ok(None),
+        (left, _) => {
+            if let Some(left) = left {
+                let puzzles = left.tally.puzzles();
+                observer.note(&format!(
+                    "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
+                ));
+            }
+            Ok(Some((PartFile::open(path, 0)?, start)))
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The answers of a block, laid out as the output has them.
+
+mod json;
+mod lines;
+mod rows;
+mod table;
+
+pub(crate) use rows::encoder;
+
+use crate::answer::Answer;
+use crate::block::{Block, Content, Stream};
+use crate::job::{Form, Job, Task};
+use shudu::{Error, Format};
+use std::sync::Arc;
+
+/// What of the input an answer belongs to.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin<'t> {
+    /// A line or record.
+    Text(&'t [u8]),
+    /// A row of a batch.
+    Row(usize),
+    /// Nothing that is passed on.
+    Nothing,
+}
+
+/// The answers of a block, one after the other.
+pub(crate) trait Sheet {
+    /// The answer to a 9x9 puzzle, given as the kernel reads it, that has exactly one solution.
+    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]);
+
+    /// The answer to any puzzle. An error (a 36x36 board as characters) leaves everything as it was.
+    fn answer(&mut self, origin: Origin<'_>, answer: Answer) -> Result<(), Error>;
+
+    /// How much there is: bytes or answers. By this messages are put in between.
+    fn len(&self) -> usize;
+
+    /// What there is.
+    fn finish(self: Box<Self>) -> Result<Output, String>;
+
+    /// Whether [`Sheet::unique`] will do.
+    fn takes_bytes(&self) -> bool {
+        true
+    }
+}
+
+/// The answers of a block.
+#[derive(Debug)]
+pub(crate) enum Output {
+    /// As they are to be written.
+    Bytes(Vec<u8>),
+    /// Still to be written: how depends on the answers before.
+    Answers(Vec<Answer>),
+}
+
+/// The layout of the output for an input.
+pub(crate) fn form_of(job: &Job, stream: &Stream) -> Form {
+    let usual = match job.task {
+        Task::Solve => stream.format.text(),
+        Task::Check | Task::Count { .. } => Format::Line,
+    };
+    job.to.unwrap_or(Form::Text(usual))
+}
+
+/// An empty sheet for a block; `spare` is memory to be used again.
+pub(crate) fn sheet_for<'b>(job: &'b Arc<Job>, block: &'b Block, spare: Vec<u8>) -> Box<dyn Sheet + 'b> {
+    let stream = &*block.stream;
+    match form_of(job, stream) {
+        Form::Parquet => {
+            let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
+            Box::new(rows::Rows::new(job, stream, rows))
+        }
+        Form::Text(Format::Csv) => Box::new(table::Table::new(job, block, spare)),
+        Form::Text(Format::Json) => Box::new(json::Objects::new(job, spare)),
+        Form::Text(format @ (Format::Line | Format::Sdm)) => Box::new(lines::Lines::new(job, format, spare)),
+        Form::Text(_) => Box::new(Collected(Vec::new())),
+    }
+}
+
+/// Answers for a format in which one depends on those before.
+struct Collected(Vec<Answer>);
+
+impl Sheet for Collected {
+    fn unique(&mut self, _: Origin<'_>, _: &[u8; 81], _: &[u8; 81]) {
+        unreachable!("this sheet takes no bytes");
+    }
+
+    fn answer(&mut self, _: Origin<'_>, answer: Answer) -> Result<(), Error> {
+        self.0.push(answer);
+        Ok(())
+    }
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output, String> {
+        Ok(Output::Answers(self.0))
+    }
+
+    fn takes_bytes(&self) -> bool {
+        false
+    }
+}

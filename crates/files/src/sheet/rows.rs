@@ -1,0 +1,166 @@
+//! A piece of a Parquet file: the columns of the input, and what was found out.
+
+use super::{Origin, Output, Sheet};
+use crate::answer::Answer;
+use crate::block::{Stream, StreamFormat};
+use crate::columns::{Passed, names_of};
+use crate::job::{Job, Task};
+use crate::parquet::{Encoder, counts, texts};
+use crate::tally::Word;
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
+use arrow_schema::{DataType, Field, Schema};
+use arrow_select::filter::filter_record_batch;
+use shudu::Error;
+use shudu::text::{Notation, csv, write_board};
+use std::sync::Arc;
+
+/// Rows.
+pub(super) struct Rows<'b> {
+    job: &'b Job,
+    task: Task,
+    notation: &'b Notation,
+    stream: &'b Stream,
+    passed: Passed,
+    /// The rows of the input, where it is a table, and which of them have an answer.
+    rows: Option<&'b RecordBatch>,
+    is_answered: Vec<bool>,
+    /// Otherwise the columns that are passed on.
+    columns: Vec<Vec<Option<String>>>,
+    words: Vec<&'static str>,
+    /// Solutions, or reasons.
+    texts: Vec<Option<Text>>,
+    counts: Vec<Option<i64>>,
+}
+
+/// Text of a column; most of it is 9x9 solutions.
+enum Text {
+    Nine([u8; 81]),
+    Any(String),
+}
+
+impl AsRef<[u8]> for Text {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Text::Nine(bytes) => bytes,
+            Text::Any(text) => text.as_bytes(),
+        }
+    }
+}
+
+/// What makes a Parquet file of the answers to an input.
+pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
+    let passed = Passed::of(stream, job.task);
+    let schema = passed_schema(stream, &passed);
+    let kind = |name: &str| if name == "solutions" { DataType::Int64 } else { DataType::Utf8 };
+    let ours = names_of(job.task, true).iter().map(|name| Field::new(*name, kind(name), true));
+    if job.is_packed { Encoder::compressed(&schema, ours) } else { Encoder::new(&schema, ours) }
+}
+
+/// The columns that are passed on: as they are in a table, and text elsewhere.
+fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
+    match &stream.format {
+        StreamFormat::Parquet(schema, _) => schema.project(&passed.columns).expect("columns of this schema"),
+        _ => {
+            let text = |name: &String| Field::new(name, DataType::Utf8, true);
+            Schema::new(passed.names.iter().map(text).collect::<Vec<_>>())
+        }
+    }
+}
+
+impl<'b> Rows<'b> {
+    pub(super) fn new(job: &'b Job, stream: &'b Stream, rows: Option<&'b RecordBatch>) -> Rows<'b> {
+        let passed = Passed::of(stream, job.task);
+        Rows {
+            job,
+            task: job.task,
+            notation: &job.notation,
+            stream,
+            rows,
+            is_answered: vec![false; rows.map_or(0, RecordBatch::num_rows)],
+            columns: vec![Vec::new(); if rows.is_some() { 0 } else { passed.names.len() }],
+            passed,
+            words: Vec::new(),
+            texts: Vec::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    /// Passes on what belongs to an answer.
+    fn pass(&mut self, origin: Origin<'_>, puzzle: Option<&String>) {
+        match (origin, &self.stream.format) {
+            (Origin::Row(row), _) => self.is_answered[row] = true,
+            (Origin::Text(raw), StreamFormat::Csv(columns)) => {
+                let mut fields = csv::fields(&String::from_utf8_lossy(raw));
+                fields.resize(columns.names().len(), String::new());
+                let fields = self.passed.pick(&fields);
+                self.columns.iter_mut().zip(fields).for_each(|(column, field)| column.push(Some(field)));
+            }
+            _ => self.columns.iter_mut().for_each(|column| column.push(puzzle.cloned())),
+        }
+    }
+
+    /// The columns that are passed on, of the answered rows.
+    fn input(&self, schema: Schema) -> Result<RecordBatch, String> {
+        let words = |error: arrow_schema::ArrowError| error.to_string();
+        let Some(rows) = self.rows else {
+            let columns =
+                self.columns.iter().map(|column| texts(column.iter().map(Option::as_ref), column.len(), 81));
+            let columns: Vec<ArrayRef> = columns.collect::<Result<_, _>>()?;
+            return RecordBatch::try_new(Arc::new(schema), columns).map_err(words);
+        };
+        let passed = rows.project(&self.passed.columns).map_err(words)?;
+        if self.is_answered.iter().all(|&is| is) {
+            return Ok(passed);
+        }
+        filter_record_batch(&passed, &BooleanArray::from(self.is_answered.clone())).map_err(words)
+    }
+}
+
+impl Sheet for Rows<'_> {
+    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
+        let needs_puzzle = self.rows.is_none() && !matches!(self.stream.format, StreamFormat::Csv(_));
+        let puzzle = needs_puzzle.then(|| String::from_utf8_lossy(puzzle).replace('0', "."));
+        self.pass(origin, puzzle.as_ref());
+        self.words.push(Word::Unique.name());
+        self.counts.push(Some(1));
+        self.texts.push(match self.task {
+            Task::Solve => Some(Text::Nine(*solution)),
+            Task::Check => Some(Text::Any("exactly one solution".to_string())),
+            Task::Count { .. } => None,
+        });
+    }
+
+    fn answer(&mut self, origin: Origin<'_>, answer: Answer) -> Result<(), Error> {
+        let write = |grid| write_board(grid, self.notation);
+        let puzzle = answer.puzzle.as_ref().map(write).transpose()?;
+        let solution = answer.solution.as_ref().map(|solution| write(solution.grid())).transpose()?;
+        self.pass(origin, puzzle.as_ref());
+        self.words.push(answer.word.name());
+        self.counts.push((answer.word != Word::Error).then_some(answer.count as i64));
+        self.texts.push(match self.task {
+            Task::Solve => solution.map(Text::Any),
+            Task::Check => Some(Text::Any(answer.reason)),
+            Task::Count { .. } => None,
+        });
+        Ok(())
+    }
+
+    /// Nothing is said in between.
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output, String> {
+        let count = self.words.len();
+        if count == 0 {
+            return Ok(Output::Bytes(Vec::new()));
+        }
+        let input = self.input(passed_schema(self.stream, &self.passed))?;
+        let mut answers = vec![texts(self.words.iter().map(Some), count, 8)?];
+        if !matches!(self.task, Task::Count { .. }) {
+            answers.push(texts(self.texts.iter().map(Option::as_ref), count, 81)?);
+        }
+        answers.push(counts(self.counts.iter().copied()));
+        encoder(self.job, self.stream).encode(&input, &answers).map(Output::Bytes)
+    }
+}

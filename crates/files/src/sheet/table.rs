@@ -1,0 +1,136 @@
+//! A csv table: the columns of the input, and what was found out.
+//!
+//! ```text
+//! id,puzzle,level                            id,puzzle,level,verdict,solution
+//! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
+//! ```
+//!
+//! A record is passed on as it is. Only where a column has the name of one of ours, or a record has not as many fields
+//! as the header, it is taken apart.
+
+use super::{Origin, Output, Sheet};
+use crate::answer::Answer;
+use crate::block::{Block, StreamFormat};
+use crate::columns::{Passed, names_of};
+use crate::job::{Job, Task};
+use crate::tally::Word;
+use memchr::memchr_iter;
+use shudu::Error;
+use shudu::text::csv::{self, Columns};
+use shudu::text::{Notation, write_board};
+
+/// Records, one a line.
+pub(super) struct Table<'b> {
+    task: Task,
+    notation: &'b Notation,
+    /// The columns of the input, where it has any.
+    columns: Option<&'b Columns>,
+    passed: Passed,
+    text: Vec<u8>,
+}
+
+impl<'b> Table<'b> {
+    pub(super) fn new(job: &'b Job, block: &'b Block, mut spare: Vec<u8>) -> Table<'b> {
+        spare.clear();
+        let columns = match &block.stream.format {
+            StreamFormat::Csv(columns) => Some(columns),
+            _ => None,
+        };
+        let passed = Passed::of(&block.stream, job.task);
+        let mut table = Table { task: job.task, notation: &job.notation, columns, passed, text: spare };
+        if block.is_first {
+            let ours = names_of(job.task, false).iter().map(|name| (*name).to_string());
+            let names: Vec<String> = table.passed.names.iter().cloned().chain(ours).collect();
+            table.record(&names);
+        }
+        table
+    }
+
+    fn record(&mut self, fields: &[String]) {
+        let mut text = String::new();
+        csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut text);
+        self.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// Passes a record on as it is, if it has as many fields as the header.
+    #[inline]
+    fn pass_raw(&mut self, raw: &[u8]) -> bool {
+        let commas = memchr_iter(b',', raw).count();
+        let is_plain = self.passed.is_all && commas + 1 == self.passed.names.len() && !raw.contains(&b'"');
+        if is_plain {
+            self.text.extend_from_slice(raw);
+        }
+        is_plain
+    }
+
+    /// The fields to pass on of a record: as many as the header has.
+    fn passed_fields(&self, raw: &[u8], columns: &Columns) -> Vec<String> {
+        let mut fields = csv::fields(&String::from_utf8_lossy(raw));
+        fields.resize(columns.names().len(), String::new());
+        self.passed.pick(&fields)
+    }
+
+    /// What comes before our fields.
+    fn fields_before(&self, origin: Origin<'_>, answer: &Answer) -> Result<Vec<String>, Error> {
+        match (origin, self.columns) {
+            (Origin::Text(raw), Some(columns)) => Ok(self.passed_fields(raw, columns)),
+            _ => {
+                let puzzle = answer.puzzle.as_ref().map(|puzzle| write_board(puzzle, self.notation));
+                Ok(vec![puzzle.transpose()?.unwrap_or_default()])
+            }
+        }
+    }
+
+    fn our_fields(&self, answer: &Answer) -> Result<Vec<String>, Error> {
+        let word = answer.word.to_string();
+        Ok(match self.task {
+            Task::Solve => {
+                let solution =
+                    answer.solution.as_ref().map(|solution| write_board(solution.grid(), self.notation));
+                vec![word, solution.transpose()?.unwrap_or_default()]
+            }
+            Task::Check => vec![word, answer.reason.clone()],
+            Task::Count { .. } if answer.word == Word::Error => vec![word, String::new()],
+            Task::Count { .. } => vec![word, answer.count_text()],
+        })
+    }
+}
+
+impl Sheet for Table<'_> {
+    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
+        match (origin, self.columns) {
+            (Origin::Text(raw), Some(columns)) => {
+                if !self.pass_raw(raw) {
+                    let fields = self.passed_fields(raw, columns);
+                    self.record(&fields);
+                    self.text.pop();
+                }
+            }
+            _ => self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte })),
+        }
+        match self.task {
+            Task::Solve => {
+                self.text.extend_from_slice(b",unique,");
+                self.text.extend_from_slice(solution);
+            }
+            Task::Check => self.text.extend_from_slice(b",unique,exactly one solution"),
+            Task::Count { .. } => self.text.extend_from_slice(b",unique,1"),
+        }
+        self.text.push(b'\n');
+    }
+
+    fn answer(&mut self, origin: Origin<'_>, answer: Answer) -> Result<(), Error> {
+        let mut fields = self.fields_before(origin, &answer)?;
+        fields.extend(self.our_fields(&answer)?);
+        self.record(&fields);
+        Ok(())
+    }
+
+    fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output, String> {
+        Ok(Output::Bytes(self.text))
+    }
+}

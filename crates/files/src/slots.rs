@@ -1,0 +1,139 @@
+//! The puzzles of a piece of text: lines or csv records, found but not read.
+
+use crate::cut::Unit;
+use memchr::memchr;
+use shudu::Shape;
+use shudu::text::Notation;
+use std::ops::Range;
+
+/// A line or record that holds a puzzle, or should.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Slot {
+    /// Where it is in the text, without the end of its line.
+    pub(crate) range: Range<usize>,
+    /// The number of its first line, from 1.
+    pub(crate) line: u64,
+}
+
+/// Every slot of a text that begins after so many lines. Blank lines and comments are none.
+pub(crate) struct Slots<'t> {
+    text: &'t [u8],
+    unit: Unit,
+    next: usize,
+    lines: u64,
+}
+
+impl<'t> Slots<'t> {
+    pub(crate) fn new(text: &'t [u8], unit: Unit, lines: u64) -> Slots<'t> {
+        Slots { text, unit, next: 0, lines }
+    }
+
+    /// The end of the line that begins here, without its newline.
+    #[inline]
+    fn end_of_line(&self, start: usize) -> usize {
+        let rest = &self.text[start..];
+        // Most lines are 9x9 boards.
+        if rest.get(81) == Some(&b'\n') && is_plain(&rest[..81]) {
+            return start + 81;
+        }
+        start + memchr(b'\n', rest).unwrap_or(rest.len())
+    }
+
+    /// The end of the record whose first line ends here; a quote left open stays on its line.
+    fn end_of_record(&self, start: usize, first_end: usize) -> usize {
+        let mut end = first_end;
+        loop {
+            if self.text[start..end].iter().filter(|&&byte| byte == b'"').count() % 2 == 0 {
+                return end;
+            }
+            if end >= self.text.len() {
+                return first_end;
+            }
+            let rest = &self.text[end + 1..];
+            end += 1 + memchr(b'\n', rest).unwrap_or(rest.len());
+        }
+    }
+}
+
+impl Iterator for Slots<'_> {
+    type Item = Slot;
+
+    #[inline]
+    fn next(&mut self) -> Option<Slot> {
+        while self.next < self.text.len() {
+            let (start, line) = (self.next, self.lines + 1);
+            let mut end = self.end_of_line(start);
+            let is_record = self.unit == Unit::Record;
+            if is_record && memchr(b'"', &self.text[start..end]).is_some() {
+                end = self.end_of_record(start, end);
+                self.lines += self.text[start..end].iter().filter(|&&byte| byte == b'\n').count() as u64;
+            }
+            (self.next, self.lines) = (end + 1, self.lines + 1);
+            let range = start..end - usize::from(self.text[start..end].ends_with(b"\r"));
+            let first = self.text[range.clone()].iter().find(|byte| !byte.is_ascii_whitespace());
+            if first.is_some_and(|&byte| byte != b'#') {
+                return Some(Slot { range, line });
+            }
+        }
+        None
+    }
+}
+
+/// Whether these are digits and dots alone.
+#[inline]
+fn is_plain(bytes: &[u8]) -> bool {
+    bytes.iter().fold(true, |all, &byte| all & (byte.wrapping_sub(b'0') < 10 || byte == b'.'))
+}
+
+/// Whether boards of 81 digits and dots are what they seem: 9x9 with 3x3 boxes.
+pub(crate) fn is_usual(notation: &Notation) -> bool {
+    notation.symbols == Default::default() && notation.shape.is_none_or(|shape| shape == Shape::CLASSIC)
+}
+
+/// A 9x9 board as the kernel reads it, if it is written with digits and dots (or zeroes) alone.
+#[inline]
+pub(crate) fn nine(bytes: &[u8]) -> Option<&[u8; 81]> {
+    let nine: &[u8; 81] = bytes.try_into().ok()?;
+    is_plain(nine).then_some(nine)
+}
+
+/// The field of a csv record, if it is plain: without quotes.
+#[inline]
+pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
+    let mut rest = record;
+    for _ in 0..column {
+        rest = &rest[memchr(b',', rest)? + 1..];
+    }
+    let field = &rest[..memchr(b',', rest).unwrap_or(rest.len())];
+    memchr(b'"', record).is_none().then_some(field)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slots(text: &str, unit: Unit) -> Vec<(u64, &str)> {
+        Slots::new(text.as_bytes(), unit, 0).map(|slot| (slot.line, &text[slot.range])).collect()
+    }
+
+    #[test]
+    fn blank_lines_and_comments_are_no_slots() {
+        let text = "# puzzles\n\none\r\n  \t\r\n  # more\ntwo # behind\nlast";
+        assert_eq!(slots(text, Unit::Line), [(3, "one"), (6, "two # behind"), (7, "last")]);
+    }
+
+    #[test]
+    fn a_record_may_go_over_several_lines() {
+        let text = "1,\"a\nb\"\n2,c\n3,\"open\n4,d\n";
+        let found = slots(text, Unit::Record);
+        assert_eq!(found, [(1, "1,\"a\nb\""), (3, "2,c"), (4, "3,\"open"), (5, "4,d")]);
+    }
+
+    #[test]
+    fn a_plain_field_has_no_quotes() {
+        assert_eq!(plain_field(b"1,abc,2", 1), Some(&b"abc"[..]));
+        assert_eq!(plain_field(b"1,abc", 1), Some(&b"abc"[..]));
+        assert_eq!(plain_field(b"1,abc", 2), None);
+        assert_eq!(plain_field(b"\"1\",abc", 1), None);
+    }
+}

@@ -1,0 +1,196 @@
+//! Where puzzles come from: a file, standard input, or text that was typed in; unpacked on the way.
+
+use crate::pack::Packing;
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// An input and its name.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    place: Place,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    File(PathBuf),
+    /// What came through a pipe, put into a file that goes when nobody needs it any more.
+    Spooled(Arc<tempfile::TempPath>),
+    StandardInput,
+    Text(String),
+}
+
+impl Source {
+    /// A file; it is opened when its turn comes.
+    pub fn file(path: impl Into<PathBuf>) -> Source {
+        let path = path.into();
+        Source { name: path.display().to_string(), place: Place::File(path) }
+    }
+
+    /// Standard input.
+    pub fn standard_input() -> Source {
+        Source { name: "standard input".to_string(), place: Place::StandardInput }
+    }
+
+    /// Text, and what to call it in messages.
+    pub fn text(name: impl Into<String>, text: impl Into<String>) -> Source {
+        Source { name: name.into(), place: Place::Text(text.into()) }
+    }
+
+    /// The name, for messages.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Makes sure that it can be read more than once.
+    pub(crate) fn spool(&mut self) -> io::Result<()> {
+        let is_stream = match &self.place {
+            Place::File(path) => !path.metadata()?.is_file(),
+            Place::StandardInput => true,
+            Place::Text(_) | Place::Spooled(_) => false,
+        };
+        if is_stream {
+            let mut file = tempfile::NamedTempFile::new()?;
+            match &self.place {
+                Place::File(path) => io::copy(&mut File::open(path)?, &mut file)?,
+                _ => io::copy(&mut io::stdin(), &mut file)?,
+            };
+            self.place = Place::Spooled(Arc::new(file.into_temp_path()));
+        }
+        Ok(())
+    }
+
+    /// The size of a file, if it has one: by this a changed input is noticed.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match &self.place {
+            Place::File(path) => {
+                path.metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
+            }
+            Place::StandardInput | Place::Spooled(_) => None,
+            Place::Text(text) => Some(text.len() as u64),
+        }
+    }
+
+    /// Opens it. `read` counts the bytes that were read, as they are on disk.
+    pub(crate) fn open(&self, read: Arc<AtomicU64>) -> io::Result<Opened> {
+        match &self.place {
+            Place::StandardInput => Opened::stream(Metered { bytes: io::stdin(), read }),
+            Place::Text(text) => {
+                Opened::stream(Metered { bytes: Cursor::new(text.clone().into_bytes()), read })
+            }
+            Place::Spooled(path) => Opened::file(Metered { bytes: File::open(&**path)?, read }),
+            Place::File(path) => {
+                let file = File::open(path)?;
+                if file.metadata()?.is_file() {
+                    Opened::file(Metered { bytes: file, read })
+                } else {
+                    Opened::stream(Metered { bytes: file, read })
+                }
+            }
+        }
+    }
+
+    /// What an error of this input means, in words.
+    pub fn unreadable(&self, error: &io::Error) -> String {
+        let name = &self.name;
+        match error.kind() {
+            io::ErrorKind::NotFound => {
+                format!("{name}: no such file, and not a puzzle either: expected a file, - or a puzzle")
+            }
+            io::ErrorKind::IsADirectory => {
+                format!("{name}: this is a directory: expected a file or a puzzle")
+            }
+            io::ErrorKind::UnexpectedEof => {
+                format!("{name}: the packed data ends too early: expected a whole file; get it again")
+            }
+            _ => format!("{name}: cannot be read: {error}"),
+        }
+    }
+}
+
+/// An input that is open: its bytes, unpacked.
+pub(crate) enum Opened {
+    /// Text in a file, as it is.
+    Plain(Metered<File>),
+    /// Text that can only be read on.
+    Stream(Box<dyn Read + Send>),
+    /// A Parquet file.
+    Parquet(File),
+}
+
+/// The bytes of a packed or Parquet file's beginning that tell it.
+const MAGIC: usize = 4;
+
+impl Opened {
+    fn file(mut file: Metered<File>) -> io::Result<Opened> {
+        let head = first_bytes(&mut file)?;
+        file.bytes.seek(SeekFrom::Start(0))?;
+        file.read.store(0, Ordering::Relaxed);
+        if is_parquet(&head) {
+            return Ok(Opened::Parquet(file.bytes));
+        }
+        Ok(match Packing::of_content(&head) {
+            Packing::None => Opened::Plain(file),
+            packing => Opened::Stream(packing.unpack(BufReader::with_capacity(1 << 16, file))?),
+        })
+    }
+
+    fn stream(mut bytes: Metered<impl Read + Send + 'static>) -> io::Result<Opened> {
+        let head = first_bytes(&mut bytes)?;
+        let packing = Packing::of_content(&head);
+        let whole = Cursor::new(head.clone()).chain(bytes);
+        if is_parquet(&head) {
+            return spooled(whole).map(Opened::Parquet);
+        }
+        Ok(Opened::Stream(match packing {
+            Packing::None => Box::new(whole),
+            packing => packing.unpack(BufReader::with_capacity(1 << 16, whole))?,
+        }))
+    }
+}
+
+/// Parquet ends with its table of contents, so what comes through a pipe is put into a file first. It has no name,
+/// and is gone when the program is.
+fn spooled(mut bytes: impl Read) -> io::Result<File> {
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut bytes, &mut file)?;
+    file.seek(SeekFrom::Start(0))?;
+    Ok(file)
+}
+
+fn is_parquet(head: &[u8]) -> bool {
+    head == b"PAR1"
+}
+
+/// The first bytes, or all there are.
+fn first_bytes(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut head = Vec::with_capacity(MAGIC);
+    bytes.take(MAGIC as u64).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// Bytes that are counted as they are read.
+pub(crate) struct Metered<R> {
+    bytes: R,
+    read: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Metered<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.bytes.read(buffer)?;
+        self.read.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+impl Metered<File> {
+    /// Goes on at this byte.
+    pub(crate) fn go_to(&mut self, offset: u64) -> io::Result<()> {
+        self.bytes.seek(SeekFrom::Start(offset))?;
+        self.read.store(offset, Ordering::Relaxed);
+        Ok(())
+    }
+}

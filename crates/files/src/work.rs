@@ -1,0 +1,381 @@
+//! What a worker does: a block of puzzles in, a block of answers out.
+//!
+//! 9x9 boards of digits and dots go through the kernel all together; whatever has not exactly one solution, or is
+//! anything else, is answered on its own.
+
+use crate::answer::{Answer, Cost, Signals};
+use crate::block::{Block, Content, Position, Stream, StreamFormat};
+use crate::cut::Unit;
+use crate::input::{Spares, Trouble};
+use crate::job::{Job, Task};
+use crate::pack::Packing;
+use crate::parquet::Puzzles;
+use crate::sheet::{Origin, Output, Sheet, sheet_for};
+use crate::slots::{Slot, Slots, is_usual, nine, plain_field};
+use crate::tally::{Tally, Word};
+use arrow_array::RecordBatch;
+use shudu::many::{self, Many, Solutions};
+use shudu::text::{Entry, read_line};
+use shudu::{Engine, Error, Grid, Isa, Shape};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// How many messages of a kind a block says: no more are ever shown.
+const SHOWN: u64 = 20;
+
+/// Something to be said, after so much of the output.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) after: usize,
+    pub(crate) what: What,
+}
+
+/// What is said.
+#[derive(Debug)]
+pub(crate) enum What {
+    Error(String),
+    Note(String),
+    Cost(Box<Cost>),
+}
+
+/// A block of answers.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) stream: Arc<Stream>,
+    pub(crate) end: Position,
+    pub(crate) output: Output,
+    pub(crate) said: Vec<Said>,
+    /// How many errors and notes there are that nobody would show any more.
+    pub(crate) unsaid_errors: u64,
+    pub(crate) unsaid_notes: u64,
+    pub(crate) tally: Tally,
+    /// Whether the user stopped it in the middle.
+    pub(crate) is_cut: bool,
+    /// Whether the input is over.
+    pub(crate) is_end: bool,
+}
+
+/// A worker, and the memory it uses again and again.
+pub(crate) struct Worker {
+    job: Arc<Job>,
+    packing: Packing,
+    signals: Arc<Signals>,
+    spares: Spares,
+    many: Many,
+    nines: Vec<[u8; 81]>,
+    counts: Vec<u32>,
+    solutions: Vec<[u8; 81]>,
+}
+
+/// A puzzle on its way to its answer.
+struct Asked<'t> {
+    origin: Origin<'t>,
+    /// The number of its line or row.
+    number: u64,
+    how: How,
+}
+
+/// How a puzzle is answered.
+enum How {
+    /// With the batch, as this number of it.
+    Together(usize),
+    /// On its own.
+    Alone(Result<Grid, Error>),
+}
+
+impl Worker {
+    pub(crate) fn new(job: &Arc<Job>, packing: Packing, signals: &Arc<Signals>, spares: &Spares) -> Worker {
+        Worker {
+            job: Arc::clone(job),
+            packing,
+            signals: Arc::clone(signals),
+            spares: Arc::clone(spares),
+            many: Many::new(job.isa.unwrap_or_else(Isa::best)),
+            nines: Vec::new(),
+            counts: Vec::new(),
+            solutions: Vec::new(),
+        }
+    }
+
+    /// Answers a block.
+    pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
+        let block = block?;
+        let job = Arc::clone(&self.job);
+        let mut sheet = sheet_for(&job, &block, self.spare());
+        let signals = Arc::clone(&self.signals);
+        let mut page = Page::new(&job, &block.stream, &signals, &mut *sheet);
+        match &block.content {
+            Content::Text { text, lines } => self.text(text, *lines, &mut page),
+            Content::TooLong { lines } => page.too_long(lines + 1),
+            Content::Entries(entries) => entries.iter().for_each(|entry| page.entry(entry.clone())),
+            Content::Rows { rows, before } => self.rows(rows, *before, &mut page)?,
+            Content::End => {}
+        }
+        let Page { said, unsaid_errors, unsaid_notes, tally, is_cut, .. } = page;
+        let output = sheet.finish().map_err(Trouble)?;
+        let output = self.pack(output)?;
+        let is_end = matches!(block.content, Content::End);
+        let Block { stream, content, end, .. } = block;
+        if let Content::Text { text, .. } = content {
+            self.keep(text);
+        }
+        Ok(Done { stream, end, output, said, unsaid_errors, unsaid_notes, tally, is_cut, is_end })
+    }
+
+    fn spare(&self) -> Vec<u8> {
+        self.spares.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default()
+    }
+
+    fn keep(&self, memory: Vec<u8>) {
+        if let Ok(mut spares) = self.spares.lock() {
+            spares.push(memory);
+        }
+    }
+
+    fn pack(&self, output: Output) -> Result<Output, Trouble> {
+        match output {
+            Output::Bytes(bytes) if self.packing != Packing::None => {
+                let packed =
+                    self.packing.pack(bytes).map_err(|error| Trouble(format!("cannot pack: {error}")))?;
+                Ok(Output::Bytes(packed))
+            }
+            output => Ok(output),
+        }
+    }
+
+    /// Lines or records.
+    fn text(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
+        let columns = match &page.stream.format {
+            StreamFormat::Csv(columns) => Some(columns),
+            _ => None,
+        };
+        let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
+        let together = self.goes_together(page);
+        self.nines.clear();
+        let mut asked = Vec::with_capacity(text.len() / 82 + 1);
+        for Slot { range, line } in Slots::new(text, unit, lines) {
+            let raw = &text[range];
+            let field = columns.map_or(Some(raw), |columns| plain_field(raw, columns.puzzle()));
+            let how = match field.and_then(nine) {
+                Some(nine) if together => self.add(nine),
+                _ => How::Alone(match columns {
+                    None => match page.read_line(line, raw) {
+                        Some(entry) => entry.puzzle,
+                        None => continue,
+                    },
+                    Some(columns) => columns
+                        .read(&String::from_utf8_lossy(raw), &page.job.notation)
+                        .map_err(|error| error.on_line(line as usize)),
+                }),
+            };
+            asked.push(Asked { origin: Origin::Text(raw), number: line, how });
+        }
+        self.answer(asked, page);
+    }
+
+    /// Rows of a table.
+    fn rows(&mut self, rows: &RecordBatch, before: u64, page: &mut Page<'_, '_>) -> Result<(), Trouble> {
+        let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
+        let together = self.goes_together(page);
+        let puzzles =
+            Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
+        self.nines.clear();
+        let mut asked = Vec::with_capacity(rows.num_rows());
+        for row in 0..rows.num_rows() {
+            let number = before + row as u64 + 1;
+            let text = puzzles.get(row).unwrap_or_default();
+            let how = match nine(text) {
+                Some(nine) if together => self.add(nine),
+                _ => How::Alone(page.read_row(text)),
+            };
+            asked.push(Asked { origin: Origin::Row(row), number, how });
+        }
+        self.answer(asked, page);
+        Ok(())
+    }
+
+    /// Whether 9x9 boards can be answered together.
+    fn goes_together(&self, page: &Page<'_, '_>) -> bool {
+        let Job { engine, time, budget, wants_costs, task, notation, .. } = &*self.job;
+        let counts_to_two = !matches!(task, Task::Count { most: Some(1) });
+        *engine == Engine::Fast
+            && time.is_none()
+            && budget.is_none()
+            && !wants_costs
+            && counts_to_two
+            && is_usual(notation)
+            && page.sheet.takes_bytes()
+    }
+
+    fn add(&mut self, nine: &[u8; 81]) -> How {
+        self.nines.push(*nine);
+        How::Together(self.nines.len() - 1)
+    }
+
+    /// Answers all, in order.
+    fn answer(&mut self, asked: Vec<Asked<'_>>, page: &mut Page<'_, '_>) {
+        let wants_solutions = self.job.task == Task::Solve;
+        self.counts.resize(self.nines.len(), 0);
+        self.solutions.resize(self.nines.len(), [0; 81]);
+        let solutions =
+            if wants_solutions { Solutions::Unique(&mut self.solutions) } else { Solutions::None };
+        page.tally.guesses +=
+            self.many.solve(many::Puzzles::from(&self.nines[..]), 2, &mut self.counts, solutions);
+        let keeps_unique = self.job.keeps(Word::Unique);
+        for Asked { origin, number, how } in asked {
+            if page.is_cut {
+                break;
+            }
+            match how {
+                How::Together(i) if self.counts[i] == 1 => {
+                    page.tally.count(Word::Unique);
+                    if keeps_unique {
+                        page.sheet.unique(origin, &self.nines[i], &self.solutions[i]);
+                    }
+                }
+                How::Together(i) => {
+                    let text = String::from_utf8_lossy(&self.nines[i]);
+                    let entry = read_line(number as usize, &text, &self.job.notation, None);
+                    page.puzzle(origin, number, entry.expect("a board of 81 characters").puzzle);
+                }
+                How::Alone(puzzle) => page.puzzle(origin, number, puzzle),
+            }
+        }
+    }
+}
+
+/// The answers of a block, as they come in.
+struct Page<'p, 's> {
+    job: &'p Job,
+    stream: &'p Stream,
+    signals: &'p Signals,
+    sheet: &'p mut (dyn Sheet + 's),
+    said: Vec<Said>,
+    errors: u64,
+    notes: u64,
+    unsaid_errors: u64,
+    unsaid_notes: u64,
+    tally: Tally,
+    is_cut: bool,
+    /// The shape of the latest good board.
+    latest: Option<Shape>,
+}
+
+impl<'p, 's> Page<'p, 's> {
+    fn new(
+        job: &'p Job,
+        stream: &'p Stream,
+        signals: &'p Signals,
+        sheet: &'p mut (dyn Sheet + 's),
+    ) -> Page<'p, 's> {
+        Page {
+            job,
+            stream,
+            signals,
+            sheet,
+            said: Vec::new(),
+            errors: 0,
+            notes: 0,
+            unsaid_errors: 0,
+            unsaid_notes: 0,
+            tally: Tally::default(),
+            is_cut: false,
+            latest: stream.shape,
+        }
+    }
+
+    /// Reads a line on its own.
+    fn read_line(&mut self, line: u64, raw: &[u8]) -> Option<Entry> {
+        let entry = read_line(line as usize, &String::from_utf8_lossy(raw), &self.job.notation, self.latest)?;
+        if let Ok(grid) = &entry.puzzle {
+            self.latest = Some(grid.shape());
+        }
+        Some(entry)
+    }
+
+    /// Reads the text of a row.
+    fn read_row(&mut self, text: &[u8]) -> Result<Grid, Error> {
+        let puzzle = self.read_line(0, text).map_or_else(|| Err(Error::no_puzzle()), |entry| entry.puzzle);
+        puzzle.map_err(Error::without_line)
+    }
+
+    fn entry(&mut self, entry: Entry) {
+        if !self.is_cut {
+            self.puzzle(Origin::Nothing, entry.line as u64, entry.puzzle);
+        }
+    }
+
+    fn too_long(&mut self, line: u64) {
+        let error = Error::too_long().on_line(line as usize);
+        self.puzzle(Origin::Nothing, line, Err(error));
+    }
+
+    /// The file and line, or row, of a puzzle.
+    fn origin(&self, number: u64) -> String {
+        let unit = if matches!(self.stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
+        format!("{}: {unit} {number}", self.stream.name)
+    }
+
+    /// Answers a puzzle on its own.
+    fn puzzle(&mut self, origin: Origin<'_>, number: u64, puzzle: Result<Grid, Error>) {
+        let name = self.origin(number);
+        match puzzle {
+            Err(error) => {
+                let place = if error.line().is_some() { &self.stream.name } else { &name };
+                self.error(format!("{place}: {error}"));
+                self.lay_out(origin, &name, Answer::bad(&error));
+            }
+            Ok(puzzle) => {
+                let (answer, cost) = Answer::to(puzzle, &name, self.job, self.signals);
+                self.is_cut = answer.is_cut(self.signals);
+                self.tally.guesses += answer.stats.placements;
+                self.tally.stopped += u64::from(answer.is_stopped);
+                let note = answer.note(self.job.task);
+                self.lay_out(origin, &name, answer);
+                if let Some(note) = note {
+                    self.note(format!("{name}: {note}"));
+                }
+                if let (true, Some(cost)) = (self.job.wants_costs, cost) {
+                    self.say(What::Cost(Box::new(cost)));
+                }
+            }
+        }
+        if self.signals.cancel.load(Ordering::Relaxed) {
+            self.is_cut = true;
+        }
+    }
+
+    /// Gives an answer its place, if it is kept.
+    fn lay_out(&mut self, origin: Origin<'_>, name: &str, answer: Answer) {
+        let word = answer.word;
+        self.tally.count(word);
+        if !self.job.keeps(word) {
+            return;
+        }
+        if let Err(error) = self.sheet.answer(origin, answer) {
+            self.error(format!("{name}: {error}"));
+            let bad = self.sheet.answer(origin, Answer::bad(&error));
+            bad.expect("a word fits every format");
+        }
+    }
+
+    fn error(&mut self, message: String) {
+        self.errors += 1;
+        match self.errors {
+            ..=SHOWN => self.say(What::Error(message)),
+            _ => self.unsaid_errors += 1,
+        }
+    }
+
+    fn note(&mut self, message: String) {
+        self.notes += 1;
+        match self.notes {
+            ..=SHOWN => self.say(What::Note(message)),
+            _ => self.unsaid_notes += 1,
+        }
+    }
+
+    fn say(&mut self, what: What) {
+        self.said.push(Said { after: self.sheet.len(), what });
+    }
+}
