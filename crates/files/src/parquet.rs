@@ -24,6 +24,7 @@
 
 mod column;
 mod encoder;
+mod guard;
 mod joint;
 mod table;
 #[cfg(test)]

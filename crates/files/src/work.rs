@@ -11,10 +11,11 @@ use crate::job::{Job, Task};
 use crate::pack::Packing;
 use crate::parquet::Puzzles;
 use crate::sheet::{Origin, Output, Sheet, sheet_for};
-use crate::slots::{Slot, Slots, is_usual, nine, plain_field};
+use crate::slots::{STRIDE, Slot, Slots, is_uniform, is_usual, nine, plain_field};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
+use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
 use shudu::{Engine, Error, Grid, Isa, Shape};
 use std::sync::Arc;
@@ -59,6 +60,7 @@ pub(crate) struct Done {
 pub(crate) struct Worker {
     job: Arc<Job>,
     packing: Packing,
+    keeps_unique: bool,
     signals: Arc<Signals>,
     spares: Spares,
     many: Many,
@@ -80,7 +82,7 @@ enum How {
     /// With the batch, as this number of it.
     Together(usize),
     /// On its own.
-    Alone(Result<Grid, Error>),
+    Alone(Box<Result<Grid, Error>>),
 }
 
 impl Worker {
@@ -88,6 +90,7 @@ impl Worker {
         Worker {
             job: Arc::clone(job),
             packing,
+            keeps_unique: job.keeps(Word::Unique),
             signals: Arc::clone(signals),
             spares: Arc::clone(spares),
             many: Many::new(job.isa.unwrap_or_else(Isa::best)),
@@ -151,6 +154,9 @@ impl Worker {
         };
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let together = self.goes_together(page);
+        if together && columns.is_none() && is_uniform(text) {
+            return self.uniform(text, lines, page);
+        }
         self.nines.clear();
         let mut asked = Vec::with_capacity(text.len() / 82 + 1);
         for Slot { range, line } in Slots::new(text, unit, lines) {
@@ -158,19 +164,27 @@ impl Worker {
             let field = columns.map_or(Some(raw), |columns| plain_field(raw, columns.puzzle()));
             let how = match field.and_then(nine) {
                 Some(nine) if together => self.add(nine),
-                _ => How::Alone(match columns {
-                    None => match page.read_line(line, raw) {
-                        Some(entry) => entry.puzzle,
-                        None => continue,
-                    },
-                    Some(columns) => columns
-                        .read(&String::from_utf8_lossy(raw), &page.job.notation)
-                        .map_err(|error| error.on_line(line as usize)),
-                }),
+                _ => match page.read(columns, line, raw) {
+                    Some(puzzle) => How::Alone(Box::new(puzzle)),
+                    None => continue,
+                },
             };
             asked.push(Asked { origin: Origin::Text(raw), number: line, how });
         }
         self.answer(asked, page);
+    }
+
+    /// Lines that are all 9x9 boards: they are searched where they lie.
+    fn uniform(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
+        let Some(puzzles) = many::Puzzles::new(text, STRIDE) else { return };
+        self.solve(puzzles, page);
+        for number in 0..puzzles.len() {
+            if page.is_cut {
+                break;
+            }
+            let nine = puzzles.get(number);
+            self.answer_nine(number, nine, Origin::Text(nine), lines + number as u64 + 1, page);
+        }
     }
 
     /// Rows of a table.
@@ -186,7 +200,7 @@ impl Worker {
             let text = puzzles.get(row).unwrap_or_default();
             let how = match nine(text) {
                 Some(nine) if together => self.add(nine),
-                _ => How::Alone(page.read_row(text)),
+                _ => How::Alone(Box::new(page.read_row(text))),
             };
             asked.push(Asked { origin: Origin::Row(row), number, how });
         }
@@ -214,33 +228,49 @@ impl Worker {
 
     /// Answers all, in order.
     fn answer(&mut self, asked: Vec<Asked<'_>>, page: &mut Page<'_, '_>) {
-        let wants_solutions = self.job.task == Task::Solve;
-        self.counts.resize(self.nines.len(), 0);
-        self.solutions.resize(self.nines.len(), [0; 81]);
-        let solutions =
-            if wants_solutions { Solutions::Unique(&mut self.solutions) } else { Solutions::None };
-        page.tally.guesses +=
-            self.many.solve(many::Puzzles::from(&self.nines[..]), 2, &mut self.counts, solutions);
-        let keeps_unique = self.job.keeps(Word::Unique);
+        let nines = std::mem::take(&mut self.nines);
+        self.solve(many::Puzzles::from(&nines[..]), page);
         for Asked { origin, number, how } in asked {
             if page.is_cut {
                 break;
             }
             match how {
-                How::Together(i) if self.counts[i] == 1 => {
-                    page.tally.count(Word::Unique);
-                    if keeps_unique {
-                        page.sheet.unique(origin, &self.nines[i], &self.solutions[i]);
-                    }
-                }
-                How::Together(i) => {
-                    let text = String::from_utf8_lossy(&self.nines[i]);
-                    let entry = read_line(number as usize, &text, &self.job.notation, None);
-                    page.puzzle(origin, number, entry.expect("a board of 81 characters").puzzle);
-                }
-                How::Alone(puzzle) => page.puzzle(origin, number, puzzle),
+                How::Together(i) => self.answer_nine(i, &nines[i], origin, number, page),
+                How::Alone(puzzle) => page.puzzle(origin, number, *puzzle),
             }
         }
+        self.nines = nines;
+    }
+
+    /// Searches 9x9 puzzles together: which have exactly one solution, and which one.
+    fn solve(&mut self, puzzles: many::Puzzles<'_>, page: &mut Page<'_, '_>) {
+        self.counts.resize(puzzles.len(), 0);
+        self.solutions.resize(puzzles.len(), [0; 81]);
+        let wants_solutions = self.job.task == Task::Solve;
+        let solutions =
+            if wants_solutions { Solutions::Unique(&mut self.solutions) } else { Solutions::None };
+        page.tally.guesses += self.many.solve(puzzles, 2, &mut self.counts, solutions);
+    }
+
+    /// Lays out what was found of a 9x9 puzzle; if that is not exactly one solution, it is answered on its own.
+    #[inline]
+    fn answer_nine(
+        &self,
+        i: usize,
+        nine: &[u8; 81],
+        origin: Origin<'_>,
+        number: u64,
+        page: &mut Page<'_, '_>,
+    ) {
+        if self.counts[i] == 1 {
+            page.tally.count(Word::Unique);
+            if self.keeps_unique {
+                page.sheet.unique(origin, nine, &self.solutions[i]);
+            }
+            return;
+        }
+        let entry = read_line(number as usize, &String::from_utf8_lossy(nine), &self.job.notation, None);
+        page.puzzle(origin, number, entry.expect("a board of 81 characters").puzzle);
     }
 }
 
@@ -291,6 +321,13 @@ impl<'p, 's> Page<'p, 's> {
             self.latest = Some(grid.shape());
         }
         Some(entry)
+    }
+
+    /// Reads a line or record; `None` if it holds nothing.
+    fn read(&mut self, columns: Option<&Columns>, line: u64, raw: &[u8]) -> Option<Result<Grid, Error>> {
+        let Some(columns) = columns else { return self.read_line(line, raw).map(|entry| entry.puzzle) };
+        let puzzle = columns.read(&String::from_utf8_lossy(raw), &self.job.notation);
+        Some(puzzle.map_err(|error| error.on_line(line as usize)))
     }
 
     /// Reads the text of a row.

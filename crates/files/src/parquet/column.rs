@@ -40,7 +40,7 @@ fn is_text(kind: &DataType) -> bool {
 
 /// The texts of the puzzles in a batch, whatever type of text the file has.
 ///
-/// Plain text and bytes are shared with the batch; the other types are copied into that form, some 10 ns a row.
+/// Plain text and bytes are shared with the batch; the other types are copied into that form.
 #[derive(Clone, Debug)]
 pub struct Puzzles(BinaryArray);
 
@@ -77,9 +77,9 @@ impl Puzzles {
     }
 }
 
-/// A column of text such as verdicts or solutions, from its bytes. For `rows` texts of about `width` bytes.
+/// A column of text such as verdicts or solutions, for `rows` texts of about `width` bytes.
 ///
-/// All of it is checked to be UTF-8 in one pass, which is a third of the cost of checking text by text.
+/// From bytes, since all of them can then be checked to be UTF-8 in one pass.
 ///
 /// # Errors
 ///

@@ -20,6 +20,7 @@ use parquet::file::metadata::{
 };
 
 use super::Encoder;
+use super::table::column_end;
 
 /// What a Parquet file begins and ends with.
 const MAGIC: &[u8; 4] = b"PAR1";
@@ -184,13 +185,6 @@ fn read_at(mut file: &File, at: u64, length: usize) -> std::io::Result<Vec<u8>> 
     file.seek(SeekFrom::Start(at))?;
     file.read_exact(&mut bytes)?;
     Ok(bytes)
-}
-
-/// Where the bytes of a column end, `None` where that makes no sense.
-fn column_end(column: &ColumnChunkMetaData) -> Option<u64> {
-    let first = column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset());
-    let end = first.checked_add(column.compressed_size())?;
-    u64::try_from(end).ok()
 }
 
 /// Returns the row group of a piece that begins at byte `by` of the output.

@@ -9,9 +9,10 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
 use parquet::errors::ParquetError;
-use parquet::file::metadata::ParquetMetaData;
+use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
 
 use super::column::find_puzzle;
+use super::guard::guard;
 
 /// A Parquet file with a column of puzzles.
 #[derive(Debug)]
@@ -30,9 +31,11 @@ impl Table {
     ///
     /// If the file is no Parquet, cut off, damaged, or without a column of puzzles.
     pub fn open(file: File) -> Result<Table, String> {
-        let metadata =
-            ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(|e| explain(&e))?;
+        let length = file.metadata().map_err(|error| error.to_string())?.len();
+        let options = ArrowReaderOptions::new();
+        let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(|error| explain(&error)))?;
         let rows = count_rows(metadata.metadata())?;
+        check_places(metadata.metadata(), length)?;
         // Without the notes of whoever wrote it: those of pandas or Hugging Face list the columns, so they would
         // be wrong about a table with ours. The notes of each column stay.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
@@ -72,12 +75,11 @@ impl Table {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);
         let (groups, skip) = groups_from(self.metadata.metadata(), from);
-        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(self.file, self.metadata)
+        let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(self.file, self.metadata)
             .with_row_groups(groups)
             .with_offset(skip)
-            .with_batch_size(rows)
-            .build()
-            .map_err(|error| explain(&error))?;
+            .with_batch_size(rows);
+        let reader = guard(|| builder.build().map_err(|error| explain(&error)))?;
         Ok(Batches { reader, rows, left })
     }
 }
@@ -99,17 +101,18 @@ impl Iterator for Batches {
         }
         let left = std::mem::take(&mut self.left);
         let expected = left.min(self.rows as u64);
-        Some(match self.reader.next() {
-            Some(Ok(batch)) if batch.num_rows() as u64 == expected => {
-                self.left = left - expected;
-                Ok(batch)
-            }
+        let batch = guard(|| match self.reader.next() {
+            Some(Ok(batch)) if batch.num_rows() as u64 == expected => Ok(batch),
             Some(Err(error)) => Err(format!("damaged Parquet file: {error}")),
             // Where its pages hold fewer rows than the footer says, the reader just ends.
             Some(Ok(_)) | None => {
                 Err(format!("damaged Parquet file: {left} rows more expected, fewer found"))
             }
-        })
+        });
+        if batch.is_ok() {
+            self.left = left - expected;
+        }
+        Some(batch)
     }
 }
 
@@ -124,6 +127,17 @@ fn count_rows(metadata: &ParquetMetaData) -> Result<u64, String> {
         _ => Err(format!(
             "damaged Parquet file: its footer says {total} rows, its row groups do not add up to it"
         )),
+    }
+}
+
+/// Checks that every column lies within the file, so that the reader need not find out late, or panic.
+fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), String> {
+    let mut columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
+    match columns.find(|column| column_end(column).is_none_or(|end| end > length)) {
+        Some(column) => {
+            Err(format!("damaged Parquet file: column '{}' lies outside of it", column.column_path()))
+        }
+        None => Ok(()),
     }
 }
 
@@ -143,4 +157,11 @@ fn groups_from(metadata: &ParquetMetaData, from: u64) -> (Vec<usize>, usize) {
 /// Says what is wrong with a file that cannot be opened.
 fn explain(error: &ParquetError) -> String {
     format!("not a whole Parquet file: {error}")
+}
+
+/// Where the bytes of a column end, `None` where that makes no sense.
+pub(super) fn column_end(column: &ColumnChunkMetaData) -> Option<u64> {
+    let first = column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset());
+    let (first, size) = (u64::try_from(first).ok()?, u64::try_from(column.compressed_size()).ok()?);
+    first.checked_add(size)
 }

@@ -18,6 +18,11 @@ impl Numbers {
     }
 }
 
+/// How often to try; `SHUDU_ROUNDS=20000` says so for a longer run by hand.
+fn rounds(usual: u32) -> u32 {
+    std::env::var("SHUDU_ROUNDS").map_or(usual, |rounds| rounds.parse().expect("a number"))
+}
+
 /// Flips up to three bits or sets bytes, half of the time in the footer; sometimes cuts the end off.
 fn damage(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
     let footer = bytes.len() - bytes.len().min(1500);
@@ -53,14 +58,13 @@ fn damaged_tables_are_an_error_or_read_wrongly_but_never_a_panic() {
         Compression::GZIP(GzipLevel::default()),
         Compression::BROTLI(BrotliLevel::default()),
     ];
-    let rounds = std::env::var("SHUDU_ROUNDS").map_or(60, |rounds| rounds.parse().expect("a number"));
     for (seed, codec) in (1..).zip(codecs) {
         let properties =
             WriterProperties::builder().set_compression(codec).set_max_row_group_row_count(Some(40));
         let whole = write(&every_type(100), properties.build());
         assert!(read_all(&whole).is_ok_and(|size| size > 81 * 80), "{codec}");
         let mut numbers = Numbers(seed);
-        for _ in 0..rounds {
+        for _ in 0..rounds(50) {
             let mut bytes = whole.clone();
             damage(&mut bytes, &mut numbers);
             let _ = read_all(&bytes);
@@ -74,7 +78,7 @@ fn damaged_pieces_are_never_a_panic() {
     let encoder = Encoder::new(&table.schema(), []);
     let piece = encoder.encode(&table, &[]).expect("these columns");
     let mut numbers = Numbers(7);
-    for _ in 0..500 {
+    for _ in 0..rounds(200) {
         let mut bytes = piece.repeat(3);
         damage(&mut bytes, &mut numbers);
         let length = bytes.len() as u64;
