@@ -53,6 +53,14 @@ pub struct Args {
     #[arg(long)]
     pub empty: bool,
 
+    /// Instead: N puzzles of each set from file to file, as lines, csv and Parquet, by the kernel's speed
+    #[arg(long, value_name = "N", value_parser = at_least_one, conflicts_with_all = ["empty", "record"])]
+    pub bulk: Option<usize>,
+
+    /// Where --bulk puts its files; the system's temporary folder unless said
+    #[arg(long, value_name = "DIR", requires = "bulk")]
+    pub folder: Option<PathBuf>,
+
     /// Print a header and rows, parted by commas
     #[arg(long)]
     pub csv: bool,
@@ -71,6 +79,11 @@ Columns:
   peer_per_second  the same of the peer, which gives the count alone (unless N is 1)
   ratio            per_second / peer_per_second
   guesses          of the engine, a puzzle on average
+
+Columns of --bulk:
+  threads          1, or as many as there are cores
+  per_second       from the first byte read to the output's final name; the best round
+  share            per_second / (threads * kernel_per_second)
 
 Exit code: 0 all well; 1 an answer is wrong; 2 bad input, usage, input/output.";
 

@@ -7,6 +7,7 @@
 //! measure     rounds, interleaved            judge       counts that differ, solutions that are none
 //! report      rows as a table or csv         record      the same kept in bench/record/, with the machine
 //! empty       the empty board's solutions    sign        the guesses on the repository's sets, in one number
+//! bulk        from file to file, by the kernel's speed
 //! make        how the repository's sets are made
 //! ```
 //!
@@ -14,6 +15,7 @@
 
 pub mod answers;
 pub mod args;
+pub mod bulk;
 mod clock;
 pub mod definition;
 pub mod empty;

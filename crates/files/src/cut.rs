@@ -58,15 +58,17 @@ pub(crate) struct Cutter<R> {
     /// Whether to give out what has been read rather than to wait for more.
     is_prompt: bool,
     place: Place,
-    /// Read, and not given out yet.
+    /// Its first bytes are read, and not given out yet. The others are left from earlier pieces, so that memory is not
+    /// cleared again and again.
     waiting: Vec<u8>,
+    filled: usize,
     is_over: bool,
 }
 
 impl<R: Read> Cutter<R> {
     /// Cuts `bytes`, which begin at `place`.
     pub(crate) fn new(bytes: R, unit: Unit, place: Place, is_prompt: bool) -> Cutter<R> {
-        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), is_over: false }
+        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), filled: 0, is_over: false }
     }
 
     /// The next piece; `spare` is memory to be used again.
@@ -78,10 +80,10 @@ impl<R: Read> Cutter<R> {
                 return Ok(Some(self.take(end, spare.take().unwrap_or_default())));
             }
             if self.is_over {
-                let rest = self.waiting.len();
+                let rest = self.filled;
                 return Ok((rest > 0).then(|| self.take(rest, Vec::new())));
             }
-            if self.waiting.len() >= LONGEST {
+            if self.filled >= LONGEST {
                 return self.skip_line().map(Some);
             }
             self.read(wanted)?;
@@ -91,7 +93,7 @@ impl<R: Read> Cutter<R> {
     /// How large the next piece should be. Boards beyond 9x9 may take long, so that few of them are a piece, and their
     /// work is shared out.
     fn wanted(&self) -> usize {
-        let head = &self.waiting[..self.waiting.len().min(LONGEST / 256)];
+        let head = &self.read_so_far()[..self.filled.min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
         match (line, self.unit) {
             (..=100, _) | (..=400, Unit::Record) => PIECE,
@@ -102,30 +104,34 @@ impl<R: Read> Cutter<R> {
 
     /// Reads some more.
     fn read(&mut self, wanted: usize) -> io::Result<()> {
-        let filled = self.waiting.len();
-        if self.is_prompt {
-            self.waiting.resize(filled + PROMPT, 0);
-            let count = self.bytes.read(&mut self.waiting[filled..]);
-            self.waiting.truncate(filled + *count.as_ref().unwrap_or(&0));
-            return match count {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
-                count => count.map(|count| self.is_over = count == 0),
-            };
+        let room = wanted.saturating_sub(self.filled).max(if self.filled == 0 { PIECE } else { PROMPT });
+        let end = self.filled + room;
+        if self.waiting.len() < end {
+            self.waiting.resize(end, 0);
         }
-        let room = wanted.saturating_sub(filled).max(if filled == 0 { PIECE } else { PROMPT });
-        self.waiting.reserve(room);
-        let count = self.bytes.by_ref().take(room as u64).read_to_end(&mut self.waiting)?;
-        self.is_over = count < room;
+        while self.filled < end && !self.is_over {
+            match self.bytes.read(&mut self.waiting[self.filled..end]) {
+                Ok(count) => {
+                    self.filled += count;
+                    self.is_over = count == 0;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            }
+            if self.is_prompt {
+                break;
+            }
+        }
         Ok(())
     }
 
     /// Where the next piece ends, if enough is there to know.
     fn end(&self, wanted: usize) -> Option<usize> {
         if self.is_prompt {
-            return self.last_end(self.waiting.len());
+            return self.last_end(self.filled);
         }
-        let is_enough = self.waiting.len() >= wanted || self.is_over;
-        if is_enough { self.last_end(wanted.min(self.waiting.len())) } else { None }
+        let is_enough = self.filled >= wanted || self.is_over;
+        if is_enough { self.last_end(wanted.min(self.filled)) } else { None }
     }
 
     /// The last end of a unit within `wanted` bytes, or else the first one beyond.
@@ -133,7 +139,7 @@ impl<R: Read> Cutter<R> {
         match self.unit {
             Unit::Line => {
                 let within = memrchr(b'\n', &self.waiting[..wanted]);
-                let beyond = || memchr(b'\n', &self.waiting[wanted..]).map(|i| wanted + i);
+                let beyond = || memchr(b'\n', &self.read_so_far()[wanted..]).map(|i| wanted + i);
                 within.or_else(beyond).map(|i| i + 1)
             }
             Unit::Record => self.last_record(wanted),
@@ -142,8 +148,12 @@ impl<R: Read> Cutter<R> {
 
     fn last_record(&self, wanted: usize) -> Option<usize> {
         let (mut is_quoted, mut last, mut first_line, mut lines) = (false, None, None, 0);
-        for i in memchr2_iter(b'"', b'\n', &self.waiting) {
-            if self.waiting[i] == b'"' {
+        let read = self.read_so_far();
+        if memchr(b'"', read).is_none() {
+            return memrchr(b'\n', &read[..wanted]).or_else(|| memchr(b'\n', read)).map(|i| i + 1);
+        }
+        for i in memchr2_iter(b'"', b'\n', read) {
+            if read[i] == b'"' {
                 is_quoted = !is_quoted;
             } else if is_quoted {
                 first_line = first_line.or(Some(i + 1));
@@ -162,11 +172,19 @@ impl<R: Read> Cutter<R> {
         last.or(if self.is_over { first_line } else { None })
     }
 
+    fn read_so_far(&self) -> &[u8] {
+        &self.waiting[..self.filled]
+    }
+
     fn take(&mut self, end: usize, mut spare: Vec<u8>) -> Piece {
-        spare.clear();
-        spare.extend_from_slice(&self.waiting[end..]);
-        self.waiting.truncate(end);
-        let text = std::mem::replace(&mut self.waiting, spare);
+        let rest = &self.waiting[end..self.filled];
+        if spare.len() < rest.len() {
+            spare.resize(rest.len(), 0);
+        }
+        spare[..rest.len()].copy_from_slice(rest);
+        self.filled -= end;
+        let mut text = std::mem::replace(&mut self.waiting, spare);
+        text.truncate(end);
         let start = self.place;
         self.place.offset += text.len() as u64;
         self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
@@ -177,13 +195,14 @@ impl<R: Read> Cutter<R> {
     fn skip_line(&mut self) -> io::Result<Piece> {
         let start = self.place;
         loop {
-            if let Some(i) = memchr(b'\n', &self.waiting) {
+            if let Some(i) = memchr(b'\n', self.read_so_far()) {
                 self.place.offset += i as u64 + 1;
-                self.waiting.drain(..=i);
+                self.waiting.copy_within(i + 1..self.filled, 0);
+                self.filled -= i + 1;
                 break;
             }
-            self.place.offset += self.waiting.len() as u64;
-            self.waiting.clear();
+            self.place.offset += self.filled as u64;
+            self.filled = 0;
             if self.is_over {
                 break;
             }

@@ -30,8 +30,8 @@ use std::io::{self, Cursor, Read};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// How many rows of a table are a block: the row groups of the output.
-pub(crate) const ROWS: usize = 1 << 16;
+/// How many rows of a table are a block, and a row group of the output: few enough to stay near the core.
+pub(crate) const ROWS: usize = 1 << 15;
 
 /// What keeps an input from being read, in words.
 #[derive(Debug)]

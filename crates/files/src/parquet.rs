@@ -30,7 +30,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use column::{Puzzles, counts, texts};
+pub use column::{Puzzles, Texts, counts, texts};
 pub use encoder::Encoder;
 pub use joint::Joint;
 pub use table::{Batches, Table};

@@ -11,6 +11,7 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 
 /// Where answers go.
 pub enum Target {
@@ -42,7 +43,13 @@ pub(crate) struct PartFile {
     record: PathBuf,
     file: File,
     length: u64,
+    /// How much of it has been sent to the disk, and who is doing so.
+    sent: u64,
+    sender: Option<JoinHandle<io::Result<()>>>,
 }
+
+/// So much is sent to the disk at a time, beside the work: what waits until the end keeps the user waiting.
+const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
     /// The name of the file being written, and of the record beside it. A link is followed: its target is replaced, not
@@ -89,7 +96,7 @@ impl PartFile {
         if length == 0 {
             remove(&record)?;
         }
-        Ok(PartFile { name, part, record, file, length })
+        Ok(PartFile { name, part, record, file, length, sent: length, sender: None })
     }
 
     /// How many bytes there are.
@@ -105,7 +112,22 @@ impl PartFile {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.file.write_all(bytes).map_err(|error| Failure::output(&self.part, &error))?;
         self.length += bytes.len() as u64;
+        if self.length - self.sent >= SENT_AT_A_TIME
+            && self.sender.as_ref().is_none_or(JoinHandle::is_finished)
+        {
+            self.wait_for_sender()?;
+            let file = self.file.try_clone().map_err(|error| Failure::output(&self.part, &error))?;
+            self.sent = self.length;
+            self.sender = Some(thread::spawn(move || file.sync_data()));
+        }
         Ok(())
+    }
+
+    fn wait_for_sender(&mut self) -> Result<(), Failure> {
+        match self.sender.take().map(JoinHandle::join) {
+            Some(Ok(Err(error))) => Err(Failure::output(&self.part, &error)),
+            _ => Ok(()),
+        }
     }
 
     /// Notes how far it is. First the answers are safe on the disk, then the note.
@@ -115,7 +137,8 @@ impl PartFile {
     }
 
     /// Gives the file its name.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        self.wait_for_sender()?;
         let PartFile { name, part, record, file, .. } = self;
         file.sync_all().map_err(|error| Failure::output(&part, &error))?;
         drop(file);

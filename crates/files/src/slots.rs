@@ -18,14 +18,16 @@ pub(crate) struct Slot {
 /// Every slot of a text that begins after so many lines. Blank lines and comments are none.
 pub(crate) struct Slots<'t> {
     text: &'t [u8],
-    unit: Unit,
     next: usize,
     lines: u64,
+    /// Whether a record may go on over the end of a line.
+    is_quoted: bool,
 }
 
 impl<'t> Slots<'t> {
     pub(crate) fn new(text: &'t [u8], unit: Unit, lines: u64) -> Slots<'t> {
-        Slots { text, unit, next: 0, lines }
+        let is_quoted = unit == Unit::Record && memchr(b'"', text).is_some();
+        Slots { text, next: 0, lines, is_quoted }
     }
 
     /// The end of the line that begins here, without its newline.
@@ -63,8 +65,7 @@ impl Iterator for Slots<'_> {
         while self.next < self.text.len() {
             let (start, line) = (self.next, self.lines + 1);
             let mut end = self.end_of_line(start);
-            let is_record = self.unit == Unit::Record;
-            if is_record && memchr(b'"', &self.text[start..end]).is_some() {
+            if self.is_quoted && memchr(b'"', &self.text[start..end]).is_some() {
                 end = self.end_of_record(start, end);
                 self.lines += self.text[start..end].iter().filter(|&&byte| byte == b'\n').count() as u64;
             }
@@ -86,12 +87,13 @@ fn is_plain(bytes: &[u8]) -> bool {
 }
 
 /// The length of a 9x9 board on a line, with the end of the line.
-pub(crate) const STRIDE: usize = 82;
+pub(crate) const LINE: usize = 82;
 
-/// Whether every line is a 9x9 board of digits and dots: then nothing has to be found.
-pub(crate) fn is_uniform(text: &[u8]) -> bool {
+/// Whether all of it is 9x9 boards of digits and dots, at this distance: then nothing has to be found.
+pub(crate) fn is_uniform<const STRIDE: usize>(text: &[u8]) -> bool {
     let (lines, rest) = text.as_chunks::<STRIDE>();
-    rest.is_empty() && lines.iter().all(|line| line[81] == b'\n' && is_plain(&line[..81]))
+    let is_board = |line: &[u8; STRIDE]| (STRIDE == 81 || line[81] == b'\n') && is_plain(&line[..81]);
+    rest.is_empty() && lines.iter().all(is_board)
 }
 
 /// Whether boards of 81 digits and dots are what they seem: 9x9 with 3x3 boxes.
@@ -106,15 +108,19 @@ pub(crate) fn nine(bytes: &[u8]) -> Option<&[u8; 81]> {
     is_plain(nine).then_some(nine)
 }
 
-/// The field of a csv record, if it is plain: without quotes.
+/// The field of a csv record, if it is plain: no quotes up to its end.
 #[inline]
 pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
-    let mut rest = record;
+    let mut start = 0;
     for _ in 0..column {
-        rest = &rest[memchr(b',', rest)? + 1..];
+        start += record[start..].iter().position(|&byte| byte == b',')? + 1;
     }
-    let field = &rest[..memchr(b',', rest).unwrap_or(rest.len())];
-    memchr(b'"', record).is_none().then_some(field)
+    let rest = &record[start..];
+    let field = match rest.get(81) {
+        None | Some(b',') if rest.len() >= 81 => &rest[..81],
+        _ => &rest[..memchr(b',', rest).unwrap_or(rest.len())],
+    };
+    (!record[..start + field.len()].contains(&b'"')).then_some(field)
 }
 
 #[cfg(test)]
@@ -144,5 +150,10 @@ mod tests {
         assert_eq!(plain_field(b"1,abc", 1), Some(&b"abc"[..]));
         assert_eq!(plain_field(b"1,abc", 2), None);
         assert_eq!(plain_field(b"\"1\",abc", 1), None);
+        assert_eq!(plain_field(b"1,abc,\"2\"", 1), Some(&b"abc"[..]));
+        let board = "1".repeat(81);
+        assert_eq!(plain_field(format!("7,{board},x").as_bytes(), 1), Some(board.as_bytes()));
+        assert_eq!(plain_field(format!("7,{board}1,x").as_bytes(), 1).map(<[u8]>::len), Some(82));
+        assert_eq!(plain_field(format!("7,{},x", &board[1..]).as_bytes(), 1).map(<[u8]>::len), Some(80));
     }
 }

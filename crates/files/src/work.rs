@@ -11,7 +11,7 @@ use crate::job::{Job, Task};
 use crate::pack::Packing;
 use crate::parquet::Puzzles;
 use crate::sheet::{Origin, Output, Sheet, sheet_for};
-use crate::slots::{STRIDE, Slot, Slots, is_uniform, is_usual, nine, plain_field};
+use crate::slots::{LINE, Slot, Slots, is_uniform, is_usual, nine, plain_field};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
@@ -154,8 +154,13 @@ impl Worker {
         };
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let together = self.goes_together(page);
-        if together && columns.is_none() && is_uniform(text) {
-            return self.uniform(text, lines, page);
+        if together && columns.is_none() && is_uniform::<LINE>(text) {
+            return self.uniform(
+                text,
+                LINE,
+                |line, nine| (Origin::Text(nine), lines + line as u64 + 1),
+                page,
+            );
         }
         self.nines.clear();
         let mut asked = Vec::with_capacity(text.len() / 82 + 1);
@@ -174,16 +179,23 @@ impl Worker {
         self.answer(asked, page);
     }
 
-    /// Lines that are all 9x9 boards: they are searched where they lie.
-    fn uniform(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
-        let Some(puzzles) = many::Puzzles::new(text, STRIDE) else { return };
+    /// Lines or rows that are all 9x9 boards: they are searched where they lie. `place` tells where one is from.
+    fn uniform<'t>(
+        &mut self,
+        text: &'t [u8],
+        stride: usize,
+        place: impl Fn(usize, &'t [u8; 81]) -> (Origin<'t>, u64),
+        page: &mut Page<'_, '_>,
+    ) {
+        let Some(puzzles) = many::Puzzles::new(text, stride) else { return };
         self.solve(puzzles, page);
-        for number in 0..puzzles.len() {
+        for i in 0..puzzles.len() {
             if page.is_cut {
                 break;
             }
-            let nine = puzzles.get(number);
-            self.answer_nine(number, nine, Origin::Text(nine), lines + number as u64 + 1, page);
+            let nine = puzzles.get(i);
+            let (origin, number) = place(i, nine);
+            self.answer_nine(i, nine, origin, number, page);
         }
     }
 
@@ -193,6 +205,10 @@ impl Worker {
         let together = self.goes_together(page);
         let puzzles =
             Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
+        if together && let Some(boards) = puzzles.boards().filter(|boards| is_uniform::<81>(boards)) {
+            self.uniform(boards, 81, |row, _| (Origin::Row(row), before + row as u64 + 1), page);
+            return Ok(());
+        }
         self.nines.clear();
         let mut asked = Vec::with_capacity(rows.num_rows());
         for row in 0..rows.num_rows() {

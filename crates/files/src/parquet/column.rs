@@ -71,15 +71,52 @@ impl Puzzles {
         self.0.is_valid(row).then(|| self.0.value(row))
     }
 
+    /// All texts one after the other, if each of them has 81 bytes: then they need not be found one by one.
+    pub fn boards(&self) -> Option<&[u8]> {
+        const BOARD: i32 = 81;
+        let offsets = self.0.value_offsets();
+        let is_board = |pair: &[i32]| pair[1] - pair[0] == BOARD;
+        let is_uniform = self.0.null_count() == 0 && offsets.windows(2).all(is_board);
+        let (first, last) = (*offsets.first()?, *offsets.last()?);
+        if is_uniform { self.0.value_data().get(first as usize..last as usize) } else { None }
+    }
+
     /// The texts in order, `None` for null.
     pub fn iter(&self) -> impl Iterator<Item = Option<&[u8]>> {
         self.0.iter()
     }
 }
 
-/// A column of text such as verdicts or solutions, for `rows` texts of about `width` bytes.
+/// A column of text such as verdicts or solutions, in the making.
 ///
 /// From bytes, since all of them can then be checked to be UTF-8 in one pass.
+#[derive(Debug)]
+pub struct Texts(BinaryBuilder);
+
+impl Texts {
+    /// For `rows` texts of about `width` bytes.
+    pub fn new(rows: usize, width: usize) -> Texts {
+        Texts(BinaryBuilder::with_capacity(rows, rows.saturating_mul(width)))
+    }
+
+    /// One more text; `None` for null.
+    #[inline]
+    pub fn push(&mut self, text: Option<&[u8]>) {
+        self.0.append_option(text);
+    }
+
+    /// The column.
+    ///
+    /// # Errors
+    ///
+    /// If a text is not UTF-8.
+    pub fn finish(mut self) -> Result<ArrayRef, String> {
+        let column = StringArray::try_from_binary(self.0.finish()).map_err(|error| error.to_string())?;
+        Ok(Arc::new(column))
+    }
+}
+
+/// A column of text, from all of it.
 ///
 /// # Errors
 ///
@@ -89,10 +126,9 @@ pub fn texts<T: AsRef<[u8]>>(
     rows: usize,
     width: usize,
 ) -> Result<ArrayRef, String> {
-    let mut column = BinaryBuilder::with_capacity(rows, rows.saturating_mul(width));
-    column.extend(values);
-    let column = StringArray::try_from_binary(column.finish()).map_err(|error| error.to_string())?;
-    Ok(Arc::new(column))
+    let mut column = Texts::new(rows, width);
+    values.into_iter().for_each(|text| column.push(text.as_ref().map(AsRef::as_ref)));
+    column.finish()
 }
 
 /// A column of numbers such as counts of solutions. Signed, since many readers know no other 64 bits.

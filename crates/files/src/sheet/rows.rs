@@ -5,7 +5,7 @@ use crate::answer::Answer;
 use crate::block::{Stream, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::{Job, Task};
-use crate::parquet::{Encoder, counts, texts};
+use crate::parquet::{Encoder, Texts, counts, texts};
 use crate::tally::Word;
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
@@ -26,25 +26,10 @@ pub(super) struct Rows<'b> {
     is_answered: Vec<bool>,
     /// Otherwise the columns that are passed on.
     columns: Vec<Vec<Option<String>>>,
-    words: Vec<&'static str>,
+    words: Texts,
     /// Solutions, or reasons.
-    texts: Vec<Option<Text>>,
+    texts: Texts,
     counts: Vec<Option<i64>>,
-}
-
-/// Text of a column; most of it is 9x9 solutions.
-enum Text {
-    Nine([u8; 81]),
-    Any(String),
-}
-
-impl AsRef<[u8]> for Text {
-    fn as_ref(&self) -> &[u8] {
-        match self {
-            Text::Nine(bytes) => bytes,
-            Text::Any(text) => text.as_bytes(),
-        }
-    }
 }
 
 /// What makes a Parquet file of the answers to an input.
@@ -70,18 +55,19 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 impl<'b> Rows<'b> {
     pub(super) fn new(job: &'b Job, stream: &'b Stream, rows: Option<&'b RecordBatch>) -> Rows<'b> {
         let passed = Passed::of(stream, job.task);
+        let count = rows.map_or(0, RecordBatch::num_rows);
         Rows {
             job,
             task: job.task,
             notation: &job.notation,
             stream,
             rows,
-            is_answered: vec![false; rows.map_or(0, RecordBatch::num_rows)],
+            is_answered: vec![false; count],
             columns: vec![Vec::new(); if rows.is_some() { 0 } else { passed.names.len() }],
             passed,
-            words: Vec::new(),
-            texts: Vec::new(),
-            counts: Vec::new(),
+            words: Texts::new(count, 8),
+            texts: Texts::new(count, 81),
+            counts: Vec::with_capacity(count),
         }
     }
 
@@ -121,13 +107,13 @@ impl Sheet for Rows<'_> {
         let needs_puzzle = self.rows.is_none() && !matches!(self.stream.format, StreamFormat::Csv(_));
         let puzzle = needs_puzzle.then(|| String::from_utf8_lossy(puzzle).replace('0', "."));
         self.pass(origin, puzzle.as_ref());
-        self.words.push(Word::Unique.name());
+        self.words.push(Some(Word::Unique.name().as_bytes()));
         self.counts.push(Some(1));
-        self.texts.push(match self.task {
-            Task::Solve => Some(Text::Nine(*solution)),
-            Task::Check => Some(Text::Any("exactly one solution".to_string())),
-            Task::Count { .. } => None,
-        });
+        match self.task {
+            Task::Solve => self.texts.push(Some(solution)),
+            Task::Check => self.texts.push(Some(b"exactly one solution")),
+            Task::Count { .. } => {}
+        }
     }
 
     fn answer(&mut self, origin: Origin<'_>, answer: Answer) -> Result<(), Error> {
@@ -135,13 +121,13 @@ impl Sheet for Rows<'_> {
         let puzzle = answer.puzzle.as_ref().map(write).transpose()?;
         let solution = answer.solution.as_ref().map(|solution| write(solution.grid())).transpose()?;
         self.pass(origin, puzzle.as_ref());
-        self.words.push(answer.word.name());
+        self.words.push(Some(answer.word.name().as_bytes()));
         self.counts.push((answer.word != Word::Error).then_some(answer.count as i64));
-        self.texts.push(match self.task {
-            Task::Solve => solution.map(Text::Any),
-            Task::Check => Some(Text::Any(answer.reason)),
-            Task::Count { .. } => None,
-        });
+        match self.task {
+            Task::Solve => self.texts.push(solution.as_ref().map(String::as_bytes)),
+            Task::Check => self.texts.push(Some(answer.reason.as_bytes())),
+            Task::Count { .. } => {}
+        }
         Ok(())
     }
 
@@ -151,16 +137,16 @@ impl Sheet for Rows<'_> {
     }
 
     fn finish(self: Box<Self>) -> Result<Output, String> {
-        let count = self.words.len();
-        if count == 0 {
+        if self.counts.is_empty() {
             return Ok(Output::Bytes(Vec::new()));
         }
         let input = self.input(passed_schema(self.stream, &self.passed))?;
-        let mut answers = vec![texts(self.words.iter().map(Some), count, 8)?];
-        if !matches!(self.task, Task::Count { .. }) {
-            answers.push(texts(self.texts.iter().map(Option::as_ref), count, 81)?);
+        let Rows { job, task, stream, words, texts, counts: numbers, .. } = *self;
+        let mut answers = vec![words.finish()?];
+        if !matches!(task, Task::Count { .. }) {
+            answers.push(texts.finish()?);
         }
-        answers.push(counts(self.counts.iter().copied()));
-        encoder(self.job, self.stream).encode(&input, &answers).map(Output::Bytes)
+        answers.push(counts(numbers));
+        encoder(job, stream).encode(&input, &answers).map(Output::Bytes)
     }
 }

@@ -14,7 +14,6 @@ use crate::block::{Block, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::{Job, Task};
 use crate::tally::Word;
-use memchr::memchr_iter;
 use shudu::Error;
 use shudu::text::csv::{self, Columns};
 use shudu::text::{Notation, write_board};
@@ -55,7 +54,7 @@ impl<'b> Table<'b> {
     /// Passes a record on as it is, if it has as many fields as the header.
     #[inline]
     fn pass_raw(&mut self, raw: &[u8]) -> bool {
-        let commas = memchr_iter(b',', raw).count();
+        let commas = raw.iter().filter(|&&byte| byte == b',').count();
         let is_plain = self.passed.is_all && commas + 1 == self.passed.names.len() && !raw.contains(&b'"');
         if is_plain {
             self.text.extend_from_slice(raw);

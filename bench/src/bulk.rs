@@ -1,0 +1,199 @@
+//! Many puzzles from files: how much of the kernel's speed is left with reading, cutting, writing and threads.
+//!
+//! In each round the kernel answers the set in memory, on one thread, and then every layout goes from a file into a
+//! file. The share of a row is its speed by that of as many kernels as it had threads.
+
+use crate::args::Args;
+use crate::clock::seconds_per_pass;
+use crate::definition::Definition;
+use crate::engine::{Batched, Engine};
+use crate::progress::Progress;
+use crate::{Answers, Failure, Set};
+use files::{Cost, Form, Job, Observer, Source, Summary, Target, Task, Word};
+use kernel::Isa;
+use shudu::Format;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// What is measured: a layout in and out, on one thread or on all cores.
+#[derive(Clone, Copy, Debug)]
+struct Course {
+    layout: &'static str,
+    threads: usize,
+}
+
+/// The files of a set.
+struct Files<'a> {
+    set: &'a Set,
+    folder: PathBuf,
+    puzzles: usize,
+}
+
+/// The columns.
+const HEADER: [&str; 7] = ["set", "layout", "threads", "puzzles", "per_second", "kernel_per_second", "share"];
+
+/// Prints rows for every set.
+pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failure> {
+    let cores = available_parallelism().map_or(1, usize::from);
+    let layouts = ["line", "csv", "parquet"].map(|layout| Course { layout, threads: cores });
+    let alone = (cores > 1).then_some(Course { layout: "line", threads: 1 });
+    let courses: Vec<Course> = layouts.into_iter().chain(alone).collect();
+    let isa = args.isa.iter().copied().find(|&isa| isa == Isa::best()).unwrap_or(args.isa[0]);
+    print(args, &HEADER.map(String::from), out)?;
+    for set in sets(args)? {
+        let folder = tempfile::tempdir_in(args.folder.clone().unwrap_or_else(std::env::temp_dir))?;
+        let files = Files { set: &set, folder: folder.path().to_path_buf(), puzzles };
+        courses.iter().try_for_each(|course| files.make(course.layout))?;
+        let (kernel, speeds) = files.measure(args, isa, &courses)?;
+        for (Course { layout, threads }, speed) in courses.iter().zip(speeds) {
+            let share = speed / (kernel * *threads as f64);
+            let (name, layout, threads) = (set.name().to_string(), layout.to_string(), threads.to_string());
+            let (speed, kernel) = (format!("{speed:.0}"), format!("{kernel:.0}"));
+            let row = [name, layout, threads, puzzles.to_string(), speed, kernel, format!("{share:.3}")];
+            print(args, &row, out)?;
+        }
+    }
+    Ok(())
+}
+
+fn print(args: &Args, cells: &[String; 7], out: &mut dyn Write) -> Result<(), Failure> {
+    if args.csv {
+        writeln!(out, "{}", cells.join(","))?;
+    } else {
+        let [set, layout, threads, puzzles, speed, kernel, share] = cells;
+        writeln!(
+            out,
+            "{set:<20} {layout:<8} {threads:>7} {puzzles:>10} {speed:>11} {kernel:>17} {share:>6}"
+        )?;
+    }
+    Ok(())
+}
+
+fn sets(args: &Args) -> Result<Vec<Set>, Failure> {
+    if args.files.is_empty() {
+        return Definition::all().iter().map(Definition::set).collect();
+    }
+    args.files.iter().map(|file| Set::read(file)).collect()
+}
+
+impl Files<'_> {
+    fn path(&self, name: &str, layout: &str) -> PathBuf {
+        let ending = if layout == "line" { "txt" } else { layout };
+        self.folder.join(format!("{name}.{ending}"))
+    }
+
+    /// Makes the input of a layout: the set again and again.
+    fn make(&self, layout: &str) -> Result<(), Failure> {
+        let path = self.path("in", layout);
+        if path.exists() {
+            return Ok(());
+        }
+        if layout == "parquet" {
+            return self.make_parquet(&path);
+        }
+        let mut file = BufWriter::with_capacity(1 << 20, File::create(&path)?);
+        if layout == "csv" {
+            file.write_all(b"id,puzzle\n")?;
+        }
+        for (i, line) in self.set.lines().iter().cycle().take(self.puzzles).enumerate() {
+            if layout == "csv" {
+                write!(file, "{i},")?;
+            }
+            file.write_all(line)?;
+        }
+        file.flush()?;
+        Ok(())
+    }
+
+    fn make_parquet(&self, path: &Path) -> Result<(), Failure> {
+        use files::parquet::{Encoder, Joint, texts};
+        let schema = arrow_schema::Schema::new(vec![arrow_schema::Field::new(
+            "puzzle",
+            arrow_schema::DataType::Utf8,
+            true,
+        )]);
+        let encoder = Encoder::new(&schema, []);
+        let mut joint = Joint::new(&encoder).map_err(Failure::Input)?;
+        let mut file = File::create(path)?;
+        let mut lines = self.set.lines().iter().cycle().take(self.puzzles);
+        loop {
+            let rows: Vec<_> = lines.by_ref().take(1 << 20).map(|line| Some(&line[..81])).collect();
+            if rows.is_empty() {
+                break;
+            }
+            let column = texts(rows.iter().copied(), rows.len(), 81).map_err(Failure::Input)?;
+            let batch = arrow_array::RecordBatch::try_new(encoder.schema().clone(), vec![column])
+                .map_err(|error| Failure::Input(error.to_string()))?;
+            let piece = encoder.encode(&batch, &[]).map_err(Failure::Input)?;
+            joint.add(&piece).map_err(Failure::Input)?;
+            file.write_all(&piece)?;
+        }
+        file.write_all(&joint.footer().map_err(Failure::Input)?)?;
+        Ok(())
+    }
+
+    /// The speed of the kernel on one thread, and of every course; the best of the rounds.
+    fn measure(&self, args: &Args, isa: Isa, courses: &[Course]) -> Result<(f64, Vec<f64>), Failure> {
+        let progress = Progress::on_stderr();
+        let mut kernel = Batched::new(isa, None);
+        let mut answers = Answers::new(self.set.len());
+        let (mut best, mut speeds) = (0.0_f64, vec![0.0_f64; courses.len()]);
+        for round in 0..=args.rounds {
+            progress.show(&format!("{}, round {round} of {}: kernel", self.set.name(), args.rounds));
+            let least = args.seconds.max(Duration::from_millis(200));
+            let seconds = seconds_per_pass(least, || {
+                kernel.pass(self.set, 2, &mut answers);
+            });
+            best = best.max(self.set.len() as f64 / seconds);
+            let unique = answers.counts.iter().filter(|&&count| count == 1).count();
+            for (course, speed) in courses.iter().zip(&mut speeds) {
+                let Course { layout, threads } = course;
+                progress.show(&format!("{}, round {round}: {layout}, threads {threads}", self.set.name()));
+                *speed = speed.max(self.pass(*course, isa, unique)?);
+            }
+            progress.clear();
+        }
+        Ok((best, speeds))
+    }
+
+    /// One course: puzzles a second, from the first byte read to the file's final name.
+    fn pass(&self, course: Course, isa: Isa, unique: usize) -> Result<f64, Failure> {
+        let mut job = Job::new(Task::Solve);
+        (job.threads, job.isa) = (course.threads, Some(isa));
+        job.to = (course.layout == "csv").then_some(Form::Text(Format::Csv));
+        let source = Source::file(self.path("in", course.layout));
+        let target = Target::File(self.path("out", course.layout));
+        let Summary { progress, failure, .. } = files::run(job, vec![source], target, false, &mut Silent);
+        if let Some(failure) = failure {
+            return Err(Failure::Input(failure.to_string()));
+        }
+        let found = progress.tally.of(Word::Unique);
+        let whole = (self.puzzles / self.set.len() * unique) as u64;
+        if progress.tally.puzzles() != self.puzzles as u64 || found < whole {
+            return Err(Failure::Wrong(format!(
+                "{}: {found} unique of {}",
+                course.layout,
+                progress.tally.puzzles()
+            )));
+        }
+        fs::remove_file(self.path("out", course.layout))?;
+        Ok(self.puzzles as f64 / progress.time.as_secs_f64())
+    }
+}
+
+/// Nobody listens: the benchmark's puzzles are good, and improper ones are expected.
+struct Silent;
+
+impl Observer for Silent {
+    fn error(&mut self, _: &str) {}
+    fn note(&mut self, _: &str) {}
+    fn cost(&mut self, _: &Cost) {}
+    fn unsaid(&mut self, _: u64, _: u64) {}
+    fn progress(&mut self, _: &files::Progress) {}
+    fn is_cancelled(&self) -> bool {
+        false
+    }
+}
