@@ -38,6 +38,16 @@ pub(crate) trait Sheet {
     /// What there is.
     fn finish(self: Box<Self>) -> Result<Output, String>;
 
+    /// Whether solutions can be written as lines from the beginning, and handed over by [`Sheet::lines`].
+    fn takes_lines(&self) -> bool {
+        false
+    }
+
+    /// The solutions of a whole block, one a line.
+    fn lines(&mut self, _: Vec<u8>) {
+        unreachable!("this sheet takes no lines");
+    }
+
     /// Whether [`Sheet::unique`] will do.
     fn takes_bytes(&self) -> bool {
         true

@@ -155,6 +155,9 @@ impl Worker {
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let together = self.goes_together(page);
         if together && columns.is_none() && is_uniform::<LINE>(text) {
+            if self.keeps_unique && page.sheet.takes_lines() {
+                return self.solved_lines(text, lines, page);
+            }
             return self.uniform(
                 text,
                 LINE,
@@ -179,6 +182,30 @@ impl Worker {
         self.answer(asked, page);
     }
 
+    /// Lines that are all 9x9 boards, to be answered by lines: solutions are written where they stay, if all boards have
+    /// exactly one.
+    fn solved_lines(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
+        let Some(puzzles) = many::Puzzles::new(text, LINE) else { return };
+        let mut solved = self.spare();
+        solved.resize(text.len(), 0);
+        let (places, _) = solved.as_chunks_mut::<LINE>();
+        places.iter_mut().for_each(|line| line[LINE - 1] = b'\n');
+        self.counts.resize(puzzles.len(), 0);
+        page.tally.guesses += self.many.solve(puzzles, 2, &mut self.counts, Solutions::UniqueLines(places));
+        if self.counts.iter().all(|&count| count == 1) {
+            page.tally.count_many(Word::Unique, puzzles.len() as u64);
+            return page.sheet.lines(solved);
+        }
+        for (i, solution) in places.iter().enumerate() {
+            if page.is_cut {
+                break;
+            }
+            let (nine, number) = (puzzles.get(i), lines + i as u64 + 1);
+            let solution = solution.first_chunk().expect("a line is longer than a board");
+            self.answer_nine(i, nine, solution, Origin::Text(nine), number, page);
+        }
+    }
+
     /// Lines or rows that are all 9x9 boards: they are searched where they lie. `place` tells where one is from.
     fn uniform<'t>(
         &mut self,
@@ -195,7 +222,7 @@ impl Worker {
             }
             let nine = puzzles.get(i);
             let (origin, number) = place(i, nine);
-            self.answer_nine(i, nine, origin, number, page);
+            self.answer_nine(i, nine, &self.solutions[i], origin, number, page);
         }
     }
 
@@ -251,7 +278,9 @@ impl Worker {
                 break;
             }
             match how {
-                How::Together(i) => self.answer_nine(i, &nines[i], origin, number, page),
+                How::Together(i) => {
+                    self.answer_nine(i, &nines[i], &self.solutions[i], origin, number, page);
+                }
                 How::Alone(puzzle) => page.puzzle(origin, number, *puzzle),
             }
         }
@@ -274,6 +303,7 @@ impl Worker {
         &self,
         i: usize,
         nine: &[u8; 81],
+        solution: &[u8; 81],
         origin: Origin<'_>,
         number: u64,
         page: &mut Page<'_, '_>,
@@ -281,7 +311,7 @@ impl Worker {
         if self.counts[i] == 1 {
             page.tally.count(Word::Unique);
             if self.keeps_unique {
-                page.sheet.unique(origin, nine, &self.solutions[i]);
+                page.sheet.unique(origin, nine, solution);
             }
             return;
         }

@@ -57,6 +57,14 @@ impl Sheet for Lines {
         Ok(())
     }
 
+    fn takes_lines(&self) -> bool {
+        self.task == Task::Solve
+    }
+
+    fn lines(&mut self, text: Vec<u8>) {
+        self.text = text;
+    }
+
     fn len(&self) -> usize {
         self.text.len()
     }

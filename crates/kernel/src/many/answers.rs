@@ -13,12 +13,41 @@ pub enum Solutions<'a> {
     None,
     /// The solution of each puzzle that has exactly one.
     Unique(&'a mut [[u8; 81]]),
+    /// The same, as the beginning of a line: what comes after the 81 bytes is left as it is.
+    UniqueLines(&'a mut [[u8; 82]]),
     /// Also of each that has several: the smallest, the first in reading order.
     Smallest(&'a mut [[u8; 81]]),
 }
 
+impl Solutions<'_> {
+    /// How many places there are, where any are needed.
+    pub fn places(&self) -> Option<usize> {
+        match self {
+            Solutions::None => None,
+            Solutions::Unique(places) | Solutions::Smallest(places) => Some(places.len()),
+            Solutions::UniqueLines(lines) => Some(lines.len()),
+        }
+    }
+}
+
 /// What a puzzle without a solution to write gets.
 const DOTS: [u8; 81] = [b'.'; 81];
+
+/// A place for each solution.
+enum Places<'a> {
+    Dense(&'a mut [[u8; 81]]),
+    Lines(&'a mut [[u8; 82]]),
+}
+
+impl Places<'_> {
+    #[inline(always)]
+    fn get(&mut self, number: usize) -> &mut [u8; 81] {
+        match self {
+            Places::Dense(places) => &mut places[number],
+            Places::Lines(lines) => lines[number].first_chunk_mut().expect("a line is longer than a board"),
+        }
+    }
+}
 
 /// The answers to a batch, as they come in.
 pub(super) struct Answers<'a> {
@@ -27,7 +56,7 @@ pub(super) struct Answers<'a> {
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
-    solutions: Option<&'a mut [[u8; 81]]>,
+    solutions: Option<Places<'a>>,
     wants_smallest: bool,
 }
 
@@ -39,15 +68,15 @@ impl<'a> Answers<'a> {
         counts: &'a mut [u32],
         solutions: Solutions<'a>,
     ) -> Answers<'a> {
+        let is_placed = solutions.places().is_none_or(|places| places == puzzles.len());
+        assert!(is_placed, "a solution for each puzzle");
         let (solutions, wants_smallest) = match solutions {
             Solutions::None => (None, false),
-            Solutions::Unique(solutions) => (Some(solutions), false),
-            Solutions::Smallest(solutions) => (Some(solutions), true),
+            Solutions::Unique(solutions) => (Some(Places::Dense(solutions)), false),
+            Solutions::UniqueLines(solutions) => (Some(Places::Lines(solutions)), false),
+            Solutions::Smallest(solutions) => (Some(Places::Dense(solutions)), true),
         };
         assert_eq!(counts.len(), puzzles.len(), "a count for each puzzle");
-        if let Some(solutions) = &solutions {
-            assert_eq!(solutions.len(), puzzles.len(), "a solution for each puzzle");
-        }
         let limit = if solutions.is_some() { asked.max(2) } else { asked };
         Answers { puzzles, limit, asked, counts, solutions, wants_smallest }
     }
@@ -79,7 +108,7 @@ impl<'a> Answers<'a> {
             guesses += found.nodes;
             *count = self.asked.min(found.count as u32);
             let Some(solutions) = &mut solutions else { continue };
-            solutions[number] = match found.solution {
+            *solutions.get(number) = match found.solution {
                 Some(only) if found.count == 1 => only,
                 Some(_) if self.wants_smallest => smallest(one, puzzle, &mut guesses),
                 _ => DOTS,
@@ -93,7 +122,7 @@ impl<'a> Answers<'a> {
     pub(super) fn add(&mut self, number: usize, found: &Found) {
         let count = &mut self.counts[number];
         if let (0, Some(solutions), Some(solution)) = (*count, &mut self.solutions, &found.solution) {
-            solutions[number] = *solution;
+            *solutions.get(number) = *solution;
         }
         *count += found.count as u32;
     }
@@ -118,7 +147,7 @@ impl<'a> Answers<'a> {
 
     #[inline(always)]
     fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
-        self.solutions.as_mut().map(|solutions| &mut solutions[puzzle as usize])
+        self.solutions.as_mut().map(|solutions| solutions.get(puzzle as usize))
     }
 
     /// Puts the answers right once all are counted: solutions only where they were asked for, counts no further than
@@ -126,10 +155,11 @@ impl<'a> Answers<'a> {
     pub(super) fn finish(&mut self, one: &One) -> u64 {
         let mut guesses = 0;
         let Some(solutions) = &mut self.solutions else { return guesses };
-        for (number, (count, solution)) in self.counts.iter_mut().zip(solutions.iter_mut()).enumerate() {
+        for (number, count) in self.counts.iter_mut().enumerate() {
             if *count == 1 {
                 continue;
             }
+            let solution = solutions.get(number);
             *solution = DOTS;
             if *count > 1 && self.wants_smallest {
                 *solution = smallest(one, self.puzzles.get(number), &mut guesses);

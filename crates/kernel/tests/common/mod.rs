@@ -70,11 +70,12 @@ pub(crate) fn digits(solution: &Cells) -> Vec<u8> {
 pub(crate) enum Wanted {
     None,
     Unique,
+    UniqueLines,
     Smallest,
 }
 
 impl Wanted {
-    pub(crate) const ALL: [Wanted; 3] = [Wanted::None, Wanted::Unique, Wanted::Smallest];
+    pub(crate) const ALL: [Wanted; 4] = [Wanted::None, Wanted::Unique, Wanted::UniqueLines, Wanted::Smallest];
 }
 
 /// A puzzle, and what the oracle says about it.
@@ -104,7 +105,7 @@ impl Known {
     pub(crate) fn answer(&self, limit: u32, wanted: Wanted) -> Answer {
         let is_written = match wanted {
             Wanted::None => false,
-            Wanted::Unique => self.count == 1,
+            Wanted::Unique | Wanted::UniqueLines => self.count == 1,
             Wanted::Smallest => true,
         };
         let solution = self.smallest.filter(|_| is_written).unwrap_or(DOTS);
@@ -123,12 +124,19 @@ pub(crate) struct Answer {
 pub(crate) fn solve(many: &mut Many, puzzles: Puzzles<'_>, limit: u32, wanted: Wanted) -> Vec<Answer> {
     let mut counts = vec![77; puzzles.len()];
     let mut cells = vec![if wanted == Wanted::None { DOTS } else { [b'?'; 81] }; puzzles.len()];
+    let mut lines = vec![[b'?'; 82]; puzzles.len()];
     let solutions = match wanted {
+        Wanted::UniqueLines => Solutions::UniqueLines(&mut lines),
         Wanted::None => Solutions::None,
         Wanted::Unique => Solutions::Unique(&mut cells),
         Wanted::Smallest => Solutions::Smallest(&mut cells),
     };
     many.solve(puzzles, limit, &mut counts, solutions);
+    if wanted == Wanted::UniqueLines {
+        assert!(lines.iter().all(|line| line[81] == b'?'), "what comes after a board is left as it is");
+        cells =
+            lines.iter().map(|line| *line.first_chunk().expect("a line is longer than a board")).collect();
+    }
     counts.into_iter().zip(cells).map(|(count, solution)| Answer { count, solution }).collect()
 }
 

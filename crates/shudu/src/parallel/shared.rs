@@ -82,14 +82,14 @@ impl<'a> Piece<'a> {
     fn cut(puzzles: Puzzles<'a>, counts: &'a mut [u32], solutions: Solutions<'a>) -> Vec<Piece<'a>> {
         let all = puzzles.len();
         assert_eq!(counts.len(), all, "a count for each puzzle");
-        if let Solutions::Unique(solutions) | Solutions::Smallest(solutions) = &solutions {
-            assert_eq!(solutions.len(), all, "a solution for each puzzle");
-        }
+        let is_placed = solutions.places().is_none_or(|places| places == all);
+        assert!(is_placed, "a solution for each puzzle");
         let pieces = all.div_ceil(BLOCK).max(1);
         let size = all.div_ceil(pieces).max(1);
         let solutions: Vec<Solutions<'a>> = match solutions {
             Solutions::None => (0..pieces).map(|_| Solutions::None).collect(),
             Solutions::Unique(all) => all.chunks_mut(size).map(Solutions::Unique).collect(),
+            Solutions::UniqueLines(all) => all.chunks_mut(size).map(Solutions::UniqueLines).collect(),
             Solutions::Smallest(all) => all.chunks_mut(size).map(Solutions::Smallest).collect(),
         };
         let starts = (0..all).step_by(size);
