@@ -60,13 +60,15 @@ pub(crate) struct Cutter<R> {
     place: Place,
     /// Read, and not given out yet.
     waiting: Vec<u8>,
+    /// So many bytes of it are known to have no line end: a long line is not searched again for each bit that comes in.
+    searched: usize,
     is_over: bool,
 }
 
 impl<R: Read> Cutter<R> {
     /// Cuts `bytes`, which begin at `place`.
     pub(crate) fn new(bytes: R, unit: Unit, place: Place, is_prompt: bool) -> Cutter<R> {
-        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), is_over: false }
+        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), searched: 0, is_over: false }
     }
 
     /// The next piece; `spare` is memory to be used again.
@@ -120,7 +122,11 @@ impl<R: Read> Cutter<R> {
     }
 
     /// Where the next piece ends, if enough is there to know.
-    fn end(&self, wanted: usize) -> Option<usize> {
+    fn end(&mut self, wanted: usize) -> Option<usize> {
+        if memchr(b'\n', &self.waiting[self.searched..]).is_none() {
+            self.searched = self.waiting.len();
+            return None;
+        }
         if self.is_prompt {
             return self.last_end(self.waiting.len());
         }
@@ -167,6 +173,7 @@ impl<R: Read> Cutter<R> {
         spare.extend_from_slice(&self.waiting[end..]);
         self.waiting.truncate(end);
         let text = std::mem::replace(&mut self.waiting, spare);
+        self.searched = 0;
         let start = self.place;
         self.place.offset += text.len() as u64;
         self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
@@ -176,6 +183,7 @@ impl<R: Read> Cutter<R> {
     /// Passes over a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
         let start = self.place;
+        self.searched = 0;
         loop {
             if let Some(i) = memchr(b'\n', &self.waiting) {
                 self.place.offset += i as u64 + 1;
