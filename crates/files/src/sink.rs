@@ -103,7 +103,10 @@ impl PartFile {
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.file.write_all(bytes).map_err(|error| Failure::output(&self.part, &error))?;
+        // Whoever has read the file has moved its place.
+        let place = SeekFrom::Start(self.length);
+        let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
+        written.map_err(|error| Failure::output(&self.part, &error))?;
         self.length += bytes.len() as u64;
         Ok(())
     }
