@@ -48,7 +48,8 @@ impl Order<'_> {
 
 /// Does what a command asks.
 pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend();
+    // A file is always ready to be written; elsewhere nobody may read.
+    interrupt::attend(order.bulk.output.as_deref().is_some_and(|path| !path.exists() || path.is_file()));
     let target = match &order.bulk.output {
         Some(path) => Target::File(path.clone()),
         None => Target::Stream(Box::new(io::stdout())),
