@@ -8,7 +8,7 @@ use crate::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The state of a run between two blocks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -74,7 +74,7 @@ impl Checkpoint {
 
     /// Replaces the record of an earlier moment: at any time there is a whole one.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
-        let next = path.with_extension("resume-new");
+        let next = next_to(path);
         let write = || -> io::Result<()> {
             let mut file = File::create(&next)?;
             file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
@@ -84,3 +84,19 @@ impl Checkpoint {
         write().map_err(|error| Failure::output(path, &error))
     }
 }
+
+    /// Removes the record, and what is left of one that was being written.
+    pub(crate) fn remove(path: &Path) -> io::Result<()> {
+        for path in [path, &next_to(path)] {
+            match fs::remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the next record is written before it takes the place of this one.
+fn next_to(path: &Path) -> PathBuf {
+    path.with_extension("resume-new")

@@ -27,7 +27,7 @@ use pick::Picker;
 use shudu::text::{Detected, Notation, Style, WINDOW, detect};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// How many rows of a table are a block: the row groups of the output.
@@ -107,7 +107,7 @@ impl Input {
     pub(crate) fn count(
         job: &Arc<Job>,
         sources: &mut [Source],
-        is_cancelled: &dyn Fn() -> bool,
+        is_cancelled: &AtomicBool,
     ) -> Result<u64, Failure> {
         for source in &mut *sources {
             source.spool().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
@@ -118,7 +118,7 @@ impl Input {
             Input::new(&everything, sources.to_vec(), Position::default(), false, &meter, &spares, 0);
         input.picker.counts_all();
         for block in input.by_ref() {
-            if is_cancelled() {
+            if is_cancelled.load(Ordering::Relaxed) {
                 return Err(Failure::Cancelled);
             }
             // What cannot be read is reported when the puzzles are.
@@ -353,7 +353,14 @@ impl Text {
             Opened::Stream(bytes) => Box::new(head.chain(bytes)),
             Opened::Parquet(file) => Box::new(file),
         };
-        io::copy(&mut bytes.by_ref().take(offset), &mut io::sink())?;
-        Ok(bytes)
+        match io::copy(&mut bytes.by_ref().take(offset), &mut io::sink())? {
+            skipped if skipped < offset => Err(shorter()),
+            _ => Ok(bytes),
+        }
     }
+}
+
+/// An input that ends before the place where a run is to go on.
+fn shorter() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "it is shorter than when the run was stopped")
 }

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::answer::{Answer, Cost, Pulse, Signals};
-use crate::block::Stream;
+use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::input::{Input, Meter, Spares, Trouble};
@@ -14,7 +14,7 @@ use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::parquet::Joint;
 use crate::sheet::{Output, encoder, form_of};
-use crate::sink::{PartFile, Sink, Target, is_replaceable};
+use crate::sink::{Device, PartFile, Sink, Target, is_replaceable};
 use crate::source::Source;
 use crate::tally::Tally;
 use crate::work::{Done, Said, What, Worker};
@@ -23,13 +23,19 @@ use shudu::text::{self, Style, Writer};
 use shudu::{Error, Format};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a run notes how far it is.
-const NOTED_EVERY: Duration = Duration::from_secs(5);
+/// After which time a run first notes how far it is. Then twice as long after each note, up to the longest: so one that
+/// is killed early can be gone on with too, and one that takes hours is not held up by its notes.
+const FIRST_NOTE: Duration = Duration::from_millis(200);
+
+/// The longest time between two notes.
+const LONGEST_NOTE: Duration = Duration::from_secs(5);
 
 /// How long to wait for a block before the observer is asked again.
 const MOMENT: Duration = Duration::from_millis(100);
@@ -41,6 +47,8 @@ const GRACE: Duration = Duration::from_millis(500);
 pub trait Observer {
     /// Something is bad.
     fn error(&mut self, message: &str);
+    /// An input cannot be read, or has nothing in it.
+    fn trouble(&mut self, message: &str);
     /// Something is worth knowing.
     fn note(&mut self, message: &str);
     /// What a search cost.
@@ -83,8 +91,8 @@ pub struct Summary {
     pub failure: Option<Failure>,
     /// Whether there was nothing to do, since the output was there already.
     pub was_complete: bool,
-    /// Whether an earlier run can be, or this one could be, gone on with.
-    pub is_resumable: bool,
+    /// Where the answers are that can be gone on with.
+    pub part: Option<PathBuf>,
 }
 
 /// Does a job on all sources. With `resume`, goes on where an earlier run stopped.
@@ -99,15 +107,13 @@ pub fn run(
     match Run::new(job, sources, target, resume, observer) {
         Ok(Some(mut run)) => {
             let failure = run.all().err();
-            let is_resumable = run.stop(failure.is_some());
-            Summary { progress: run.progress(), failure, was_complete: false, is_resumable }
+            let part = if failure.is_some() { run.stop() } else { None };
+            Summary { progress: run.progress(), failure, was_complete: false, part }
         }
-        Ok(None) => {
-            Summary { progress: Progress::default(), failure: None, was_complete: true, is_resumable: false }
-        }
+        Ok(None) => Summary { progress: Progress::default(), failure: None, was_complete: true, part: None },
         Err(failure) => {
             let progress = Progress { time: start.elapsed(), ..Progress::default() };
-            Summary { progress, failure: Some(failure), was_complete: false, is_resumable: false }
+            Summary { progress, failure: Some(failure), was_complete: false, part: None }
         }
     }
 }
@@ -130,7 +136,9 @@ struct Run<'o> {
     /// Where this one began to read.
     started_at: u64,
     start: Instant,
+    /// The time of the latest note, and how long after it the next one is due.
     noted: Instant,
+    next_note: Duration,
     signals: Arc<Signals>,
     meter: Arc<Meter>,
     spares: Spares,
@@ -157,20 +165,22 @@ impl<'o> Run<'o> {
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
             Target::File(path) if !is_replaceable(&path) => {
-                let file = std::fs::OpenOptions::new().write(true).open(&path);
-                (Sink::Stream(Box::new(file.map_err(|error| Failure::output(&path, &error))?)), state)
+                (Sink::Stream(Box::new(Device::open(&path)?)), state)
             }
-            Target::File(path) => match begin(&path, state, resume, observer)? {
-                Some((file, state)) => (Sink::File(file), state),
-                None => return Ok(None),
-            },
+            Target::File(path) => {
+                look(&sources, &path)?;
+                match begin(&path, state, resume, observer)? {
+                    Some((file, state)) => (Sink::File(file), state),
+                    None => return Ok(None),
+                }
+            }
         };
         Run::start(job, sources, sink, packing, state, observer).map(Some)
     }
 
     fn start(
         job: Job,
-        mut sources: Vec<Source>,
+        sources: Vec<Source>,
         sink: Sink,
         packing: Packing,
         state: Checkpoint,
@@ -179,9 +189,9 @@ impl<'o> Run<'o> {
         let (job, start) = (Arc::new(job), Instant::now());
         let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::default());
         let is_prompt = matches!(sink, Sink::Stream(_));
-        let total = match job.sample {
-            Some(_) => Input::count(&job, &mut sources, &|| observer.is_cancelled())?,
-            None => 0,
+        let (sources, total) = match job.sample {
+            Some(_) => count_apart(&job, sources, observer)?,
+            None => (sources, 0),
         };
         let input = Input::new(&job, sources, state.position, is_prompt, &meter, &spares, total);
         let threads = NonZeroUsize::new(job.threads).unwrap_or(NonZeroUsize::MIN);
@@ -190,7 +200,9 @@ impl<'o> Run<'o> {
             move |block| worker.work(block)
         });
         let before = state.tally.puzzles();
-        let (writer, noted) = (None, start);
+        // What an earlier run found bad counts, but was said.
+        observer.unsaid(state.errors, state.notes);
+        let (writer, noted, next_note) = (None, start, FIRST_NOTE);
         Ok(Run {
             job,
             observer,
@@ -204,6 +216,7 @@ impl<'o> Run<'o> {
             started_at: 0,
             start,
             noted,
+            next_note,
             signals,
             meter,
             spares,
@@ -254,8 +267,7 @@ impl<'o> Run<'o> {
         if matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Failed(message));
         }
-        self.state.errors += 1;
-        self.observer.error(&message);
+        self.observer.trouble(&message);
         Ok(())
     }
 
@@ -411,11 +423,13 @@ impl<'o> Run<'o> {
     }
 
     fn note_now_and_then(&mut self) -> Result<(), Failure> {
-        if self.noted.elapsed() < NOTED_EVERY {
+        if self.noted.elapsed() < self.next_note {
             return Ok(());
         }
         self.noted = Instant::now();
-        self.note_state()
+        self.next_note = (2 * self.next_note).min(LONGEST_NOTE);
+        Ok(())
+        self.note_state()?;
     }
 
     fn note_state(&mut self) -> Result<(), Failure> {
@@ -437,18 +451,67 @@ impl<'o> Run<'o> {
         }
         self.write(&rest)?;
         self.flush()?;
+        if matches!(&self.sink, Sink::File(file) if file.length() == 0) && rest.is_empty() {
+            rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
+        }
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
             Sink::File(file) => file.finish(),
         }
     }
 
-    /// Leaves the output so that it can be gone on with, if it was not finished; returns whether it can.
-    fn stop(&mut self, is_early: bool) -> bool {
+    /// Leaves the output so that it can be gone on with; returns where it is, if it can.
+    fn stop(&mut self) -> Option<PathBuf> {
+        let Sink::File(file) = &self.sink else { return None };
+        if self.state.position == Position::default() {
+            file.discard();
+            return None;
+        }
+        let part = file.part().to_path_buf();
         // A disk that is full may refuse the note: then the one before holds.
-        is_early
-            && matches!(self.sink, Sink::File(_))
-            && (self.note_state().is_ok() || self.noted > self.start)
+        let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
+        is_noted.then_some(part)
+    }
+}
+
+/// Looks at all inputs before hours are spent on the first.
+fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
+    for source in sources {
+        source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
+        if source.is_file(output) {
+            let name = output.display();
+            return Err(Failure::Failed(format!(
+                "{name}: an input too: expected another name for the output"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Counts the puzzles there are to choose from: on a thread of its own, since a pipe may stay silent.
+fn count_apart(
+    job: &Arc<Job>,
+    mut sources: Vec<Source>,
+    observer: &dyn Observer,
+) -> Result<(Vec<Source>, u64), Failure> {
+    let (sender, receiver) = mpsc::channel();
+    let is_cancelled = Arc::new(AtomicBool::new(false));
+    let (job, flag) = (Arc::clone(job), Arc::clone(&is_cancelled));
+    thread::spawn(move || {
+        let total = Input::count(&job, &mut sources, &flag);
+        // Nobody listens after a stop.
+        let _ = sender.send(total.map(|total| (sources, total)));
+    });
+    loop {
+        match receiver.recv_timeout(MOMENT) {
+            Ok(counted) => return counted,
+            Err(RecvTimeoutError::Disconnected) => panic!("the count of the puzzles has failed"),
+            Err(RecvTimeoutError::Timeout) if observer.is_cancelled() => {
+                is_cancelled.store(true, Ordering::Relaxed);
+                return Err(Failure::Cancelled);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
     }
 }
 
@@ -460,16 +523,23 @@ fn begin(
     observer: &mut dyn Observer,
 ) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
     let name = path.display();
-    match (PartFile::left(path)?, resume) {
+    let left = match PartFile::left(path) {
+        Err(failure) if resume => return Err(failure),
+        left => left.unwrap_or(None),
+    };
+    match (left, resume) {
         (Some(left), true) if left.continues(&start) => {
-            let file = PartFile::open(path, left.length)?;
+            let file = PartFile::open(path, Some(left.length))?;
             Ok(Some((file, left)))
         }
         (Some(_), true) => Err(Failure::Failed(format!(
             "{name}.part was left by other work (another command, input or release): repeat that command with \
              --resume, or start over without"
         ))),
-        (None, true) if path.is_file() && !PartFile::is_begun(path) => Ok(None),
+        (None, true) if path.is_file() && !PartFile::is_begun(path) => {
+            PartFile::tidy(path);
+            Ok(None)
+        }
         (left, _) => {
             if let Some(left) = left {
                 let puzzles = left.tally.puzzles();
@@ -477,7 +547,7 @@ fn begin(
                     "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
                 ));
             }
-            Ok(Some((PartFile::open(path, 0)?, start)))
+            Ok(Some((PartFile::open(path, None)?, start)))
         }
     }
 }
