@@ -23,8 +23,10 @@ pub(crate) struct Checkpoint {
     pub(crate) length: u64,
     /// How many answers the writer of a text format has given.
     pub(crate) slots: usize,
-    /// How many puzzles the current input had.
+    /// How many puzzles the input at this position had so far.
     pub(crate) in_source: u64,
+    /// The columns of the table that goes out, once it has begun: its header is written.
+    pub(crate) columns: Option<Vec<String>>,
     pub(crate) tally: Tally,
     /// Messages so far.
     pub(crate) errors: u64,
@@ -43,6 +45,7 @@ impl Checkpoint {
             length: 0,
             slots: 0,
             in_source: 0,
+            columns: None,
             tally: Tally::default(),
             errors: 0,
             notes: 0,
@@ -83,7 +86,6 @@ impl Checkpoint {
         };
         write().map_err(|error| Failure::output(path, &error))
     }
-}
 
     /// Removes the record, and what is left of one that was being written.
     pub(crate) fn remove(path: &Path) -> io::Result<()> {
@@ -100,3 +102,4 @@ impl Checkpoint {
 /// Where the next record is written before it takes the place of this one.
 fn next_to(path: &Path) -> PathBuf {
     path.with_extension("resume-new")
+}

@@ -19,7 +19,7 @@ use crate::source::Source;
 use crate::tally::Tally;
 use crate::work::{Done, Said, What, Worker};
 use shudu::parallel::{InOrder, Next, in_order};
-use shudu::text::{self, Style, Writer};
+use shudu::text::{Style, Writer};
 use shudu::{Error, Format};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -193,7 +193,7 @@ impl<'o> Run<'o> {
             Some(_) => count_apart(&job, sources, observer)?,
             None => (sources, 0),
         };
-        let input = Input::new(&job, sources, state.position, is_prompt, &meter, &spares, total);
+        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, total);
         let threads = NonZeroUsize::new(job.threads).unwrap_or(NonZeroUsize::MIN);
         let blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, &signals, &spares);
@@ -278,24 +278,51 @@ impl<'o> Run<'o> {
         if is_cut && matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Cancelled);
         }
-        let bytes = match done.output {
+        let output = std::mem::replace(&mut done.output, Output::Bytes(Vec::new()));
+        let bytes = match output {
             Output::Bytes(bytes) => bytes,
             Output::Answers(answers) => self.write_answers(&done.stream, &answers, &mut done.said)?,
         };
-        self.put(bytes, done.said)?;
+        self.fit(&done.stream, &bytes)?;
+        let is_error = |said: &&Said| matches!(said.what, What::Error(_));
+        let is_note = |said: &&Said| matches!(said.what, What::Note(_));
+        let errors = done.unsaid_errors + done.said.iter().filter(is_error).count() as u64;
+        let notes = done.unsaid_notes + done.said.iter().filter(is_note).count() as u64;
+        self.put(bytes, std::mem::take(&mut done.said))?;
         self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
-        self.state.errors += done.unsaid_errors;
-        self.state.notes += done.unsaid_notes;
-        self.state.tally.add(&done.tally);
-        self.state.in_source += done.tally.puzzles();
-        self.state.position = done.end;
-        if done.is_end {
-            self.end_source(&done.stream)?;
-        }
+        self.state.errors += errors;
+        self.state.notes += notes;
+        self.advance(&done);
         if is_cut {
             return Err(Failure::Cancelled);
         }
         self.note_now_and_then()
+    }
+
+    /// The block is written: the next one may come.
+    fn advance(&mut self, done: &Done) {
+        if done.begins_table {
+            self.state.columns = Some(done.stream.format.column_names());
+        }
+        let source = done.end.source - usize::from(done.is_end);
+        let before = if source == self.state.position.source { self.state.in_source } else { 0 };
+        if !done.is_end {
+            self.state.tally.add(&done.tally);
+            self.state.in_source = before + done.tally.puzzles();
+            self.state.position = done.end;
+        } else if before == 0 && !done.had_more {
+            self.state.errors += 1;
+            self.observer.trouble(&format!("{}: {}", done.stream.name, Error::no_puzzle()));
+        }
+        // The end of an input is no place to go on from: whoever does shall meet it again, since what follows the
+        // last answer, such as the footer of a Parquet file, depends on the input.
+    }
+
+    /// Makes sure that a piece fits into the Parquet file.
+    fn fit(&mut self, stream: &Stream, piece: &[u8]) -> Result<(), Failure> {
+        let (Some(joint), false) = (&mut self.joint, piece.is_empty()) else { return Ok(()) };
+        let words = |error| format!("{}: its answers do not fit into the Parquet file: {error}", stream.name);
+        joint.add(piece).map_err(|error| Failure::Failed(words(error)))
     }
 
     /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
@@ -312,13 +339,6 @@ impl<'o> Run<'o> {
         Ok(())
     }
 
-    fn end_source(&mut self, stream: &Stream) -> Result<(), Failure> {
-        if std::mem::take(&mut self.state.in_source) == 0 && self.job.sample.is_none() {
-            self.trouble(format!("{}: {}", stream.name, Error::no_puzzle()))?;
-        }
-        Ok(())
-    }
-
     /// Writes answers in a format in which one depends on those before. What is said after so many answers is then
     /// said after so many bytes.
     fn write_answers(
@@ -330,18 +350,9 @@ impl<'o> Run<'o> {
         let mut text = String::new();
         let mut ends = vec![0];
         for answer in answers {
-            let known = text::Answer {
-                puzzle: answer.puzzle.as_ref(),
-                word: Some(answer.word.name()),
-                solution: answer.solution.as_ref(),
-                stats: None,
-            };
             let writer = self.writer_for(stream, &mut text);
-            if let Err(error) = writer.answer(&known, &mut text) {
-                writer.error(&mut text);
-                self.state.errors += 1;
-                self.observer.error(&format!("{}: {error}", stream.name));
-            }
+            let written = writer.answer(&answer.as_text(), &mut text);
+            written.expect("the worker has tried what may not fit");
             self.state.slots += 1;
             ends.push(text.len());
         }
@@ -370,9 +381,6 @@ impl<'o> Run<'o> {
 
     /// Puts bytes out, and says what is to be said in between.
     fn put(&mut self, bytes: Vec<u8>, said: Vec<Said>) -> Result<(), Failure> {
-        if let (Some(joint), false) = (&mut self.joint, bytes.is_empty()) {
-            joint.add(&bytes).map_err(Failure::Failed)?;
-        }
         let is_text = self.packing == Packing::None && self.joint.is_none();
         let mut written = 0;
         for Said { after, what } in said {
@@ -396,14 +404,8 @@ impl<'o> Run<'o> {
 
     fn say(&mut self, what: What) {
         match what {
-            What::Error(message) => {
-                self.state.errors += 1;
-                self.observer.error(&message);
-            }
-            What::Note(message) => {
-                self.state.notes += 1;
-                self.observer.note(&message);
-            }
+            What::Error(message) => self.observer.error(&message),
+            What::Note(message) => self.observer.note(&message),
             What::Cost(cost) => self.observer.cost(&cost),
         }
     }
@@ -426,10 +428,10 @@ impl<'o> Run<'o> {
         if self.noted.elapsed() < self.next_note {
             return Ok(());
         }
+        self.note_state()?;
         self.noted = Instant::now();
         self.next_note = (2 * self.next_note).min(LONGEST_NOTE);
         Ok(())
-        self.note_state()?;
     }
 
     fn note_state(&mut self) -> Result<(), Failure> {
@@ -449,11 +451,11 @@ impl<'o> Run<'o> {
         if let Some(joint) = self.joint.take() {
             rest = joint.footer().map_err(Failure::Failed)?;
         }
-        self.write(&rest)?;
-        self.flush()?;
         if matches!(&self.sink, Sink::File(file) if file.length() == 0) && rest.is_empty() {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
         }
+        self.write(&rest)?;
+        self.flush()?;
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
             Sink::File(file) => file.finish(),

@@ -49,7 +49,7 @@ impl AsRef<[u8]> for Text {
 
 /// What makes a Parquet file of the answers to an input.
 pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
-    let passed = Passed::of(stream, job.task);
+    let passed = Passed::of(stream, job.task, true);
     let schema = passed_schema(stream, &passed);
     let kind = |name: &str| if name == "solutions" { DataType::Int64 } else { DataType::Utf8 };
     let ours = names_of(job.task, true).iter().map(|name| Field::new(*name, kind(name), true));
@@ -69,7 +69,7 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 
 impl<'b> Rows<'b> {
     pub(super) fn new(job: &'b Job, stream: &'b Stream, rows: Option<&'b RecordBatch>) -> Rows<'b> {
-        let passed = Passed::of(stream, job.task);
+        let passed = Passed::of(stream, job.task, true);
         Rows {
             job,
             task: job.task,
