@@ -5,17 +5,20 @@
 //! since answers are passed on before it waits.
 
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Set once the user wants to stop: a signal has no other way in than a global.
 static WANTED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: Once = Once::new();
-/// Whether somebody looks at the flag all the time.
-static ATTENDED: AtomicBool = AtomicBool::new(false);
+/// How long the work may take to end by itself, in milliseconds.
+static GRACE: AtomicU64 = AtomicU64::new(500);
 
-/// How long the work may take to end by itself.
-const GRACE: Duration = Duration::from_millis(500);
+/// The same where somebody looks at the flag all the time, unless nobody reads the output.
+const ATTENDED: u64 = 3000;
+
+/// The same where nothing can keep it from ending.
+const FOR_EVER: u64 = u64::MAX;
 
 /// The exit code for "stopped before it was decided".
 const STOPPED: i32 = 3;
@@ -28,11 +31,12 @@ pub(crate) fn flag() -> &'static AtomicBool {
             if WANTED.swap(true, Ordering::Relaxed) {
                 std::process::exit(STOPPED);
             }
-            if ATTENDED.load(Ordering::Relaxed) {
+            let grace = GRACE.load(Ordering::Relaxed);
+            if grace == FOR_EVER {
                 return;
             }
-            std::thread::spawn(|| {
-                std::thread::sleep(GRACE);
+            std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_millis(grace));
                 std::process::exit(STOPPED);
             });
         });
@@ -40,10 +44,11 @@ pub(crate) fn flag() -> &'static AtomicBool {
     &WANTED
 }
 
-/// From now on somebody looks at the flag all the time, and ends the program properly.
-pub(crate) fn attend() {
+/// From now on somebody looks at the flag all the time, and ends the program properly. `always`: whether nothing can
+/// keep him from it, such as a pipe that nobody reads.
+pub(crate) fn attend(always: bool) {
     flag();
-    ATTENDED.store(true, Ordering::Relaxed);
+    GRACE.store(if always { FOR_EVER } else { ATTENDED }, Ordering::Relaxed);
 }
 
 /// Whether Ctrl-C was pressed.

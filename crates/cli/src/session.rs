@@ -17,6 +17,8 @@ pub(crate) struct Session {
     puzzles: u64,
     /// Bad input, usage, input or output: exit 2.
     errors: u64,
+    /// How many of them are no puzzles: those are all printed.
+    failures: u64,
     notes: u64,
     /// Puzzles left undecided: exit 3.
     undecided: u64,
@@ -45,9 +47,16 @@ impl Session {
     /// Something is bad; says so.
     pub(crate) fn error(&mut self, message: &str) {
         self.errors += 1;
-        if self.errors <= SHOWN {
+        if self.errors - self.failures <= SHOWN {
             self.say(|| console::error(message));
         }
+    }
+
+    /// Something is bad that is no puzzle; says so, however many bad puzzles there were.
+    pub(crate) fn failure(&mut self, message: &str) {
+        self.errors += 1;
+        self.failures += 1;
+        self.say(|| console::error(message));
     }
 
     /// Something is worth knowing; says so.
@@ -106,7 +115,7 @@ impl Session {
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
         match result.and_then(|()| self.flush()) {
             Ok(()) | Err(Stop::ClosedPipe | Stop::Quit) => {}
-            Err(Stop::Failed(message)) => self.error(&message),
+            Err(Stop::Failed(message)) => self.failure(&message),
             Err(Stop::Interrupted) => {
                 self.undecided();
                 let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
@@ -116,8 +125,9 @@ impl Session {
         if self.notes > SHOWN {
             console::note(&format!("and {} that are not shown", counted(self.notes - SHOWN, "more note")));
         }
-        if self.errors > SHOWN {
-            console::error(&format!("and {} that are not shown", counted(self.errors - SHOWN, "more error")));
+        let bad = self.errors - self.failures;
+        if bad > SHOWN {
+            console::error(&format!("and {} that are not shown", counted(bad - SHOWN, "more error")));
         }
         ExitCode::from(match self {
             Session { errors: 1.., .. } => 2,

@@ -3,6 +3,7 @@
 use crate::job::{Job, Task};
 use crate::tally::Word;
 use shudu::solve::Count;
+use shudu::text;
 use shudu::{Error, Grid, Limits, Outcome, Report, Solution, Stats, Verdict};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -96,6 +97,16 @@ impl Answer {
                 let (answer, report) = judged(puzzle, job, &limits);
                 (answer, Some(Cost { origin: origin.to_string(), report, time: start.elapsed() }))
             }
+        }
+    }
+
+    /// As the writers of text formats want it.
+    pub(crate) fn as_text(&self) -> text::Answer<'_> {
+        text::Answer {
+            puzzle: self.puzzle.as_ref(),
+            word: Some(self.word.name()),
+            solution: self.solution.as_ref(),
+            stats: None,
         }
     }
 

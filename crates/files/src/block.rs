@@ -35,13 +35,13 @@ impl StreamFormat {
         }
     }
 
-    /// The names of its columns, if it has any.
-    pub(crate) fn column_names(&self) -> Option<Vec<String>> {
+    /// The names of its columns; an input without columns has the puzzle.
+    pub(crate) fn column_names(&self) -> Vec<String> {
         match self {
-            StreamFormat::Text(_) => None,
-            StreamFormat::Csv(columns) => Some(columns.names().to_vec()),
+            StreamFormat::Text(_) => vec!["puzzle".to_string()],
+            StreamFormat::Csv(columns) => columns.names().to_vec(),
             StreamFormat::Parquet(schema, _) => {
-                Some(schema.fields().iter().map(|field| field.name().clone()).collect())
+                schema.fields().iter().map(|field| field.name().clone()).collect()
             }
         }
     }
@@ -52,8 +52,8 @@ impl StreamFormat {
 pub(crate) struct Block {
     pub(crate) stream: Arc<Stream>,
     pub(crate) content: Content,
-    /// Whether it is the first of all: headers go before it.
-    pub(crate) is_first: bool,
+    /// Whether it begins the table that goes out: the header comes before it.
+    pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
 }
@@ -67,10 +67,10 @@ pub(crate) enum Content {
     TooLong { lines: u64 },
     /// Puzzles of a format that only a reader can take apart.
     Entries(Vec<Entry>),
-    /// Rows of a table, after so many.
-    Rows { rows: RecordBatch, before: u64 },
-    /// The input is over.
-    End,
+    /// Rows of a table, after so many; their numbers among those rows, from 0, where not all were picked.
+    Rows { rows: RecordBatch, before: u64, picked: Option<Vec<u64>> },
+    /// The input is over. Whether puzzles of it were passed over.
+    End { had_more: bool },
 }
 
 /// A place between two blocks.

@@ -8,7 +8,7 @@ use crate::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The state of a run between two blocks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,8 +23,10 @@ pub(crate) struct Checkpoint {
     pub(crate) length: u64,
     /// How many answers the writer of a text format has given.
     pub(crate) slots: usize,
-    /// How many puzzles the current input had.
+    /// How many puzzles the input at this position had so far.
     pub(crate) in_source: u64,
+    /// The columns of the table that goes out, once it has begun: its header is written.
+    pub(crate) columns: Option<Vec<String>>,
     pub(crate) tally: Tally,
     /// Messages so far.
     pub(crate) errors: u64,
@@ -43,6 +45,7 @@ impl Checkpoint {
             length: 0,
             slots: 0,
             in_source: 0,
+            columns: None,
             tally: Tally::default(),
             errors: 0,
             notes: 0,
@@ -74,7 +77,7 @@ impl Checkpoint {
 
     /// Replaces the record of an earlier moment: at any time there is a whole one.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
-        let next = path.with_extension("resume-new");
+        let next = next_to(path);
         let write = || -> io::Result<()> {
             let mut file = File::create(&next)?;
             file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
@@ -83,4 +86,20 @@ impl Checkpoint {
         };
         write().map_err(|error| Failure::output(path, &error))
     }
+
+    /// Removes the record, and what is left of one that was being written.
+    pub(crate) fn remove(path: &Path) -> io::Result<()> {
+        for path in [path, &next_to(path)] {
+            match fs::remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the next record is written before it takes the place of this one.
+fn next_to(path: &Path) -> PathBuf {
+    path.with_extension("resume-new")
 }

@@ -25,10 +25,10 @@ pub(crate) struct Passed {
 }
 
 impl Passed {
-    /// The columns of an input that are passed on; an input without columns has the puzzle.
-    pub(crate) fn of(stream: &Stream, task: Task) -> Passed {
-        let names = stream.format.column_names().unwrap_or_else(|| vec!["puzzle".to_string()]);
-        let ours = names_of(task, true);
+    /// The columns of an input that are passed on.
+    pub(crate) fn of(stream: &Stream, task: Task, is_parquet: bool) -> Passed {
+        let names = stream.format.column_names();
+        let ours = names_of(task, is_parquet);
         let is_ours = |name: &str| ours.iter().any(|our| our.eq_ignore_ascii_case(name.trim()));
         let columns: Vec<usize> = (0..names.len()).filter(|&i| !is_ours(&names[i])).collect();
         let is_all = columns.len() == names.len();

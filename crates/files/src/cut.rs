@@ -62,13 +62,15 @@ pub(crate) struct Cutter<R> {
     /// cleared again and again.
     waiting: Vec<u8>,
     filled: usize,
+    /// So many bytes of it are known to have no line end: a long line is not searched again for each bit that comes in.
+    searched: usize,
     is_over: bool,
 }
 
 impl<R: Read> Cutter<R> {
     /// Cuts `bytes`, which begin at `place`.
     pub(crate) fn new(bytes: R, unit: Unit, place: Place, is_prompt: bool) -> Cutter<R> {
-        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), filled: 0, is_over: false }
+        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), filled: 0, searched: 0, is_over: false }
     }
 
     /// The next piece; `spare` is memory to be used again.
@@ -126,7 +128,11 @@ impl<R: Read> Cutter<R> {
     }
 
     /// Where the next piece ends, if enough is there to know.
-    fn end(&self, wanted: usize) -> Option<usize> {
+    fn end(&mut self, wanted: usize) -> Option<usize> {
+        if memchr(b'\n', &self.read_so_far()[self.searched..]).is_none() {
+            self.searched = self.filled;
+            return None;
+        }
         if self.is_prompt {
             return self.last_end(self.filled);
         }
@@ -185,6 +191,7 @@ impl<R: Read> Cutter<R> {
         self.filled -= end;
         let mut text = std::mem::replace(&mut self.waiting, spare);
         text.truncate(end);
+        self.searched = 0;
         let start = self.place;
         self.place.offset += text.len() as u64;
         self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
@@ -194,6 +201,7 @@ impl<R: Read> Cutter<R> {
     /// Passes over a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
         let start = self.place;
+        self.searched = 0;
         loop {
             if let Some(i) = memchr(b'\n', self.read_so_far()) {
                 self.place.offset += i as u64 + 1;

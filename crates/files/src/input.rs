@@ -15,10 +15,12 @@ mod puzzles;
 pub use puzzles::Puzzles;
 
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
+use crate::checkpoint::Checkpoint;
 use crate::cut::{Cutter, Piece, Place, Unit};
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::parquet::Table;
+use crate::sheet::{form_of, is_table};
 use crate::source::{Opened, Source};
 use arrow_array::RecordBatch;
 use entries::Entries;
@@ -27,7 +29,7 @@ use pick::Picker;
 use shudu::text::{Detected, Notation, Style, WINDOW, detect};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// How many rows of a table are a block, and a row group of the output: few enough to stay near the core.
@@ -60,9 +62,10 @@ pub(crate) struct Input {
     picker: Picker,
     /// Blocks up to here are made, since what is picked depends on them, but not given out.
     resume: Position,
-    is_first: bool,
-    /// The columns of the first table: all others must have the same.
+    /// The columns of the table that goes out, once it has begun: every input must have the same.
     columns: Option<Vec<String>>,
+    /// Whether the next block begins it.
+    begins_table: bool,
 }
 
 /// What the blocks of a source are made from.
@@ -73,12 +76,12 @@ enum Feed {
 }
 
 impl Input {
-    /// Begins at a position. `is_prompt`: whether blocks are given out as soon as something has been read. `total`:
+    /// Goes on from a state. `is_prompt`: whether blocks are given out as soon as something has been read. `total`:
     /// how many puzzles there are, where some are chosen by chance.
     pub(crate) fn new(
         job: &Arc<Job>,
         sources: Vec<Source>,
-        position: Position,
+        state: &Checkpoint,
         is_prompt: bool,
         meter: &Arc<Meter>,
         spares: &Spares,
@@ -87,19 +90,21 @@ impl Input {
         let size: Option<u64> = sources.iter().map(Source::size).sum();
         meter.total.store(size.unwrap_or(0), Ordering::Relaxed);
         let picker = Picker::new(job, total);
-        let resume = if picker.keeps_all() { Position::default() } else { position };
+        let start = Position::default();
+        let (position, resume) =
+            if picker.keeps_all() { (state.position, start) } else { (start, state.position) };
         Input {
             job: Arc::clone(job),
             sources,
-            position: if picker.keeps_all() { position } else { Position::default() },
+            position,
             current: None,
             is_prompt,
             meter: Arc::clone(meter),
             spares: Arc::clone(spares),
             picker,
             resume,
-            is_first: position == Position::default(),
-            columns: None,
+            columns: state.columns.clone(),
+            begins_table: false,
         }
     }
 
@@ -107,18 +112,18 @@ impl Input {
     pub(crate) fn count(
         job: &Arc<Job>,
         sources: &mut [Source],
-        is_cancelled: &dyn Fn() -> bool,
+        is_cancelled: &AtomicBool,
     ) -> Result<u64, Failure> {
         for source in &mut *sources {
             source.spool().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
         }
         let everything = Arc::new(Job { sample: None, ..(**job).clone() });
         let (meter, spares) = (Arc::default(), Spares::default());
-        let mut input =
-            Input::new(&everything, sources.to_vec(), Position::default(), false, &meter, &spares, 0);
+        let start = Checkpoint::start(job, sources);
+        let mut input = Input::new(&everything, sources.to_vec(), &start, false, &meter, &spares, 0);
         input.picker.counts_all();
         for block in input.by_ref() {
-            if is_cancelled() {
+            if is_cancelled.load(Ordering::Relaxed) {
                 return Err(Failure::Cancelled);
             }
             // What cannot be read is reported when the puzzles are.
@@ -156,18 +161,22 @@ impl Input {
     fn block(&mut self, content: Content) -> Block {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let content = if self.picker.keeps_all() { content } else { self.picker.pick(stream, content) };
-        let is_first = std::mem::take(&mut self.is_first);
-        Block { stream: Arc::clone(stream), content, is_first, end: self.position }
+        let begins_table = std::mem::take(&mut self.begins_table);
+        Block { stream: Arc::clone(stream), content, begins_table, end: self.position }
     }
 
+    /// The end is a block too: by it a table without a single record gets its header.
     fn end_source(&mut self) -> Block {
         let (stream, _) = self.current.take().expect("a source is open");
+        let content = Content::End { had_more: self.picker.offered > 0 };
         self.next_source();
-        Block { stream, content: Content::End, is_first: false, end: self.position }
+        let begins_table = std::mem::take(&mut self.begins_table);
+        Block { stream, content, begins_table, end: self.position }
     }
 
     fn next_source(&mut self) {
         self.current = None;
+        self.picker.offered = 0;
         self.position = Position { source: self.position.source + 1, offset: 0, lines: 0 };
     }
 
@@ -198,7 +207,7 @@ impl Input {
                 let before = self.position.offset;
                 self.position.offset += rows.num_rows() as u64;
                 self.meter.read.fetch_add(rows.num_rows() as u64, Ordering::Relaxed);
-                Ok(Some(Content::Rows { rows, before }))
+                Ok(Some(Content::Rows { rows, before, picked: None }))
             }
         }
     }
@@ -212,16 +221,23 @@ impl Input {
         }
     }
 
-    /// Refuses a table with other columns than the first one: both go into one.
+    /// Refuses other columns than those of the first input where both go into one table.
     fn check_columns(&mut self, opened: (Arc<Stream>, Feed)) -> Result<(Arc<Stream>, Feed), Trouble> {
-        let Some(names) = opened.0.format.column_names() else { return Ok(opened) };
-        let first = self.columns.get_or_insert_with(|| names.clone());
+        if !is_table(form_of(&self.job, &opened.0)) {
+            return Ok(opened);
+        }
+        let names = opened.0.format.column_names();
+        let begins_table = &mut self.begins_table;
+        let first = self.columns.get_or_insert_with(|| {
+            *begins_table = true;
+            names.clone()
+        });
         if *first == names {
             return Ok(opened);
         }
         let (found, expected) = (names.join(", "), first.join(", "));
         let name = &opened.0.name;
-        Err(Trouble(format!("{name}: found the columns {found}, expected {expected} as in the first table")))
+        Err(Trouble(format!("{name}: found the columns {found}, expected {expected} as in the first input")))
     }
 
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed), Trouble> {
@@ -288,7 +304,13 @@ impl Iterator for Input {
 /// The format the user named, or the one that shows; what is not text is refused either way.
 fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<Detected, Error> {
     let is_whole = head.len() < WINDOW && from.is_none();
-    let detected = detect(head, is_whole, notation)?;
+    let detected = match detect(head, is_whole, notation) {
+        // That there is nothing is said at the end, as of an input with comments alone.
+        Err(error) if error == Error::no_puzzle() => {
+            Detected { format: Format::Line, style: Style::default() }
+        }
+        detected => detected?,
+    };
     Ok(match from {
         Some(format) if format != detected.format => Detected { format, style: Style::default() },
         _ => detected,
@@ -353,7 +375,14 @@ impl Text {
             Opened::Stream(bytes) => Box::new(head.chain(bytes)),
             Opened::Parquet(file) => Box::new(file),
         };
-        io::copy(&mut bytes.by_ref().take(offset), &mut io::sink())?;
-        Ok(bytes)
+        match io::copy(&mut bytes.by_ref().take(offset), &mut io::sink())? {
+            skipped if skipped < offset => Err(shorter()),
+            _ => Ok(bytes),
+        }
     }
+}
+
+/// An input that ends before the place where a run is to go on.
+fn shorter() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "it is shorter than when the run was stopped")
 }

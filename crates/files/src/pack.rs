@@ -47,9 +47,15 @@ impl Packing {
     /// Packs a piece of output. Pieces one after the other are a packed file: so pieces are packed by all cores, and
     /// a file that was cut after one of them can be gone on with.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
-        if piece.is_empty() {
-            return Ok(piece);
-        }
+        if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
+    }
+
+    /// A packed file without any content: that is more than no bytes.
+    pub(crate) fn nothing(self) -> io::Result<Vec<u8>> {
+        self.pack_any(Vec::new())
+    }
+
+    fn pack_any(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         match self {
             Packing::None => Ok(piece),
             Packing::Gzip => {

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::answer::{Answer, Cost, Pulse, Signals};
-use crate::block::Stream;
+use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::input::{Input, Meter, Spares, Trouble};
@@ -14,22 +14,28 @@ use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::parquet::Joint;
 use crate::sheet::{Output, encoder, form_of};
-use crate::sink::{PartFile, Sink, Target, is_replaceable};
+use crate::sink::{Device, PartFile, Sink, Target, is_replaceable};
 use crate::source::Source;
 use crate::tally::Tally;
 use crate::work::{Done, Said, What, Worker};
 use shudu::parallel::{InOrder, Next, in_order};
-use shudu::text::{self, Style, Writer};
+use shudu::text::{Style, Writer};
 use shudu::{Error, Format};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a run notes how far it is.
-const NOTED_EVERY: Duration = Duration::from_secs(5);
+/// After which time a run first notes how far it is. Then twice as long after each note, up to the longest: so one that
+/// is killed early can be gone on with too, and one that takes hours is not held up by its notes.
+const FIRST_NOTE: Duration = Duration::from_millis(200);
+
+/// The longest time between two notes.
+const LONGEST_NOTE: Duration = Duration::from_secs(5);
 
 /// How long to wait for a block before the observer is asked again.
 const MOMENT: Duration = Duration::from_millis(100);
@@ -41,6 +47,8 @@ const GRACE: Duration = Duration::from_millis(500);
 pub trait Observer {
     /// Something is bad.
     fn error(&mut self, message: &str);
+    /// An input cannot be read, or has nothing in it.
+    fn trouble(&mut self, message: &str);
     /// Something is worth knowing.
     fn note(&mut self, message: &str);
     /// What a search cost.
@@ -83,8 +91,8 @@ pub struct Summary {
     pub failure: Option<Failure>,
     /// Whether there was nothing to do, since the output was there already.
     pub was_complete: bool,
-    /// Whether an earlier run can be, or this one could be, gone on with.
-    pub is_resumable: bool,
+    /// Where the answers are that can be gone on with.
+    pub part: Option<PathBuf>,
 }
 
 /// Does a job on all sources. With `resume`, goes on where an earlier run stopped.
@@ -99,15 +107,13 @@ pub fn run(
     match Run::new(job, sources, target, resume, observer) {
         Ok(Some(mut run)) => {
             let failure = run.all().err();
-            let is_resumable = run.stop(failure.is_some());
-            Summary { progress: run.progress(), failure, was_complete: false, is_resumable }
+            let part = if failure.is_some() { run.stop() } else { None };
+            Summary { progress: run.progress(), failure, was_complete: false, part }
         }
-        Ok(None) => {
-            Summary { progress: Progress::default(), failure: None, was_complete: true, is_resumable: false }
-        }
+        Ok(None) => Summary { progress: Progress::default(), failure: None, was_complete: true, part: None },
         Err(failure) => {
             let progress = Progress { time: start.elapsed(), ..Progress::default() };
-            Summary { progress, failure: Some(failure), was_complete: false, is_resumable: false }
+            Summary { progress, failure: Some(failure), was_complete: false, part: None }
         }
     }
 }
@@ -130,7 +136,9 @@ struct Run<'o> {
     /// Where this one began to read.
     started_at: u64,
     start: Instant,
+    /// The time of the latest note, and how long after it the next one is due.
     noted: Instant,
+    next_note: Duration,
     signals: Arc<Signals>,
     meter: Arc<Meter>,
     spares: Spares,
@@ -157,20 +165,22 @@ impl<'o> Run<'o> {
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
             Target::File(path) if !is_replaceable(&path) => {
-                let file = std::fs::OpenOptions::new().write(true).open(&path);
-                (Sink::Stream(Box::new(file.map_err(|error| Failure::output(&path, &error))?)), state)
+                (Sink::Stream(Box::new(Device::open(&path)?)), state)
             }
-            Target::File(path) => match begin(&path, state, resume, observer)? {
-                Some((file, state)) => (Sink::File(file), state),
-                None => return Ok(None),
-            },
+            Target::File(path) => {
+                look(&sources, &path)?;
+                match begin(&path, state, resume, observer)? {
+                    Some((file, state)) => (Sink::File(file), state),
+                    None => return Ok(None),
+                }
+            }
         };
         Run::start(job, sources, sink, packing, state, observer).map(Some)
     }
 
     fn start(
         job: Job,
-        mut sources: Vec<Source>,
+        sources: Vec<Source>,
         sink: Sink,
         packing: Packing,
         state: Checkpoint,
@@ -179,18 +189,20 @@ impl<'o> Run<'o> {
         let (job, start) = (Arc::new(job), Instant::now());
         let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::default());
         let is_prompt = matches!(sink, Sink::Stream(_));
-        let total = match job.sample {
-            Some(_) => Input::count(&job, &mut sources, &|| observer.is_cancelled())?,
-            None => 0,
+        let (sources, total) = match job.sample {
+            Some(_) => count_apart(&job, sources, observer)?,
+            None => (sources, 0),
         };
-        let input = Input::new(&job, sources, state.position, is_prompt, &meter, &spares, total);
+        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, total);
         let threads = NonZeroUsize::new(job.threads).unwrap_or(NonZeroUsize::MIN);
         let blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, &signals, &spares);
             move |block| worker.work(block)
         });
         let before = state.tally.puzzles();
-        let (writer, noted) = (None, start);
+        // What an earlier run found bad counts, but was said.
+        observer.unsaid(state.errors, state.notes);
+        let (writer, noted, next_note) = (None, start, FIRST_NOTE);
         Ok(Run {
             job,
             observer,
@@ -204,6 +216,7 @@ impl<'o> Run<'o> {
             started_at: 0,
             start,
             noted,
+            next_note,
             signals,
             meter,
             spares,
@@ -254,8 +267,7 @@ impl<'o> Run<'o> {
         if matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Failed(message));
         }
-        self.state.errors += 1;
-        self.observer.error(&message);
+        self.observer.trouble(&message);
         Ok(())
     }
 
@@ -266,24 +278,51 @@ impl<'o> Run<'o> {
         if is_cut && matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Cancelled);
         }
-        let bytes = match done.output {
+        let output = std::mem::replace(&mut done.output, Output::Bytes(Vec::new()));
+        let bytes = match output {
             Output::Bytes(bytes) => bytes,
             Output::Answers(answers) => self.write_answers(&done.stream, &answers, &mut done.said)?,
         };
-        self.put(bytes, done.said)?;
+        self.fit(&done.stream, &bytes)?;
+        let is_error = |said: &&Said| matches!(said.what, What::Error(_));
+        let is_note = |said: &&Said| matches!(said.what, What::Note(_));
+        let errors = done.unsaid_errors + done.said.iter().filter(is_error).count() as u64;
+        let notes = done.unsaid_notes + done.said.iter().filter(is_note).count() as u64;
+        self.put(bytes, std::mem::take(&mut done.said))?;
         self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
-        self.state.errors += done.unsaid_errors;
-        self.state.notes += done.unsaid_notes;
-        self.state.tally.add(&done.tally);
-        self.state.in_source += done.tally.puzzles();
-        self.state.position = done.end;
-        if done.is_end {
-            self.end_source(&done.stream)?;
-        }
+        self.state.errors += errors;
+        self.state.notes += notes;
+        self.advance(&done);
         if is_cut {
             return Err(Failure::Cancelled);
         }
         self.note_now_and_then()
+    }
+
+    /// The block is written: the next one may come.
+    fn advance(&mut self, done: &Done) {
+        if done.begins_table {
+            self.state.columns = Some(done.stream.format.column_names());
+        }
+        let source = done.end.source - usize::from(done.is_end);
+        let before = if source == self.state.position.source { self.state.in_source } else { 0 };
+        if !done.is_end {
+            self.state.tally.add(&done.tally);
+            self.state.in_source = before + done.tally.puzzles();
+            self.state.position = done.end;
+        } else if before == 0 && !done.had_more {
+            self.state.errors += 1;
+            self.observer.trouble(&format!("{}: {}", done.stream.name, Error::no_puzzle()));
+        }
+        // The end of an input is no place to go on from: whoever does shall meet it again, since what follows the
+        // last answer, such as the footer of a Parquet file, depends on the input.
+    }
+
+    /// Makes sure that a piece fits into the Parquet file.
+    fn fit(&mut self, stream: &Stream, piece: &[u8]) -> Result<(), Failure> {
+        let (Some(joint), false) = (&mut self.joint, piece.is_empty()) else { return Ok(()) };
+        let words = |error| format!("{}: its answers do not fit into the Parquet file: {error}", stream.name);
+        joint.add(piece).map_err(|error| Failure::Failed(words(error)))
     }
 
     /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
@@ -300,13 +339,6 @@ impl<'o> Run<'o> {
         Ok(())
     }
 
-    fn end_source(&mut self, stream: &Stream) -> Result<(), Failure> {
-        if std::mem::take(&mut self.state.in_source) == 0 && self.job.sample.is_none() {
-            self.trouble(format!("{}: {}", stream.name, Error::no_puzzle()))?;
-        }
-        Ok(())
-    }
-
     /// Writes answers in a format in which one depends on those before. What is said after so many answers is then
     /// said after so many bytes.
     fn write_answers(
@@ -318,18 +350,9 @@ impl<'o> Run<'o> {
         let mut text = String::new();
         let mut ends = vec![0];
         for answer in answers {
-            let known = text::Answer {
-                puzzle: answer.puzzle.as_ref(),
-                word: Some(answer.word.name()),
-                solution: answer.solution.as_ref(),
-                stats: None,
-            };
             let writer = self.writer_for(stream, &mut text);
-            if let Err(error) = writer.answer(&known, &mut text) {
-                writer.error(&mut text);
-                self.state.errors += 1;
-                self.observer.error(&format!("{}: {error}", stream.name));
-            }
+            let written = writer.answer(&answer.as_text(), &mut text);
+            written.expect("the worker has tried what may not fit");
             self.state.slots += 1;
             ends.push(text.len());
         }
@@ -358,9 +381,6 @@ impl<'o> Run<'o> {
 
     /// Puts bytes out, and says what is to be said in between.
     fn put(&mut self, bytes: Vec<u8>, said: Vec<Said>) -> Result<(), Failure> {
-        if let (Some(joint), false) = (&mut self.joint, bytes.is_empty()) {
-            joint.add(&bytes).map_err(Failure::Failed)?;
-        }
         let is_text = self.packing == Packing::None && self.joint.is_none();
         let mut written = 0;
         for Said { after, what } in said {
@@ -384,14 +404,8 @@ impl<'o> Run<'o> {
 
     fn say(&mut self, what: What) {
         match what {
-            What::Error(message) => {
-                self.state.errors += 1;
-                self.observer.error(&message);
-            }
-            What::Note(message) => {
-                self.state.notes += 1;
-                self.observer.note(&message);
-            }
+            What::Error(message) => self.observer.error(&message),
+            What::Note(message) => self.observer.note(&message),
             What::Cost(cost) => self.observer.cost(&cost),
         }
     }
@@ -411,11 +425,13 @@ impl<'o> Run<'o> {
     }
 
     fn note_now_and_then(&mut self) -> Result<(), Failure> {
-        if self.noted.elapsed() < NOTED_EVERY {
+        if self.noted.elapsed() < self.next_note {
             return Ok(());
         }
+        self.note_state()?;
         self.noted = Instant::now();
-        self.note_state()
+        self.next_note = (2 * self.next_note).min(LONGEST_NOTE);
+        Ok(())
     }
 
     fn note_state(&mut self) -> Result<(), Failure> {
@@ -435,6 +451,9 @@ impl<'o> Run<'o> {
         if let Some(joint) = self.joint.take() {
             rest = joint.footer().map_err(Failure::Failed)?;
         }
+        if matches!(&self.sink, Sink::File(file) if file.length() == 0) && rest.is_empty() {
+            rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
+        }
         self.write(&rest)?;
         self.flush()?;
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
@@ -443,12 +462,58 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// Leaves the output so that it can be gone on with, if it was not finished; returns whether it can.
-    fn stop(&mut self, is_early: bool) -> bool {
+    /// Leaves the output so that it can be gone on with; returns where it is, if it can.
+    fn stop(&mut self) -> Option<PathBuf> {
+        let Sink::File(file) = &self.sink else { return None };
+        if self.state.position == Position::default() {
+            file.discard();
+            return None;
+        }
+        let part = file.part().to_path_buf();
         // A disk that is full may refuse the note: then the one before holds.
-        is_early
-            && matches!(self.sink, Sink::File(_))
-            && (self.note_state().is_ok() || self.noted > self.start)
+        let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
+        is_noted.then_some(part)
+    }
+}
+
+/// Looks at all inputs before hours are spent on the first.
+fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
+    for source in sources {
+        source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
+        if source.is_file(output) {
+            let name = output.display();
+            return Err(Failure::Failed(format!(
+                "{name}: an input too: expected another name for the output"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Counts the puzzles there are to choose from: on a thread of its own, since a pipe may stay silent.
+fn count_apart(
+    job: &Arc<Job>,
+    mut sources: Vec<Source>,
+    observer: &dyn Observer,
+) -> Result<(Vec<Source>, u64), Failure> {
+    let (sender, receiver) = mpsc::channel();
+    let is_cancelled = Arc::new(AtomicBool::new(false));
+    let (job, flag) = (Arc::clone(job), Arc::clone(&is_cancelled));
+    thread::spawn(move || {
+        let total = Input::count(&job, &mut sources, &flag);
+        // Nobody listens after a stop.
+        let _ = sender.send(total.map(|total| (sources, total)));
+    });
+    loop {
+        match receiver.recv_timeout(MOMENT) {
+            Ok(counted) => return counted,
+            Err(RecvTimeoutError::Disconnected) => panic!("the count of the puzzles has failed"),
+            Err(RecvTimeoutError::Timeout) if observer.is_cancelled() => {
+                is_cancelled.store(true, Ordering::Relaxed);
+                return Err(Failure::Cancelled);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
     }
 }
 
@@ -460,16 +525,23 @@ fn begin(
     observer: &mut dyn Observer,
 ) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
     let name = path.display();
-    match (PartFile::left(path)?, resume) {
+    let left = match PartFile::left(path) {
+        Err(failure) if resume => return Err(failure),
+        left => left.unwrap_or(None),
+    };
+    match (left, resume) {
         (Some(left), true) if left.continues(&start) => {
-            let file = PartFile::open(path, left.length)?;
+            let file = PartFile::open(path, Some(left.length))?;
             Ok(Some((file, left)))
         }
         (Some(_), true) => Err(Failure::Failed(format!(
             "{name}.part was left by other work (another command, input or release): repeat that command with \
              --resume, or start over without"
         ))),
-        (None, true) if path.is_file() && !PartFile::is_begun(path) => Ok(None),
+        (None, true) if path.is_file() && !PartFile::is_begun(path) => {
+            PartFile::tidy(path);
+            Ok(None)
+        }
         (left, _) => {
             if let Some(left) = left {
                 let puzzles = left.tally.puzzles();
@@ -477,7 +549,7 @@ fn begin(
                     "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
                 ));
             }
-            Ok(Some((PartFile::open(path, 0)?, start)))
+            Ok(Some((PartFile::open(path, None)?, start)))
         }
     }
 }

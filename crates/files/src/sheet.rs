@@ -10,7 +10,8 @@ pub(crate) use rows::encoder;
 use crate::answer::Answer;
 use crate::block::{Block, Content, Stream};
 use crate::job::{Form, Job, Task};
-use shudu::{Error, Format};
+use shudu::text::Writer;
+use shudu::{Error, Format, Shape};
 use std::sync::Arc;
 
 /// What of the input an answer belongs to.
@@ -72,6 +73,11 @@ pub(crate) fn form_of(job: &Job, stream: &Stream) -> Form {
     job.to.unwrap_or(Form::Text(usual))
 }
 
+/// Whether all answers of this layout make one table.
+pub(crate) fn is_table(form: Form) -> bool {
+    matches!(form, Form::Parquet | Form::Text(Format::Csv))
+}
+
 /// An empty sheet for a block; `spare` is memory to be used again.
 pub(crate) fn sheet_for<'b>(job: &'b Arc<Job>, block: &'b Block, spare: Vec<u8>) -> Box<dyn Sheet + 'b> {
     let stream = &*block.stream;
@@ -83,12 +89,18 @@ pub(crate) fn sheet_for<'b>(job: &'b Arc<Job>, block: &'b Block, spare: Vec<u8>)
         Form::Text(Format::Csv) => Box::new(table::Table::new(job, block, spare)),
         Form::Text(Format::Json) => Box::new(json::Objects::new(job, spare)),
         Form::Text(format @ (Format::Line | Format::Sdm)) => Box::new(lines::Lines::new(job, format, spare)),
-        Form::Text(_) => Box::new(Collected(Vec::new())),
+        Form::Text(format) => {
+            Box::new(Collected { writer: Writer::new(format, job.notation.clone()), answers: Vec::new() })
+        }
     }
 }
 
 /// Answers for a format in which one depends on those before.
-struct Collected(Vec<Answer>);
+struct Collected {
+    /// Only to know whether an answer can be written.
+    writer: Writer,
+    answers: Vec<Answer>,
+}
 
 impl Sheet for Collected {
     fn unique(&mut self, _: Origin<'_>, _: &[u8; 81], _: &[u8; 81]) {
@@ -96,16 +108,24 @@ impl Sheet for Collected {
     }
 
     fn answer(&mut self, _: Origin<'_>, answer: Answer) -> Result<(), Error> {
-        self.0.push(answer);
+        // Only large boards may have more digits than a format has symbols.
+        if answer
+            .puzzle
+            .as_ref()
+            .is_some_and(|puzzle| puzzle.shape().cell_count() > Shape::CLASSIC.cell_count())
+        {
+            self.writer.answer(&answer.as_text(), &mut String::new())?;
+        }
+        self.answers.push(answer);
         Ok(())
     }
 
     fn len(&self) -> usize {
-        self.0.len()
+        self.answers.len()
     }
 
     fn finish(self: Box<Self>) -> Result<Output, String> {
-        Ok(Output::Answers(self.0))
+        Ok(Output::Answers(self.answers))
     }
 
     fn takes_bytes(&self) -> bool {

@@ -8,7 +8,7 @@
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
@@ -55,7 +55,7 @@ impl PartFile {
     /// The name of the file being written, and of the record beside it. A link is followed: its target is replaced, not
     /// the link.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
-        let name = fs::canonicalize(name).unwrap_or_else(|_| name.to_path_buf());
+        let name = target_of(name);
         let beside = |ending: &str| {
             let mut beside = OsString::from(&name);
             beside.push(ending);
@@ -70,33 +70,42 @@ impl PartFile {
         PartFile::names(name).1.exists()
     }
 
+    /// Takes away the record of a run that was killed after it had given the file its name.
+    pub(crate) fn tidy(name: &Path) {
+        // What cannot be removed does no harm without its part.
+        let _ = Checkpoint::remove(&PartFile::names(name).2);
+    }
+
     /// What an earlier run left, if it was stopped.
     pub(crate) fn left(name: &Path) -> Result<Option<Checkpoint>, Failure> {
         let (_, part, record) = PartFile::names(name);
         if part.exists() { Checkpoint::read(&record) } else { Ok(None) }
     }
 
-    /// Starts over, or goes on after so many bytes.
-    pub(crate) fn open(name: &Path, length: u64) -> Result<PartFile, Failure> {
+    /// Starts over, or goes on after so many bytes. The record goes before the bytes that it speaks of.
+    pub(crate) fn open(name: &Path, left: Option<u64>) -> Result<PartFile, Failure> {
         let (name, part, record) = PartFile::names(name);
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(length == 0);
+        let length = left.unwrap_or(0);
         let open = || -> io::Result<File> {
-            let mut file = options.open(&part)?;
+            let file = lock(&part)?;
             if file.metadata()?.len() < length {
                 return Err(io::Error::other(
                     "it is shorter than when the run was stopped; remove it and start over",
                 ));
             }
+            if left.is_none() {
+                Checkpoint::remove(&record)?;
+            }
             file.set_len(length)?;
-            file.seek(SeekFrom::Start(length))?;
             Ok(file)
         };
         let file = open().map_err(|error| Failure::output(&part, &error))?;
-        if length == 0 {
-            remove(&record)?;
-        }
         Ok(PartFile { name, part, record, file, length, sent: length, sender: None })
+    }
+
+    /// Where the answers are until all of them are there.
+    pub(crate) fn part(&self) -> &Path {
+        &self.part
     }
 
     /// How many bytes there are.
@@ -110,7 +119,10 @@ impl PartFile {
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.file.write_all(bytes).map_err(|error| Failure::output(&self.part, &error))?;
+        // Whoever has read the file has moved its place.
+        let place = SeekFrom::Start(self.length);
+        let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
+        written.map_err(|error| Failure::output(&self.part, &error))?;
         self.length += bytes.len() as u64;
         if self.length - self.sent >= SENT_AT_A_TIME
             && self.sender.as_ref().is_none_or(JoinHandle::is_finished)
@@ -118,7 +130,8 @@ impl PartFile {
             self.wait_for_sender()?;
             let file = self.file.try_clone().map_err(|error| Failure::output(&self.part, &error))?;
             self.sent = self.length;
-            self.sender = Some(thread::spawn(move || file.sync_data()));
+            // Without a thread it is all sent at the end.
+            self.sender = thread::Builder::new().spawn(move || file.sync_data()).ok();
         }
         Ok(())
     }
@@ -132,6 +145,7 @@ impl PartFile {
 
     /// Notes how far it is. First the answers are safe on the disk, then the note.
     pub(crate) fn note(&mut self, checkpoint: &Checkpoint) -> Result<(), Failure> {
+        self.wait_for_sender()?;
         self.file.sync_data().map_err(|error| Failure::output(&self.part, &error))?;
         checkpoint.write(&self.record)
     }
@@ -143,18 +157,65 @@ impl PartFile {
         file.sync_all().map_err(|error| Failure::output(&part, &error))?;
         drop(file);
         fs::rename(&part, &name).map_err(|error| Failure::output(&name, &error))?;
-        remove(&record)
+        Checkpoint::remove(&record).map_err(|error| Failure::output(&record, &error))
+    }
+
+    /// Takes away a file that has nothing in it.
+    pub(crate) fn discard(&self) {
+        // What cannot be removed does no harm: the next run starts over.
+        let _ = Checkpoint::remove(&self.record).and_then(|()| fs::remove_file(&self.part));
     }
 }
 
-fn remove(path: &Path) -> Result<(), Failure> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::output(path, &error)),
-        _ => Ok(()),
+/// Opens the file as the only one who writes it.
+fn lock(part: &Path) -> io::Result<File> {
+    let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(part)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::Error::other("another run is writing it")),
+        // Where the file system knows no locks, the user has to take care.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
+}
+
+/// What a link points to, even if that is not there yet.
+fn target_of(name: &Path) -> PathBuf {
+    let Ok(target) = fs::read_link(name) else { return name.to_path_buf() };
+    let beside = name.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+    fs::canonicalize(name).unwrap_or(beside)
+}
+
+/// A device or a pipe, with its name for what goes wrong.
+pub(crate) struct Device {
+    name: PathBuf,
+    file: File,
+}
+
+impl Device {
+    pub(crate) fn open(name: &Path) -> Result<Device, Failure> {
+        let file = OpenOptions::new().write(true).open(name);
+        let file = file.map_err(|error| Failure::output(name, &error))?;
+        Ok(Device { name: name.to_path_buf(), file })
+    }
+
+    fn named(&self, error: &io::Error) -> io::Error {
+        io::Error::other(format!("{}: {error}", self.name.display()))
+    }
+}
+
+impl Write for Device {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.file.write(bytes) {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Err(self.named(&error)),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
 /// Whether a file of this name is replaced when the new one is whole; a device or a pipe is written to as it is.
 pub(crate) fn is_replaceable(path: &Path) -> bool {
-    fs::metadata(path).map_or(true, |data| data.is_file() || data.is_dir())
+    fs::metadata(path).map_or(true, |data| data.is_file())
 }

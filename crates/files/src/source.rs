@@ -3,7 +3,7 @@
 use crate::pack::Packing;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -48,7 +48,8 @@ impl Source {
     /// Makes sure that it can be read more than once.
     pub(crate) fn spool(&mut self) -> io::Result<()> {
         let is_stream = match &self.place {
-            Place::File(path) => !path.metadata()?.is_file(),
+            // What is not there is reported when it is opened.
+            Place::File(path) => path.metadata().is_ok_and(|data| !data.is_file()),
             Place::StandardInput => true,
             Place::Text(_) | Place::Spooled(_) => false,
         };
@@ -61,6 +62,23 @@ impl Source {
             self.place = Place::Spooled(Arc::new(file.into_temp_path()));
         }
         Ok(())
+    }
+
+    /// Whether it can be opened, as far as one can tell without doing it.
+    pub(crate) fn look(&self) -> io::Result<()> {
+        match &self.place {
+            Place::File(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether it is the file of this name.
+    pub(crate) fn is_file(&self, name: &Path) -> bool {
+        let Place::File(path) = &self.place else { return false };
+        match (path.canonicalize(), name.canonicalize()) {
+            (Ok(path), Ok(name)) => path == name,
+            _ => false,
+        }
     }
 
     /// The size of a file, if it has one: by this a changed input is noticed.

@@ -52,8 +52,12 @@ pub(crate) struct Done {
     pub(crate) tally: Tally,
     /// Whether the user stopped it in the middle.
     pub(crate) is_cut: bool,
+    /// Whether it begins the table that goes out.
+    pub(crate) begins_table: bool,
     /// Whether the input is over.
     pub(crate) is_end: bool,
+    /// Whether puzzles of it were passed over.
+    pub(crate) had_more: bool,
 }
 
 /// A worker, and the memory it uses again and again.
@@ -111,18 +115,33 @@ impl Worker {
             Content::Text { text, lines } => self.text(text, *lines, &mut page),
             Content::TooLong { lines } => page.too_long(lines + 1),
             Content::Entries(entries) => entries.iter().for_each(|entry| page.entry(entry.clone())),
-            Content::Rows { rows, before } => self.rows(rows, *before, &mut page)?,
-            Content::End => {}
+            Content::Rows { rows, before, picked } => {
+                self.rows(rows, *before, picked.as_deref(), &mut page)?;
+            }
+            Content::End { .. } => {}
         }
         let Page { said, unsaid_errors, unsaid_notes, tally, is_cut, .. } = page;
         let output = sheet.finish().map_err(Trouble)?;
         let output = self.pack(output)?;
-        let is_end = matches!(block.content, Content::End);
-        let Block { stream, content, end, .. } = block;
+        let is_end = matches!(block.content, Content::End { .. });
+        let had_more = matches!(block.content, Content::End { had_more: true });
+        let Block { stream, content, end, begins_table } = block;
         if let Content::Text { text, .. } = content {
             self.keep(text);
         }
-        Ok(Done { stream, end, output, said, unsaid_errors, unsaid_notes, tally, is_cut, is_end })
+        Ok(Done {
+            stream,
+            end,
+            output,
+            said,
+            unsaid_errors,
+            unsaid_notes,
+            tally,
+            is_cut,
+            begins_table,
+            is_end,
+            had_more,
+        })
     }
 
     fn spare(&self) -> Vec<u8> {
@@ -227,7 +246,13 @@ impl Worker {
     }
 
     /// Rows of a table.
-    fn rows(&mut self, rows: &RecordBatch, before: u64, page: &mut Page<'_, '_>) -> Result<(), Trouble> {
+    fn rows(
+        &mut self,
+        rows: &RecordBatch,
+        before: u64,
+        picked: Option<&[u64]>,
+        page: &mut Page<'_, '_>,
+    ) -> Result<(), Trouble> {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
         let together = self.goes_together(page);
         let puzzles =
@@ -239,7 +264,7 @@ impl Worker {
         self.nines.clear();
         let mut asked = Vec::with_capacity(rows.num_rows());
         for row in 0..rows.num_rows() {
-            let number = before + row as u64 + 1;
+            let number = before + picked.map_or(row as u64, |picked| picked[row]) + 1;
             let text = puzzles.get(row).unwrap_or_default();
             let how = match nine(text) {
                 Some(nine) if together => self.add(nine),

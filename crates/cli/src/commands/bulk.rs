@@ -48,7 +48,8 @@ impl Order<'_> {
 
 /// Does what a command asks.
 pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend();
+    // A file is always ready to be written; elsewhere nobody may read.
+    interrupt::attend(order.bulk.output.as_deref().is_some_and(|path| !path.exists() || path.is_file()));
     let target = match &order.bulk.output {
         Some(path) => Target::File(path.clone()),
         None => Target::Stream(Box::new(io::stdout())),
@@ -63,10 +64,11 @@ pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> 
         return Ok(());
     }
     book(order.task, &summary, session);
-    if order.bulk.output.is_some() || line.was_shown() {
+    let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > 0;
+    if has_begun && (order.bulk.output.is_some() || line.was_shown()) {
         line.summarise(&summary.progress);
     }
-    end(order, summary, session)
+    end(summary, session)
 }
 
 /// Counts what the exit code depends on.
@@ -78,13 +80,10 @@ fn book(task: Task, summary: &Summary, session: &mut Session) {
 }
 
 /// Why it ended, and how to go on.
-fn end(order: &Order<'_>, summary: Summary, session: &mut Session) -> Result<(), Stop> {
-    let go_on = match &order.bulk.output {
-        Some(path) if summary.is_resumable => {
-            format!("; what is finished is in {}.part: go on with --resume", path.display())
-        }
-        _ => String::new(),
-    };
+fn end(summary: Summary, session: &mut Session) -> Result<(), Stop> {
+    let go_on = summary.part.map_or(String::new(), |part| {
+        format!("; what is finished is in {}: go on with --resume", part.display())
+    });
     match summary.failure {
         None => Ok(()),
         Some(Failure::ClosedPipe) => Err(Stop::ClosedPipe),
@@ -107,6 +106,11 @@ impl Observer for Follower<'_> {
     fn error(&mut self, message: &str) {
         self.line.clear();
         self.session.error(message);
+    }
+
+    fn trouble(&mut self, message: &str) {
+        self.line.clear();
+        self.session.failure(message);
     }
 
     fn note(&mut self, message: &str) {

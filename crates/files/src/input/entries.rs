@@ -60,9 +60,12 @@ impl Entries {
     /// Passes over puzzles that were answered before.
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
-            self.reader.next();
+            if self.reader.next().is_none() {
+                self.failure()?;
+                return Err(super::shorter());
+            }
         }
-        self.failure()
+        Ok(())
     }
 
     /// The puzzles of the next block; none at the end.

@@ -23,6 +23,8 @@ pub(super) struct Picker {
     is_counting: bool,
     /// How many puzzles were kept.
     pub(super) kept: u64,
+    /// How many puzzles of an input there were to choose from.
+    pub(super) offered: u64,
 }
 
 impl Picker {
@@ -34,6 +36,7 @@ impl Picker {
             chance: job.sample.map(|sample| Chance::new(sample, total)),
             is_counting: false,
             kept: 0,
+            offered: 0,
         }
     }
 
@@ -58,19 +61,24 @@ impl Picker {
                 entries.retain(|entry| self.keeps(|notation| key_of(entry.puzzle.as_ref().ok()?, notation)));
                 Content::Entries(entries)
             }
-            Content::Rows { rows, before } => Content::Rows { rows: self.pick_rows(stream, rows), before },
-            Content::TooLong { lines } => Content::TooLong { lines },
-            Content::End => Content::End,
+            Content::Rows { rows, before, .. } => self.pick_rows(stream, rows, before),
+            Content::TooLong { lines } if !self.keeps(|_| None) => Content::Text { text: Vec::new(), lines },
+            content @ (Content::TooLong { .. } | Content::End { .. }) => content,
         }
     }
 
-    fn pick_rows(&mut self, stream: &Stream, rows: RecordBatch) -> RecordBatch {
-        let StreamFormat::Parquet(_, column) = &stream.format else { return rows };
+    fn pick_rows(&mut self, stream: &Stream, rows: RecordBatch, before: u64) -> Content {
+        let all = |rows| Content::Rows { rows, before, picked: None };
+        let StreamFormat::Parquet(_, column) = &stream.format else { return all(rows) };
         // What cannot be read is reported by the worker.
-        let Ok(puzzles) = Puzzles::of(&rows, *column) else { return rows };
-        let kept: BooleanArray =
-            puzzles.iter().map(|text| Some(self.keeps(|notation| key_of_text(text?, notation)))).collect();
-        filter_record_batch(&rows, &kept).unwrap_or(rows)
+        let Ok(puzzles) = Puzzles::of(&rows, *column) else { return all(rows) };
+        let kept: Vec<bool> =
+            puzzles.iter().map(|text| self.keeps(|notation| key_of_text(text?, notation))).collect();
+        let picked = (0..).zip(&kept).filter_map(|(row, &is_kept)| is_kept.then_some(row)).collect();
+        match filter_record_batch(&rows, &BooleanArray::from(kept)) {
+            Ok(rows) => Content::Rows { rows, before, picked: Some(picked) },
+            Err(_) => all(rows),
+        }
     }
 
     fn pick_text(&mut self, stream: &Stream, text: &mut [u8], lines: u64) {
@@ -89,6 +97,7 @@ impl Picker {
 
     /// Whether to keep a puzzle; what is none has no key, and is always new.
     fn keeps(&mut self, key: impl FnOnce(&Notation) -> Option<u128>) -> bool {
+        self.offered += 1;
         if let Some(seen) = &mut self.seen
             && let Some(key) = key(&self.notation)
             && !seen.insert(key)

@@ -4,7 +4,7 @@ use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
 use crate::job::{Job, Task};
 use crate::tally::Word;
-use shudu::text::{self, Writer};
+use shudu::text::Writer;
 use shudu::{Error, Format};
 
 /// What a proper puzzle is told by `check`.
@@ -40,15 +40,7 @@ impl Sheet for Lines {
     fn answer(&mut self, _: Origin<'_>, answer: Answer) -> Result<(), Error> {
         let mut line = String::new();
         match self.task {
-            Task::Solve => {
-                let known = text::Answer {
-                    puzzle: answer.puzzle.as_ref(),
-                    word: Some(answer.word.name()),
-                    solution: answer.solution.as_ref(),
-                    stats: None,
-                };
-                self.writer.answer(&known, &mut line)?;
-            }
+            Task::Solve => self.writer.answer(&answer.as_text(), &mut line)?,
             Task::Check => line = format!("{}\t{}\n", answer.word, answer.reason),
             Task::Count { .. } if answer.word == Word::Error => line.push_str("error\n"),
             Task::Count { .. } => line = format!("{}\n", answer.count_text()),

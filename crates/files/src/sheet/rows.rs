@@ -34,7 +34,7 @@ pub(super) struct Rows<'b> {
 
 /// What makes a Parquet file of the answers to an input.
 pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
-    let passed = Passed::of(stream, job.task);
+    let passed = Passed::of(stream, job.task, true);
     let schema = passed_schema(stream, &passed);
     let kind = |name: &str| if name == "solutions" { DataType::Int64 } else { DataType::Utf8 };
     let ours = names_of(job.task, true).iter().map(|name| Field::new(*name, kind(name), true));
@@ -54,7 +54,7 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 
 impl<'b> Rows<'b> {
     pub(super) fn new(job: &'b Job, stream: &'b Stream, rows: Option<&'b RecordBatch>) -> Rows<'b> {
-        let passed = Passed::of(stream, job.task);
+        let passed = Passed::of(stream, job.task, true);
         let count = rows.map_or(0, RecordBatch::num_rows);
         Rows {
             job,

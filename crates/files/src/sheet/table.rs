@@ -6,14 +6,17 @@
 //! ```
 //!
 //! A record is passed on as it is. Only where a column has the name of one of ours, or a record has not as many fields
-//! as the header, it is taken apart.
+//! as the header, it is taken apart. The rows of a Parquet file are written as text.
 
 use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
-use crate::block::{Block, StreamFormat};
+use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::{Job, Task};
+use crate::parquet::Puzzles;
 use crate::tally::Word;
+use arrow_array::RecordBatch;
+use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use shudu::Error;
 use shudu::text::csv::{self, Columns};
 use shudu::text::{Notation, write_board};
@@ -22,8 +25,10 @@ use shudu::text::{Notation, write_board};
 pub(super) struct Table<'b> {
     task: Task,
     notation: &'b Notation,
-    /// The columns of the input, where it has any.
+    /// The columns of the input, where it is csv.
     columns: Option<&'b Columns>,
+    /// The fields of the input, where it is Parquet.
+    cells: Option<Cells<'b>>,
     passed: Passed,
     text: Vec<u8>,
 }
@@ -35,9 +40,14 @@ impl<'b> Table<'b> {
             StreamFormat::Csv(columns) => Some(columns),
             _ => None,
         };
-        let passed = Passed::of(&block.stream, job.task);
-        let mut table = Table { task: job.task, notation: &job.notation, columns, passed, text: spare };
-        if block.is_first {
+        let cells = match (&block.content, &block.stream.format) {
+            (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Cells::of(rows, *puzzle).ok(),
+            _ => None,
+        };
+        let passed = Passed::of(&block.stream, job.task, false);
+        let mut table =
+            Table { task: job.task, notation: &job.notation, columns, cells, passed, text: spare };
+        if block.begins_table {
             let ours = names_of(job.task, false).iter().map(|name| (*name).to_string());
             let names: Vec<String> = table.passed.names.iter().cloned().chain(ours).collect();
             table.record(&names);
@@ -69,15 +79,26 @@ impl<'b> Table<'b> {
         self.passed.pick(&fields)
     }
 
+    /// What of the input comes before our fields, if it is a table.
+    fn fields_of(&self, origin: Origin<'_>) -> Option<Vec<String>> {
+        match (origin, self.columns, &self.cells) {
+            (Origin::Text(raw), Some(columns), _) => Some(self.passed_fields(raw, columns)),
+            (Origin::Row(row), _, Some(cells)) => {
+                Some(self.passed.columns.iter().map(|&column| cells.text(row, column)).collect())
+            }
+            // A line that is too long to be read.
+            (_, Some(_), _) => Some(vec![String::new(); self.passed.names.len()]),
+            _ => None,
+        }
+    }
+
     /// What comes before our fields.
     fn fields_before(&self, origin: Origin<'_>, answer: &Answer) -> Result<Vec<String>, Error> {
-        match (origin, self.columns) {
-            (Origin::Text(raw), Some(columns)) => Ok(self.passed_fields(raw, columns)),
-            _ => {
-                let puzzle = answer.puzzle.as_ref().map(|puzzle| write_board(puzzle, self.notation));
-                Ok(vec![puzzle.transpose()?.unwrap_or_default()])
-            }
+        if let Some(fields) = self.fields_of(origin) {
+            return Ok(fields);
         }
+        let puzzle = answer.puzzle.as_ref().map(|puzzle| write_board(puzzle, self.notation));
+        Ok(vec![puzzle.transpose()?.unwrap_or_default()])
     }
 
     fn our_fields(&self, answer: &Answer) -> Result<Vec<String>, Error> {
@@ -95,17 +116,41 @@ impl<'b> Table<'b> {
     }
 }
 
+/// The rows of a Parquet file, to be written as text.
+struct Cells<'b> {
+    puzzle: usize,
+    puzzles: Puzzles,
+    columns: Vec<ArrayFormatter<'b>>,
+}
+
+impl<'b> Cells<'b> {
+    fn of(rows: &'b RecordBatch, puzzle: usize) -> Result<Cells<'b>, String> {
+        const OPTIONS: FormatOptions<'static> = FormatOptions::new();
+        let columns = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
+        let columns = columns.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        Ok(Cells { puzzle, puzzles: Puzzles::of(rows, puzzle)?, columns })
+    }
+
+    /// A field; the puzzle as it is, even where its column holds bytes.
+    fn text(&self, row: usize, column: usize) -> String {
+        if column == self.puzzle {
+            return String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned();
+        }
+        self.columns[column].value(row).to_string()
+    }
+}
+
 impl Sheet for Table<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
-        match (origin, self.columns) {
-            (Origin::Text(raw), Some(columns)) => {
-                if !self.pass_raw(raw) {
-                    let fields = self.passed_fields(raw, columns);
+        let is_passed = matches!((origin, self.columns), (Origin::Text(raw), Some(_)) if self.pass_raw(raw));
+        if !is_passed {
+            match self.fields_of(origin) {
+                Some(fields) => {
                     self.record(&fields);
                     self.text.pop();
                 }
+                None => self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte })),
             }
-            _ => self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte })),
         }
         match self.task {
             Task::Solve => {
