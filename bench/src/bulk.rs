@@ -190,6 +190,7 @@ struct Silent;
 impl Observer for Silent {
     fn error(&mut self, _: &str) {}
     fn note(&mut self, _: &str) {}
+    fn trouble(&mut self, _: &str) {}
     fn cost(&mut self, _: &Cost) {}
     fn unsaid(&mut self, _: u64, _: u64) {}
     fn progress(&mut self, _: &files::Progress) {}

@@ -52,8 +52,14 @@ impl ProgressLine {
             Place::Terminal(bar) => {
                 // One search that takes its time is not yet many puzzles.
                 self.was_shown |= progress.tally.puzzles() > progress.before;
-                bar.set_length(progress.total.unwrap_or(0).max(1));
-                bar.set_position(if progress.total.is_some() { progress.read } else { 0 });
+                match progress.total {
+                    Some(total) => {
+                        bar.set_length(total);
+                        bar.set_position(progress.read);
+                    }
+                    // Of a pipe nobody knows the end.
+                    None => bar.set_style(ProgressStyle::default_spinner()),
+                }
                 bar.set_message(match &progress.pulse {
                     Some(pulse) => describe_search(pulse),
                     None => describe(progress),

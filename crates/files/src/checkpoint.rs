@@ -23,6 +23,8 @@ pub(crate) struct Checkpoint {
     pub(crate) length: u64,
     /// How many answers the writer of a text format has given.
     pub(crate) slots: usize,
+    /// The format and style of that writer.
+    pub(crate) layout: Option<String>,
     /// How many puzzles the input at this position had so far.
     pub(crate) in_source: u64,
     /// The columns of the table that goes out, once it has begun: its header is written.
@@ -44,6 +46,7 @@ impl Checkpoint {
             position: Position::default(),
             length: 0,
             slots: 0,
+            layout: None,
             in_source: 0,
             columns: None,
             tally: Tally::default(),

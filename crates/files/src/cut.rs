@@ -16,6 +16,9 @@ use std::io::{self, Read};
 /// of the time, and little enough that a few of them for each core are no burden.
 const PIECE: usize = 1 << 20;
 
+/// The size of a piece where boards are searched one by one: a few dozen.
+const SMALL: usize = 4 << 10;
+
 /// The longest line, in bytes: more than any board takes, or a JSON array of thousands. A line without end is refused
 /// before it fills the memory.
 const LONGEST: usize = 16 << 20;
@@ -57,6 +60,8 @@ pub(crate) struct Cutter<R> {
     unit: Unit,
     /// Whether to give out what has been read rather than to wait for more.
     is_prompt: bool,
+    /// How large a piece of small boards is.
+    piece: usize,
     place: Place,
     /// Its first bytes are read, and not given out yet. The others are left from earlier pieces, so that memory is not
     /// cleared again and again.
@@ -70,7 +75,24 @@ pub(crate) struct Cutter<R> {
 impl<R: Read> Cutter<R> {
     /// Cuts `bytes`, which begin at `place`.
     pub(crate) fn new(bytes: R, unit: Unit, place: Place, is_prompt: bool) -> Cutter<R> {
-        Cutter { bytes, unit, is_prompt, place, waiting: Vec::new(), filled: 0, searched: 0, is_over: false }
+        let piece = PIECE;
+        Cutter {
+            bytes,
+            unit,
+            is_prompt,
+            piece,
+            place,
+            waiting: Vec::new(),
+            filled: 0,
+            searched: 0,
+            is_over: false,
+        }
+    }
+
+    /// Cuts smaller pieces, where every board takes its time.
+    #[must_use]
+    pub(crate) fn with_small_pieces(self) -> Cutter<R> {
+        Cutter { piece: SMALL, ..self }
     }
 
     /// The next piece; `spare` is memory to be used again.
@@ -98,7 +120,7 @@ impl<R: Read> Cutter<R> {
         let head = &self.read_so_far()[..self.filled.min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
         match (line, self.unit) {
-            (..=100, _) | (..=400, Unit::Record) => PIECE,
+            (..=100, _) | (..=400, Unit::Record) => self.piece,
             (..=400, Unit::Line) => 16 * line,
             _ => line + 1,
         }
@@ -134,7 +156,7 @@ impl<R: Read> Cutter<R> {
             return None;
         }
         if self.is_prompt {
-            return self.last_end(self.filled);
+            return self.last_end(wanted.min(self.filled));
         }
         let is_enough = self.filled >= wanted || self.is_over;
         if is_enough { self.last_end(wanted.min(self.filled)) } else { None }
@@ -158,10 +180,15 @@ impl<R: Read> Cutter<R> {
         if memchr(b'"', read).is_none() {
             return memrchr(b'\n', &read[..wanted]).or_else(|| memchr(b'\n', read)).map(|i| i + 1);
         }
+        let mut start = 0;
         for i in memchr2_iter(b'"', b'\n', read) {
             if read[i] == b'"' {
-                is_quoted = !is_quoted;
-            } else if is_quoted {
+                // A quote in a comment opens nothing.
+                is_quoted ^= is_quoted || !read[start..i].trim_ascii_start().starts_with(b"#");
+                continue;
+            }
+            start = i + 1;
+            if is_quoted {
                 first_line = first_line.or(Some(i + 1));
                 lines += 1;
                 if lines > MOST_LINES {
@@ -277,6 +304,24 @@ mod tests {
         let text = b"1,\"a\nb\"\n".repeat(PIECE / 4);
         for piece in pieces(&text, Unit::Record, Place::default(), usize::MAX) {
             assert_eq!(piece.text.unwrap().iter().filter(|&&byte| byte == b'"').count() % 2, 0);
+        }
+    }
+
+    #[test]
+    fn a_quote_in_a_comment_keeps_nothing_together() {
+        let text = [b"# 5\" wide\n".to_vec(), lines_of(81, 30_000)].concat();
+        let whole = pieces(&text, Unit::Record, Place::default(), usize::MAX);
+        assert!(whole.len() > 1 && whole[0].end.lines > 1, "{:?}", ends(&whole));
+    }
+
+    #[test]
+    fn records_are_cut_the_same_however_the_bytes_come_in_and_wherever_one_starts() {
+        let text = b"1,\"a\nb\",12345678901234567890\n22,c,\n".repeat(60_000);
+        let whole = pieces(&text, Unit::Record, Place::default(), usize::MAX);
+        assert_eq!(ends(&pieces(&text, Unit::Record, Place::default(), 4097)), ends(&whole));
+        for (i, piece) in whole.iter().enumerate() {
+            let rest = &text[piece.end.offset as usize..];
+            assert_eq!(ends(&pieces(rest, Unit::Record, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
         }
     }
 

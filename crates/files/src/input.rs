@@ -39,11 +39,26 @@ pub(crate) const ROWS: usize = 1 << 15;
 #[derive(Debug)]
 pub(crate) struct Trouble(pub(crate) String);
 
-/// How far the reading is: bytes as they are on disk, or rows.
+/// How far the reading is, in bytes as they are on disk.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
-    pub(crate) read: Arc<AtomicU64>,
-    pub(crate) total: AtomicU64,
+    /// Of the current source.
+    read: Arc<AtomicU64>,
+    /// Of the sources before.
+    before: AtomicU64,
+    total: AtomicU64,
+}
+
+impl Meter {
+    /// How much has been read.
+    pub(crate) fn read(&self) -> u64 {
+        self.before.load(Ordering::Relaxed) + self.read.load(Ordering::Relaxed)
+    }
+
+    /// Of how much, if that is known.
+    pub(crate) fn total(&self) -> Option<u64> {
+        Some(self.total.load(Ordering::Relaxed)).filter(|&total| total > 0)
+    }
 }
 
 /// Memory to be used again.
@@ -72,7 +87,7 @@ pub(crate) struct Input {
 enum Feed {
     Pieces(Cutter<Box<dyn Read + Send>>),
     Entries(Entries),
-    Rows(Box<dyn Iterator<Item = Result<RecordBatch, String>> + Send>),
+    Rows { rows: Box<dyn Iterator<Item = Result<RecordBatch, String>> + Send>, total: u64 },
 }
 
 impl Input {
@@ -176,6 +191,9 @@ impl Input {
 
     fn next_source(&mut self) {
         self.current = None;
+        let size = self.sources.get(self.position.source).and_then(Source::size).unwrap_or(0);
+        self.meter.before.fetch_add(size, Ordering::Relaxed);
+        self.meter.read.store(0, Ordering::Relaxed);
         self.picker.offered = 0;
         self.position = Position { source: self.position.source + 1, offset: 0, lines: 0 };
     }
@@ -201,12 +219,14 @@ impl Input {
                 self.position.offset += block.len() as u64;
                 Ok((!block.is_empty()).then_some(Content::Entries(block)))
             }
-            Feed::Rows(rows) => {
+            Feed::Rows { rows, total } => {
                 let Some(batch) = rows.next() else { return Ok(None) };
                 let rows = batch.map_err(|error| Trouble(format!("{}: {error}", stream.name)))?;
                 let before = self.position.offset;
                 self.position.offset += rows.num_rows() as u64;
-                self.meter.read.fetch_add(rows.num_rows() as u64, Ordering::Relaxed);
+                let size = self.sources[self.position.source].size().unwrap_or(0);
+                let read = u128::from(size) * u128::from(self.position.offset) / u128::from((*total).max(1));
+                self.meter.read.store(read as u64, Ordering::Relaxed);
                 Ok(Some(Content::Rows { rows, before, picked: None }))
             }
         }
@@ -243,12 +263,11 @@ impl Input {
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed), Trouble> {
         let trouble = |error| Trouble(format!("{}: {error}", source.name()));
         let table = Table::open(file).map_err(trouble)?;
-        self.meter.total.store(table.rows(), Ordering::Relaxed);
-        self.meter.read.store(self.position.offset, Ordering::Relaxed);
+        let total = table.rows();
         let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
         let rows = table.batches(self.position.offset, ROWS).map_err(trouble)?;
         let stream = Stream { name: source.name().to_string(), format, style: Style::default(), shape: None };
-        Ok((Arc::new(stream), Feed::Rows(Box::new(rows))))
+        Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total }))
     }
 
     fn open_text(&self, source: &Source, opened: Opened) -> Result<(Arc<Stream>, Feed), Trouble> {
@@ -277,7 +296,8 @@ impl Input {
     fn pieces(&self, bytes: Text, unit: Unit, first: Place) -> io::Result<Feed> {
         let Position { offset, lines, .. } = self.position;
         let place = if offset > first.offset { Place { offset, lines } } else { first };
-        Ok(Feed::Pieces(Cutter::new(bytes.from(place.offset)?, unit, place, self.is_prompt)))
+        let cutter = Cutter::new(bytes.from(place.offset)?, unit, place, self.is_prompt);
+        Ok(Feed::Pieces(if self.job.goes_together() { cutter } else { cutter.with_small_pieces() }))
     }
 
     /// Puzzles from the position on.
@@ -355,7 +375,9 @@ impl Text {
                 Ok(0) => break,
                 Ok(count) => filled += count,
             }
-            if a_line && head[..filled].contains(&b'\n') {
+            let is_line = |line: &[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
+            let lines = head[..filled].split_inclusive(|&byte| byte == b'\n');
+            if a_line && lines.filter(|line| line.ends_with(b"\n")).any(is_line) {
                 break;
             }
         }

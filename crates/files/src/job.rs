@@ -1,5 +1,6 @@
 //! What is to be done with every puzzle.
 
+use crate::slots::is_usual;
 use crate::tally::Word;
 use shudu::text::Notation;
 use shudu::{Engine, Format, Isa};
@@ -108,6 +109,15 @@ impl Job {
             _ => return None,
         };
         Some(form)
+    }
+
+    /// Whether 9x9 boards, as they are usually written, can be answered many at a time.
+    pub(crate) fn goes_together(&self) -> bool {
+        let Job { engine, time, budget, wants_costs, task, notation, .. } = self;
+        // With a limit of one solution, one says nothing about a second.
+        let counts_to_two = !matches!(task, Task::Count { most: Some(1) });
+        let is_unbound = time.is_none() && budget.is_none();
+        *engine == Engine::Fast && is_unbound && !wants_costs && counts_to_two && is_usual(notation)
     }
 
     /// Whether this word gets a place in the output.

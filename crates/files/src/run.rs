@@ -69,7 +69,7 @@ pub struct Progress {
     pub tally: Tally,
     /// How many of them were answered by an earlier run.
     pub before: u64,
-    /// How much of the input has been read, and of how much, where that is known: bytes or rows.
+    /// How many bytes of the inputs have been read, and of how many, where that is known.
     pub read: u64,
     /// See `read`.
     pub total: Option<u64>,
@@ -129,12 +129,15 @@ struct Run<'o> {
     joint: Option<Joint>,
     /// The writer of a text format, and what it is for.
     writer: Option<(Format, Style, Writer)>,
+    /// How many answers it has given; `state` has those that are out.
+    slots: usize,
+    layout: Option<String>,
     /// How far the output is.
     state: Checkpoint,
     /// How many puzzles an earlier run answered.
     before: u64,
     /// Where this one began to read.
-    started_at: u64,
+    started_at: Option<u64>,
     start: Instant,
     /// The time of the latest note, and how long after it the next one is due.
     noted: Instant,
@@ -161,6 +164,10 @@ impl<'o> Run<'o> {
             }
             Target::Stream(_) => Packing::None,
         };
+        if packing != Packing::None && job.to == Some(Form::Parquet) {
+            let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
+            return Err(Failure::Failed(words.to_string()));
+        }
         let state = Checkpoint::start(&job, &sources);
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
@@ -211,9 +218,11 @@ impl<'o> Run<'o> {
             packing,
             joint: None,
             writer,
+            slots: state.slots,
+            layout: state.layout.clone(),
             state,
             before,
-            started_at: 0,
+            started_at: None,
             start,
             noted,
             next_note,
@@ -237,6 +246,9 @@ impl<'o> Run<'o> {
             }
             let next = self.blocks.next_within(MOMENT);
             let progress = self.progress();
+            if !matches!(next, Next::NotYet) {
+                self.started_at.get_or_insert(progress.read);
+            }
             self.observer.progress(&progress);
             match next {
                 Next::NotYet => {}
@@ -250,13 +262,12 @@ impl<'o> Run<'o> {
     /// How far it is.
     fn progress(&self) -> Progress {
         let pulse = self.signals.pulse.lock().ok().and_then(|mut pulse| pulse.take());
-        let total = self.meter.total.load(Ordering::Relaxed);
         Progress {
             tally: self.state.tally,
             before: self.before,
-            started_at: self.started_at,
-            read: self.meter.read.load(Ordering::Relaxed),
-            total: (total > 0).then_some(total),
+            started_at: self.started_at.unwrap_or(0),
+            read: self.meter.read(),
+            total: self.meter.total(),
             time: self.start.elapsed(),
             pulse,
         }
@@ -301,6 +312,8 @@ impl<'o> Run<'o> {
 
     /// The block is written: the next one may come.
     fn advance(&mut self, done: &Done) {
+        self.state.slots = self.slots;
+        self.state.layout.clone_from(&self.layout);
         if done.begins_table {
             self.state.columns = Some(done.stream.format.column_names());
         }
@@ -353,7 +366,7 @@ impl<'o> Run<'o> {
             let writer = self.writer_for(stream, &mut text);
             let written = writer.answer(&answer.as_text(), &mut text);
             written.expect("the worker has tried what may not fit");
-            self.state.slots += 1;
+            self.slots += 1;
             ends.push(text.len());
         }
         said.iter_mut().for_each(|said| said.after = ends[said.after]);
@@ -371,9 +384,16 @@ impl<'o> Run<'o> {
         if !fits {
             if let Some((.., writer)) = &mut self.writer {
                 writer.finish(text);
-                self.state.slots = 0;
             }
-            let writer = Writer::styled(format, self.job.notation.clone(), style).after(self.state.slots);
+            // An earlier run may have stopped where the layout changes.
+            let layout = Some(format!("{format} {style:?}"));
+            if self.writer.is_some()
+                || self.state.layout.as_ref().is_some_and(|old| Some(old) != layout.as_ref())
+            {
+                self.slots = 0;
+            }
+            self.layout = layout;
+            let writer = Writer::styled(format, self.job.notation.clone(), style).after(self.slots);
             self.writer = Some((format, style, writer));
         }
         &mut self.writer.as_mut().expect("set just above").2

@@ -65,7 +65,8 @@ impl Iterator for Slots<'_> {
         while self.next < self.text.len() {
             let (start, line) = (self.next, self.lines + 1);
             let mut end = self.end_of_line(start);
-            if self.is_quoted && memchr(b'"', &self.text[start..end]).is_some() {
+            let is_comment = || self.text[start..end].trim_ascii_start().starts_with(b"#");
+            if self.is_quoted && memchr(b'"', &self.text[start..end]).is_some() && !is_comment() {
                 end = self.end_of_record(start, end);
                 self.lines += self.text[start..end].iter().filter(|&&byte| byte == b'\n').count() as u64;
             }
@@ -108,7 +109,7 @@ pub(crate) fn nine(bytes: &[u8]) -> Option<&[u8; 81]> {
     is_plain(nine).then_some(nine)
 }
 
-/// The field of a csv record, if it is plain: no quotes up to its end.
+/// The field of a csv record, if the record is plain: without quotes.
 #[inline]
 pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
     let mut start = 0;
@@ -120,7 +121,7 @@ pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
         None | Some(b',') if rest.len() >= 81 => &rest[..81],
         _ => &rest[..memchr(b',', rest).unwrap_or(rest.len())],
     };
-    (!record[..start + field.len()].contains(&b'"')).then_some(field)
+    (!record.contains(&b'"')).then_some(field)
 }
 
 #[cfg(test)]
@@ -145,12 +146,18 @@ mod tests {
     }
 
     #[test]
+    fn a_quote_in_a_comment_opens_nothing() {
+        let text = "# 5\" wide\n1,a\n# 6\" wide\n2,b\n";
+        assert_eq!(slots(text, Unit::Record), [(2, "1,a"), (4, "2,b")]);
+    }
+
+    #[test]
     fn a_plain_field_has_no_quotes() {
         assert_eq!(plain_field(b"1,abc,2", 1), Some(&b"abc"[..]));
         assert_eq!(plain_field(b"1,abc", 1), Some(&b"abc"[..]));
         assert_eq!(plain_field(b"1,abc", 2), None);
         assert_eq!(plain_field(b"\"1\",abc", 1), None);
-        assert_eq!(plain_field(b"1,abc,\"2\"", 1), Some(&b"abc"[..]));
+        assert_eq!(plain_field(b"1,abc,\"2\"", 1), None);
         let board = "1".repeat(81);
         assert_eq!(plain_field(format!("7,{board},x").as_bytes(), 1), Some(board.as_bytes()));
         assert_eq!(plain_field(format!("7,{board}1,x").as_bytes(), 1).map(<[u8]>::len), Some(82));

@@ -11,13 +11,13 @@ use crate::job::{Job, Task};
 use crate::pack::Packing;
 use crate::parquet::Puzzles;
 use crate::sheet::{Origin, Output, Sheet, sheet_for};
-use crate::slots::{LINE, Slot, Slots, is_uniform, is_usual, nine, plain_field};
+use crate::slots::{LINE, Slot, Slots, is_uniform, nine, plain_field};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
-use shudu::{Engine, Error, Grid, Isa, Shape};
+use shudu::{Error, Grid, Isa, Shape};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -172,7 +172,7 @@ impl Worker {
             _ => None,
         };
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
-        let together = self.goes_together(page);
+        let together = self.job.goes_together() && page.sheet.takes_bytes();
         if together && columns.is_none() && is_uniform::<LINE>(text) {
             if self.keeps_unique && page.sheet.takes_lines() {
                 return self.solved_lines(text, lines, page);
@@ -254,7 +254,7 @@ impl Worker {
         page: &mut Page<'_, '_>,
     ) -> Result<(), Trouble> {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
-        let together = self.goes_together(page);
+        let together = self.job.goes_together() && page.sheet.takes_bytes();
         let puzzles =
             Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
         if together && let Some(boards) = puzzles.boards().filter(|boards| is_uniform::<81>(boards)) {
@@ -274,19 +274,6 @@ impl Worker {
         }
         self.answer(asked, page);
         Ok(())
-    }
-
-    /// Whether 9x9 boards can be answered together.
-    fn goes_together(&self, page: &Page<'_, '_>) -> bool {
-        let Job { engine, time, budget, wants_costs, task, notation, .. } = &*self.job;
-        let counts_to_two = !matches!(task, Task::Count { most: Some(1) });
-        *engine == Engine::Fast
-            && time.is_none()
-            && budget.is_none()
-            && !wants_costs
-            && counts_to_two
-            && is_usual(notation)
-            && page.sheet.takes_bytes()
     }
 
     fn add(&mut self, nine: &[u8; 81]) -> How {

@@ -3,7 +3,7 @@
 use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
 use crate::job::{Job, Task};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use shudu::text::{self, Notation, Writer, write_board};
 use shudu::{Error, Format};
 
@@ -31,18 +31,14 @@ impl Objects {
     /// `{"puzzle", "verdict", "reason"}` or `{"puzzle", "verdict", "solutions"}`.
     fn object(&self, answer: &Answer) -> Result<String, Error> {
         let puzzle = answer.puzzle.as_ref().map(|puzzle| write_board(puzzle, &self.notation)).transpose()?;
-        let mut object = Map::new();
-        object.insert("puzzle".to_string(), Value::from(puzzle));
-        object.insert("verdict".to_string(), Value::from(answer.word.name()));
-        if matches!(self.task, Task::Check) || answer.puzzle.is_none() {
-            object.insert("reason".to_string(), Value::from(answer.reason.as_str()));
+        let (puzzle, word) = (Value::from(puzzle), answer.word);
+        let known = if matches!(self.task, Task::Check) || answer.puzzle.is_none() {
+            format!("\"reason\":{}", Value::from(answer.reason.as_str()))
         } else {
-            object.insert("solutions".to_string(), Value::from(answer.count));
-            if answer.is_more {
-                object.insert("more".to_string(), Value::from(true));
-            }
-        }
-        Ok(format!("{}\n", Value::Object(object)))
+            let more = if answer.is_more { ",\"more\":true" } else { "" };
+            format!("\"solutions\":{}{more}", answer.count)
+        };
+        Ok(format!("{{\"puzzle\":{puzzle},\"verdict\":\"{word}\",{known}}}\n"))
     }
 }
 
