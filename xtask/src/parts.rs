@@ -14,10 +14,11 @@ pub(crate) struct Part {
 }
 
 /// One line a part, in the order in which they run.
-pub(crate) const PARTS: [Part; 6] = [
+pub(crate) const PARTS: [Part; 7] = [
     Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
     Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
     Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
+    Part { name: "bulk", about: "gigabytes of puzzles in little memory", needs: &[], run: bulk },
     Part { name: "docs", about: "rustdoc has nothing to say", needs: &[], run: docs },
     Part { name: "fuzz", about: "the fuzzing seeds and their mutations", needs: &[], run: fuzz },
     Part {
@@ -42,6 +43,12 @@ fn lint() -> Result<(), String> {
 /// Without the fuzzing package: that is a part of its own.
 fn rust() -> Result<(), String> {
     run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz"]))
+}
+
+/// The optimised program, since gigabytes take it half a minute, and the one for tests ten times that.
+fn bulk() -> Result<(), String> {
+    let test = ["test", "--profile", "quick", "--package", "shudu-cli", "--test", "bulk", "--", "--ignored"];
+    run(&mut cargo(&test))
 }
 
 fn docs() -> Result<(), String> {

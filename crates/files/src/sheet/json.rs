@@ -31,14 +31,14 @@ impl Objects {
     /// `{"puzzle", "verdict", "reason"}` or `{"puzzle", "verdict", "solutions"}`.
     fn object(&self, answer: &Answer) -> Result<String, Error> {
         let puzzle = answer.puzzle.as_ref().map(|puzzle| write_board(puzzle, &self.notation)).transpose()?;
-        let (puzzle, word) = (Value::from(puzzle), answer.word);
-        let known = if matches!(self.task, Task::Check) || answer.puzzle.is_none() {
+        // By hand, since a map would have its own order.
+        let (puzzle, word, count) = (Value::from(puzzle), answer.word, answer.count);
+        let rest = if matches!(self.task, Task::Check) || answer.puzzle.is_none() {
             format!("\"reason\":{}", Value::from(answer.reason.as_str()))
         } else {
-            let more = if answer.is_more { ",\"more\":true" } else { "" };
-            format!("\"solutions\":{}{more}", answer.count)
+            format!("\"solutions\":{count}{}", if answer.is_more { ",\"more\":true" } else { "" })
         };
-        Ok(format!("{{\"puzzle\":{puzzle},\"verdict\":\"{word}\",{known}}}\n"))
+        Ok(format!("{{\"puzzle\":{puzzle},\"verdict\":\"{word}\",{rest}}}\n"))
     }
 }
 

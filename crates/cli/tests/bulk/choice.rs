@@ -1,0 +1,77 @@
+//! Only some of the puzzles: by verdict, by chance, once each, or up to the first bad one.
+
+use super::program::{Folder, feed, run};
+use super::puzzles::{INVALID, SEVERAL, SOLVED, UNIQUE, mixed, text};
+
+#[test]
+fn a_sample_is_a_part_of_the_input_in_its_order() {
+    let lines: Vec<String> = mixed(3000);
+    let input = text(&lines);
+    let sample = |size: &str, seed: &str| {
+        let ended = feed(&["solve", "-", "--to", "csv", "--sample", size, "--seed", seed], input.as_bytes());
+        ended.text().lines().skip(1).map(String::from).collect::<Vec<_>>()
+    };
+    let all = sample("999999", "1");
+    assert_eq!(all.len(), lines.len(), "no more than there are");
+    assert!(sample("0", "1").is_empty());
+    let some = sample("100", "1");
+    assert_eq!(some.len(), 100);
+    let mut rest = all.iter();
+    assert!(some.iter().all(|line| rest.any(|other| other == line)), "in order");
+    assert_eq!(sample("100", "1"), some);
+    assert_ne!(sample("100", "2"), some);
+}
+
+#[test]
+fn once_each_is_over_all_inputs_and_all_ways_to_write_a_puzzle() {
+    let folder = Folder::new("once");
+    let a = folder.write("a.txt", format!("{UNIQUE}\n{}\nbad\nbad\n", UNIQUE.replace('.', "0")));
+    let b = folder.write("b.csv", format!("puzzle\n\"{UNIQUE}\"\n{SEVERAL}\n"));
+    let ended = run(&["check", &a, &b, &a, "--dedupe"]);
+    let words: Vec<&str> = ended.text().lines().map(|line| line.split('\t').next().unwrap()).collect();
+    assert_eq!(
+        words,
+        ["unique", "error", "error", "several", "error", "error"],
+        "what is no puzzle is always new"
+    );
+    assert_eq!(ended.errors().len(), 4, "an input with nothing new is not an empty one");
+}
+
+#[test]
+fn a_line_too_long_is_a_line_to_choose_from() {
+    let long = [vec![b'.'; 17 << 20], format!("\n{UNIQUE}\n").into_bytes()].concat();
+    let sample =
+        |size| feed(&["check", "-", "--from", "line", "--sample", size], &long).text().lines().count();
+    assert_eq!((sample("0"), sample("1"), sample("5")), (0, 1, 2));
+}
+
+#[test]
+fn by_verdict() {
+    let input = format!("{UNIQUE}\n{SEVERAL}\n{INVALID}\nbad\n");
+    let only = |words| feed(&["check", "-", "--only", words], input.as_bytes()).text().to_string();
+    assert_eq!(only("unique"), "unique\texactly one solution\n");
+    assert_eq!(only("invalid,unique").lines().count(), 2);
+    assert_eq!(only("none"), "");
+}
+
+#[test]
+fn strict_stops_at_the_first_bad_line_and_goes_on_without() {
+    let folder = Folder::new("strict");
+    let good = format!("{UNIQUE}\n");
+    let input = folder.write("in.txt", format!("{}bad\n{good}", good.repeat(20_000)));
+    let path = folder.path("out.txt");
+    let ended = run(&["solve", &input, "--strict", "-o", &path]);
+    assert!(ended.code == 2 && !folder.has("out.txt"), "{ended:?}");
+    let [first, second] = ended.errors()[..] else { panic!("{ended:?}") };
+    assert!(first.contains("in.txt: line 20001: found 3 cells"), "{first}");
+    assert!(
+        second.contains("stopped at the first bad puzzle, as --strict says; what is finished"),
+        "{second}"
+    );
+    let ended = run(&["solve", &input, "--resume", "-o", &path]);
+    assert_eq!((ended.code, ended.errors().len()), (2, 1));
+    let solved = format!("{SOLVED}\n");
+    assert!(folder.text("out.txt") == format!("{}error\n{solved}", solved.repeat(20_000)));
+    let piped = feed(&["solve", "-", "--strict"], format!("{good}bad\n{good}").as_bytes());
+    assert_eq!((piped.code, piped.text()), (2, solved.as_str()));
+}

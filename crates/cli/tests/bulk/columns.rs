@@ -1,0 +1,100 @@
+//! Tables: other columns are passed on, whatever stands in them.
+
+use super::program::{Folder, feed, run};
+use super::puzzles::{SEVERAL, SOLVED, UNIQUE};
+
+/// The answer to a table on standard input.
+fn solve(table: &str) -> String {
+    feed(&["solve", "-"], table.as_bytes()).text().to_string()
+}
+
+#[test]
+fn a_mark_and_line_ends_of_another_system_do_no_harm() {
+    let table = format!("\u{feff}id,puzzle\r\n1,{UNIQUE}\r\n2,\"{UNIQUE}\"\r\n");
+    let expected =
+        format!("id,puzzle,verdict,solution\n1,{UNIQUE},unique,{SOLVED}\n2,{UNIQUE},unique,{SOLVED}\n");
+    assert_eq!(solve(&table), expected);
+}
+
+#[test]
+fn records_with_quoted_line_ends_are_not_torn_at_the_borders_of_blocks() {
+    let folder = Folder::new("borders");
+    // Lengths without a common measure, so that a border falls into every part of a record.
+    let note = |i: usize| format!("{}\n\"\"{}\"\", ", "a".repeat(i % 37), "b\n".repeat(i % 5));
+    let record = |i: usize| format!("{i},\"{}\",{UNIQUE}", note(i));
+    let records: Vec<String> = (0..30_000).map(record).collect();
+    let input = folder.write("in.csv", format!("id,note,puzzle\n{}\n", records.join("\n")));
+    let answered: String = records.iter().map(|record| format!("{record},unique,{SOLVED}\n")).collect();
+    let expected = format!("id,note,puzzle,verdict,solution\n{answered}");
+    run(&["solve", &input, "-o", &folder.path("out.csv")]).expect_well();
+    assert!(folder.text("out.csv") == expected, "other records");
+    let piped = feed(&["solve", "-"], &folder.read("in.csv")).expect_well();
+    assert!(piped.text() == expected, "other records through a pipe");
+}
+
+#[test]
+fn the_header_is_written_even_if_no_record_is() {
+    let folder = Folder::new("header");
+    let header = "id,puzzle,verdict,solution\n";
+    assert_eq!(solve("id,puzzle\n"), header);
+    let first = format!("1,{UNIQUE}\n").repeat(30_000);
+    let input = folder.write("in.csv", format!("id,puzzle\n{first}2,{SEVERAL}\n"));
+    for output in ["out.csv", "sample.csv"] {
+        let only = if output == "out.csv" { ["--only", "several"] } else { ["--sample", "0"] };
+        run(&[&["solve", &input, "-o", &folder.path(output)][..], &only].concat());
+        assert!(folder.text(output).starts_with(header), "{output}");
+    }
+    assert_eq!(folder.text("out.csv").lines().count(), 2);
+    assert_eq!(folder.text("sample.csv"), header);
+}
+
+#[test]
+fn only_our_own_columns_are_replaced() {
+    let table = format!("Verdict,puzzle,solution,solutions\nold,{UNIQUE},S,seven\n");
+    let expected = format!("puzzle,solutions,verdict,solution\n{UNIQUE},seven,unique,{SOLVED}\n");
+    assert_eq!(solve(&table), expected);
+    let again = solve(&expected);
+    assert_eq!(again, expected, "what was answered may be asked again");
+}
+
+#[test]
+fn inputs_with_other_columns_go_into_no_table() {
+    let folder = Folder::new("other-columns");
+    let a = folder.write("a.csv", format!("id,puzzle\n1,{UNIQUE}\n"));
+    let b = folder.write("b.csv", format!("puzzle,id\n{UNIQUE},1\n"));
+    let lines = folder.write("lines.txt", format!("{UNIQUE}\n"));
+    let parquet = folder.path("c.parquet");
+    run(&["solve", &a, "-o", &parquet]).expect_well();
+    for (first, second) in [(&a, &b), (&lines, &a), (&a, &lines), (&lines, &parquet)] {
+        for output in ["out.csv", "out.parquet"] {
+            let ended = run(&["solve", first, second, "-o", &folder.path(output)]);
+            ended.is_refused("as in the first input");
+            assert!(!folder.has(output));
+        }
+        assert_eq!(run(&["check", first, second]).expect_well().text().lines().count(), 2);
+        run(&["solve", first, second, "-o", &folder.path("out.txt"), "--to", "line"]).expect_well();
+    }
+}
+
+#[test]
+fn on_stdout_a_table_behind_lines_has_its_header() {
+    let folder = Folder::new("behind");
+    let lines = folder.write("lines.txt", format!("{UNIQUE}\n"));
+    let table = folder.write("a.csv", format!("id,puzzle\n1,{UNIQUE}\n"));
+    let expected = format!("{SOLVED}\nid,puzzle,verdict,solution\n1,{UNIQUE},unique,{SOLVED}\n");
+    assert_eq!(run(&["solve", &lines, &table]).expect_well().text(), expected);
+}
+
+#[test]
+fn the_columns_of_parquet_come_and_go_as_text() {
+    let folder = Folder::new("to-csv");
+    let table = format!("id,puzzle,note\n1,{UNIQUE},\"a, b\"\n2,{UNIQUE},\n3,{SEVERAL},c\n");
+    let input = folder.write("in.csv", &table);
+    let parquet = folder.path("in.parquet");
+    run(&["check", &input, "-o", &parquet]);
+    let expected = run(&["check", &input, "--to", "csv"]);
+    let through = run(&["check", &parquet, "--to", "csv"]);
+    let dropped = through.text().replace(",solutions,", ",").replace(",1,unique", ",unique");
+    let dropped = dropped.replace(",2,several", ",several");
+    assert_eq!(dropped, expected.text(), "but for the number of solutions");
+}

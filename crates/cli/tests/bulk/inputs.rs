@@ -1,0 +1,124 @@
+//! Inputs that are packed, damaged, or not what they seem.
+
+use super::program::{Folder, feed, run};
+use super::puzzles::{SEVERAL, SOLVED, UNIQUE, nine, text};
+
+/// Puzzles with one solution, each another.
+fn good(count: usize) -> String {
+    text(&(0..count).map(nine).collect::<Vec<_>>())
+}
+
+/// The puzzles of `text` in a file that the program made.
+fn packed(folder: &Folder, name: &str, text: &str) -> Vec<u8> {
+    let input = folder.write("plain.csv", format!("puzzle\n{text}"));
+    run(&["check", &input, "-o", &folder.path(name)]);
+    folder.read(name)
+}
+
+/// Checks a file with these bytes into another one.
+fn check(folder: &Folder, name: &str, bytes: &[u8]) -> super::program::Ended {
+    let input = folder.write(name, bytes);
+    run(&["check", &input, "-o", &folder.path("out.txt")])
+}
+
+#[test]
+fn what_was_packed_in_pieces_is_read_whole() {
+    let folder = Folder::new("pieces");
+    for name in ["in.csv.gz", "in.csv.zst"] {
+        let once = packed(&folder, name, &good(20_000));
+        let again = packed(&folder, name, &good(20_000));
+        // The second header is one bad line.
+        let ended = check(&folder, name, &[once, again].concat());
+        assert!(ended.stderr.contains("\n40,001 puzzles in ") && ended.code == 2, "{name}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn packed_data_that_was_cut_off_makes_no_output() {
+    let folder = Folder::new("cut-off");
+    for name in ["in.csv.gz", "in.csv.zst"] {
+        let whole = packed(&folder, name, &good(40_000));
+        for length in [5, 20, whole.len() / 2, whole.len() - 1] {
+            check(&folder, name, &whole[..length]).is_refused(name);
+            assert!(!folder.has("out.txt"), "{name}, {length} bytes");
+        }
+    }
+}
+
+#[test]
+fn garbage_behind_packed_data_is_not_passed_over() {
+    let folder = Folder::new("garbage");
+    for name in ["in.csv.gz", "in.csv.zst"] {
+        let whole = packed(&folder, name, &good(100));
+        check(&folder, name, &[&whole[..], b"some more bytes"].concat())
+            .is_refused(&format!("{name}: cannot be read"));
+        assert!(!folder.has("out.txt"));
+    }
+}
+
+#[test]
+fn parquet_comes_through_a_pipe_and_goes_into_one() {
+    let folder = Folder::new("pipe");
+    let lines = format!("{UNIQUE}\n{SEVERAL}\nbad\n");
+    let made = feed(&["check", "-", "--to", "parquet"], lines.as_bytes());
+    assert_eq!(made.code, 2);
+    assert!(made.stdout.starts_with(b"PAR1") && made.stdout.ends_with(b"PAR1"));
+    let read = feed(&["solve", "-"], &made.stdout);
+    assert!(read.text().starts_with(SOLVED) && read.text().ends_with("\nerror\n"), "{read:?}");
+    assert_eq!(read.errors(), ["error: standard input: row 3: no puzzle here: expected at least one"]);
+    let named = folder.write("in.parquet", &made.stdout);
+    assert_eq!(run(&["solve", &named]).stdout, read.stdout);
+}
+
+#[test]
+fn rows_keep_their_numbers_when_others_are_passed_over() {
+    let folder = Folder::new("numbers");
+    let lines = format!("{UNIQUE}\n{UNIQUE}\n{UNIQUE}\nbad\n{SEVERAL}\n");
+    let made = feed(&["check", "-", "--to", "parquet"], lines.as_bytes());
+    let input = folder.write("in.parquet", &made.stdout);
+    let read = run(&["solve", &input, "--dedupe"]);
+    assert!(read.stderr.contains("in.parquet: row 4: no puzzle"), "{}", read.stderr);
+    assert!(read.stderr.contains("in.parquet: row 5: several solutions"), "{}", read.stderr);
+}
+
+#[test]
+fn parquet_that_has_no_puzzles_or_is_cut_off_makes_no_output() {
+    let folder = Folder::new("no-column");
+    let made = feed(&["check", "-", "--to", "parquet"], good(100).as_bytes()).stdout;
+    let other = replaced(&replaced(&made, b"puzzle", b"boards"), b"ARROW:schema", b"arrow:schema");
+    check(&folder, "in.parquet", &other).is_refused("no column 'puzzle': found boards");
+    for length in [4, made.len() / 2, made.len() - 1] {
+        check(&folder, "in.parquet", &made[..length]).is_refused("in.parquet: not a whole Parquet file");
+    }
+    assert_eq!(folder.names(""), ["in.parquet"]);
+}
+
+/// Bytes with some words replaced by others of the same length.
+fn replaced(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for i in 0..bytes.len() - from.len() {
+        if bytes[i..].starts_with(from) {
+            bytes[i..i + to.len()].copy_from_slice(to);
+        }
+    }
+    bytes
+}
+
+#[test]
+fn an_input_without_puzzles_is_named_and_the_others_are_read() {
+    let folder = Folder::new("empty");
+    let (empty, good) = (folder.write("empty.txt", "# nothing\n"), folder.write("good.txt", UNIQUE));
+    let ended = run(&["solve", &empty, &good, "-o", &folder.path("out.txt")]);
+    ended.is_refused("empty.txt: no puzzle here");
+    assert_eq!(folder.text("out.txt"), format!("{SOLVED}\n"));
+    assert_eq!(folder.names("out"), ["out.txt"]);
+}
+
+#[test]
+fn nothing_packed_is_still_a_packed_file() {
+    let folder = Folder::new("nothing");
+    for name in ["out.txt.gz", "out.txt.zst"] {
+        run(&["solve", UNIQUE, "--only", "several", "-o", &folder.path(name)]).expect_well();
+        run(&["check", &folder.path(name)]).is_refused(&format!("{name}: no puzzle here"));
+    }
+}

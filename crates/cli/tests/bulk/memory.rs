@@ -1,0 +1,96 @@
+//! Memory is bounded, whatever comes in.
+//!
+//! `cargo xtask test bulk` runs the ignored ones: the same with gigabytes.
+
+use super::program::{Ended, Life};
+use super::puzzles::{UNIQUE, nine};
+
+/// The most memory that a run may ever have, in KiB.
+const MOST: u64 = 300 << 10;
+
+/// The most memory that a process has had, in KiB.
+fn peak(id: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("a process that lives");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line on memory");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+/// Feeds a run with some bytes again and again, and then with the last; fails if it takes too much memory.
+fn pour(args: &[&str], bytes: &[u8], times: usize, last: &[u8]) -> Ended {
+    let mut life = Life::start(args);
+    for _ in 0..times {
+        life.write(bytes);
+    }
+    life.write(last);
+    // It still waits for the end of its input.
+    let peak = peak(life.id());
+    assert!(peak < MOST, "{args:?}: {peak} KiB");
+    life.end()
+}
+
+/// Checks so many MiB of puzzles.
+fn check(megabytes: usize) {
+    let lines: String = (0..(1 << 20) / 82).map(|number| nine(number) + "\n").collect();
+    let count = lines.len() / 82 * megabytes;
+    let args = ["check", "-", "--threads", "4", "-o", "/dev/null"];
+    let ended = pour(&args, lines.as_bytes(), megabytes, b"").expect_well();
+    let digits: String = ended.stderr.chars().take_while(|&c| c != ' ').filter(|&c| c != ',').collect();
+    assert_eq!(digits, count.to_string(), "{}", ended.stderr);
+}
+
+/// A line of so many MiB, and a puzzle behind it.
+fn read_endless_line(megabytes: usize) {
+    let last = format!("\n{UNIQUE}\n");
+    for from in ["line", "csv", "grid"] {
+        let head = if from == "csv" { "puzzle\n" } else { "" };
+        let start = [head.as_bytes(), &vec![b'.'; 1 << 20]].concat();
+        let mut life = Life::start(&["check", "-", "--from", from, "--threads", "2"]);
+        life.write(&start);
+        for _ in 0..megabytes {
+            life.write(&start[head.len()..]);
+        }
+        life.write(last.as_bytes());
+        let peak = peak(life.id());
+        assert!(peak < MOST, "{from}: {peak} KiB");
+        let ended = life.end();
+        assert!(from == "grid" || ended.errors()[0].contains("16 MiB"), "{from}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn a_stream_takes_no_more_than_its_blocks() {
+    check(48);
+}
+
+#[test]
+#[ignore = "gigabytes: cargo xtask test bulk"]
+fn two_gigabytes_take_no_more_than_their_blocks() {
+    check(2048);
+}
+
+#[test]
+fn a_line_without_end_is_not_kept() {
+    read_endless_line(32);
+}
+
+#[test]
+#[ignore = "gigabytes: cargo xtask test bulk"]
+fn a_gigabyte_on_one_line_is_not_kept() {
+    read_endless_line(1024);
+}
+
+#[test]
+fn lines_just_short_enough_do_not_pile_up() {
+    let long = [vec![b'.'; 15 << 20], vec![b'\n']].concat();
+    let ended = pour(&["check", "-", "--from", "line", "--threads", "4"], &long, 12, b"");
+    assert_eq!((ended.code, ended.text().lines().count()), (2, 12), "{}", ended.stderr);
+}
+
+#[test]
+fn ragged_lines_have_their_place() {
+    let lengths = [0, 1, 80, 81, 82, 100, 101, 400, 401, 5000, 70_000, 1 << 20, 3 << 20];
+    let lines: Vec<String> = lengths.iter().map(|&length| "7".repeat(length)).collect();
+    let input = (0..3).map(|_| lines.join("\n") + "\r\n").collect::<String>();
+    let ended = pour(&["check", "-", "--from", "line"], input.as_bytes(), 1, b"");
+    assert_eq!((ended.code, ended.text().lines().count()), (2, 3 * (lengths.len() - 1)));
+}

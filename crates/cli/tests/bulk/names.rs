@@ -1,0 +1,124 @@
+//! Where answers may go, and where not.
+
+use super::program::{Folder, Life, run};
+use super::puzzles::{SOLVED, UNIQUE, mixed, text};
+use std::os::unix::fs::symlink;
+use std::process::Command;
+
+fn fifo(folder: &Folder, name: &str) -> String {
+    let path = folder.path(name);
+    assert!(Command::new("mkfifo").arg(&path).status().expect("the command mkfifo").success());
+    path
+}
+
+#[test]
+fn a_device_is_written_as_it_is() {
+    let ended = run(&["solve", UNIQUE, "-o", "/dev/null"]).expect_well();
+    assert!(ended.stderr.starts_with("1 puzzle in "), "{}", ended.stderr);
+    run(&["solve", UNIQUE, "-o", "/dev/null", "--resume"]).expect_well();
+    run(&["solve", UNIQUE, "-o", "/dev/full"]).is_refused("/dev/full: No space left");
+}
+
+#[test]
+fn a_pipe_with_a_name_is_written_as_it_is() {
+    let folder = Folder::new("fifo");
+    let path = fifo(&folder, "out");
+    let reader = std::thread::spawn({
+        let path = path.clone();
+        move || std::fs::read_to_string(path).unwrap()
+    });
+    run(&["solve", UNIQUE, "-o", &path]).expect_well();
+    assert_eq!(reader.join().unwrap(), format!("{SOLVED}\n"));
+    assert_eq!(folder.names("out"), ["out"]);
+}
+
+#[test]
+fn a_pipe_with_a_name_that_is_closed_is_an_error() {
+    let folder = Folder::new("closed");
+    let path = fifo(&folder, "out");
+    let input = folder.write("in.txt", format!("{UNIQUE}\n").repeat(30_000));
+    let reader = std::thread::spawn({
+        let path = path.clone();
+        move || drop(std::fs::File::open(path).unwrap())
+    });
+    let ended = run(&["solve", &input, "-o", &path]);
+    reader.join().unwrap();
+    ended.is_refused("out: Broken pipe");
+}
+
+#[test]
+fn a_folder_is_refused_before_the_work() {
+    let folder = Folder::new("folder");
+    std::fs::create_dir(folder.path("out")).unwrap();
+    run(&["solve", UNIQUE, "-o", &folder.path("out")]).is_refused("out: cannot be written: Is a directory");
+    run(&["solve", UNIQUE, "-o", &folder.path("no/out")])
+        .is_refused("no/out.part: cannot be written: No such");
+    assert_eq!(folder.names(""), ["out"]);
+}
+
+#[test]
+fn an_input_is_not_overwritten() {
+    let folder = Folder::new("same");
+    let input = folder.write("in.txt", format!("{UNIQUE}\n"));
+    symlink(&input, folder.path("link")).unwrap();
+    for output in [&input, &folder.path("../same/in.txt"), &folder.path("link")] {
+        for resume in [&[][..], &["--resume"]] {
+            let args = [&["solve", &input, "-o", output][..], resume].concat();
+            run(&args).is_refused("an input too: expected another name");
+        }
+    }
+    assert_eq!(
+        (folder.text("in.txt"), folder.names("in")),
+        (format!("{UNIQUE}\n"), vec!["in.txt".to_string()])
+    );
+}
+
+#[test]
+fn every_input_is_looked_at_before_the_work() {
+    let folder = Folder::new("look");
+    let (out, missing) = (folder.path("out.txt"), folder.path("missing.txt"));
+    run(&["solve", UNIQUE, &missing, "-o", &out]).is_refused("missing.txt: no such file");
+    run(&["solve", UNIQUE, &folder.path(""), "-o", &out]).is_refused("this is a directory");
+    assert!(folder.names("").is_empty());
+}
+
+#[test]
+fn a_link_stays_one() {
+    let folder = Folder::new("links");
+    folder.write("there.txt", "old\n");
+    for target in ["there.txt", "new.txt"] {
+        let link = folder.path(&format!("link-{target}"));
+        symlink(target, &link).unwrap();
+        run(&["solve", UNIQUE, "-o", &link]).expect_well();
+        assert_eq!(folder.text(target), format!("{SOLVED}\n"));
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+    assert_eq!(folder.names(""), ["link-new.txt", "link-there.txt", "new.txt", "there.txt"]);
+}
+
+#[test]
+fn two_runs_do_not_write_one_file() {
+    let folder = Folder::new("two");
+    let path = folder.path("out.txt");
+    let mut first = Life::start(&["solve", "-", "--from", "line", "-o", &path]);
+    first.write(format!("{UNIQUE}\n").repeat(20_000).as_bytes());
+    first.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    run(&["solve", UNIQUE, "-o", &path]).is_refused("another run is writing it");
+    first.end().expect_well();
+    assert_eq!(folder.text("out.txt"), format!("{SOLVED}\n").repeat(20_000));
+}
+
+#[test]
+fn the_number_of_threads_changes_no_byte() {
+    let folder = Folder::new("threads");
+    let input = folder.write("in.txt", text(&mixed(3000)));
+    for output in ["out.txt", "out.csv.gz", "out.json.zst", "out.parquet"] {
+        let bytes = |threads: usize| {
+            let path = folder.path(&format!("{threads}-{output}"));
+            assert_eq!(run(&["solve", &input, "--threads", &threads.to_string(), "-o", &path]).code, 2);
+            folder.read(&format!("{threads}-{output}"))
+        };
+        let one = bytes(1);
+        assert!((2..=8).all(|threads| bytes(threads) == one), "{output}");
+    }
+}

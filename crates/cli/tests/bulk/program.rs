@@ -1,0 +1,199 @@
+//! The program, and a folder for its files.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::time::Duration;
+
+/// How a run ended.
+#[derive(Debug)]
+pub(crate) struct Ended {
+    pub(crate) code: i32,
+    pub(crate) stdout: Vec<u8>,
+    pub(crate) stderr: String,
+}
+
+impl Ended {
+    /// Panics and signals have no code, and fail here.
+    fn of(output: Output) -> Ended {
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        let code = output.status.code().unwrap_or_else(|| panic!("ended by a signal: {stderr}"));
+        Ended { code, stdout: output.stdout, stderr }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.stdout).expect("text on stdout")
+    }
+
+    /// The lines of stderr that begin with `error:`.
+    pub(crate) fn errors(&self) -> Vec<&str> {
+        self.stderr.lines().filter(|line| line.starts_with("error:")).collect()
+    }
+
+    /// Fails unless there is one error, with these words, and exit code 2.
+    #[track_caller]
+    pub(crate) fn is_refused(&self, words: &str) {
+        let errors = self.errors();
+        assert!(self.code == 2 && errors.len() == 1 && errors[0].contains(words), "{words}: {self:?}");
+    }
+
+    /// Fails unless all is well.
+    #[track_caller]
+    pub(crate) fn expect_well(self) -> Ended {
+        assert!(self.code == 0 && self.errors().is_empty(), "{self:?}");
+        self
+    }
+}
+
+pub(crate) fn shudu(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program to its end.
+pub(crate) fn run(args: &[&str]) -> Ended {
+    Ended::of(shudu(args).output().expect("the program starts"))
+}
+
+/// The same with something on its standard input.
+pub(crate) fn feed(args: &[&str], input: &[u8]) -> Ended {
+    let mut life = Life::start(args);
+    let mut stdin = life.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // A program that stops reading early closes the pipe: no failure of the test.
+    std::thread::spawn(move || stdin.write_all(&input));
+    life.end()
+}
+
+/// Runs the program where no file may become larger than so many times 512 bytes: as good as a full disk.
+pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
+    let script = format!("trap '' XFSZ; ulimit -f {size}; exec \"$0\" \"$@\"");
+    let mut command = Command::new("sh");
+    command.args(["-c", &script, env!("CARGO_BIN_EXE_shudu")]).args(args).stdin(Stdio::null());
+    Ended::of(command.output().expect("a shell"))
+}
+
+/// A run that is under way.
+pub(crate) struct Life {
+    child: Child,
+    /// Its standard input; the end of it once it is dropped.
+    pub(crate) stdin: Option<ChildStdin>,
+}
+
+impl Life {
+    pub(crate) fn start(args: &[&str]) -> Life {
+        Life::start_with(args, &[])
+    }
+
+    /// The same with some variables set.
+    pub(crate) fn start_with(args: &[&str], variables: &[(&str, &str)]) -> Life {
+        let mut command = shudu(args);
+        command.envs(variables.iter().copied()).stdin(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        Life { stdin: child.stdin.take(), child }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Writes to its standard input.
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
+        self.stdin.as_mut().expect("not closed yet").write_all(bytes).expect("the program reads");
+    }
+
+    /// Waits for a byte of its output.
+    pub(crate) fn read_a_byte(&mut self) {
+        let stdout = self.child.stdout.as_mut().expect("a pipe");
+        stdout.read_exact(&mut [0]).expect("the program answers");
+    }
+
+    pub(crate) fn is_over(&mut self) -> bool {
+        self.child.try_wait().expect("a child").is_some()
+    }
+
+    /// Waits until something holds; fails if the run ends before.
+    pub(crate) fn wait_until(&mut self, mut holds: impl FnMut() -> bool) {
+        while !holds() {
+            assert!(!self.is_over(), "the run ended too early");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Sends a signal by its name.
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().expect("the command kill");
+        assert!(sent.success());
+    }
+
+    /// Kills it with no chance to do anything.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("a child");
+        self.child.wait().expect("a child");
+    }
+
+    /// Closes its input and waits for its end.
+    pub(crate) fn end(mut self) -> Ended {
+        drop(self.stdin.take());
+        Ended::of(self.child.wait_with_output().expect("a child"))
+    }
+
+    /// Waits for its end while its input stays open.
+    pub(crate) fn end_by_itself(mut self) -> Ended {
+        let stdin = self.stdin.take();
+        let ended = Ended::of(self.child.wait_with_output().expect("a child"));
+        drop(stdin);
+        ended
+    }
+}
+
+/// A folder of one test, empty at first.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bulk").join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("room for a folder");
+        Folder(path)
+    }
+
+    /// The path of a file in it.
+    pub(crate) fn path(&self, file: &str) -> String {
+        self.0.join(file).to_str().expect("a path of text").to_string()
+    }
+
+    /// Makes a file, and returns its path.
+    pub(crate) fn write(&self, file: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.path(file);
+        std::fs::write(&path, bytes).expect("room for a file");
+        path
+    }
+
+    pub(crate) fn read(&self, file: &str) -> Vec<u8> {
+        std::fs::read(self.path(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+    }
+
+    pub(crate) fn text(&self, file: &str) -> String {
+        String::from_utf8(self.read(file)).expect("text")
+    }
+
+    pub(crate) fn has(&self, file: &str) -> bool {
+        self.0.join(file).exists()
+    }
+
+    pub(crate) fn remove(&self) {
+        std::fs::remove_dir_all(&self.0).expect("it was there");
+    }
+
+    /// The names of its files that begin so, in order.
+    pub(crate) fn names(&self, start: &str) -> Vec<String> {
+        let files = std::fs::read_dir(&self.0).expect("a folder");
+        let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.filter(|name| name.starts_with(start)).collect();
+        names.sort();
+        names
+    }
+}

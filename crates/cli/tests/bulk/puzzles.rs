@@ -1,0 +1,73 @@
+//! Puzzles, as many as a test wants.
+//!
+//! Lines of 9x9 boards are worked on a MiB at a time, lines of 16x16 boards sixteen at a time: with the large ones a
+//! small input has many blocks.
+
+/// One solution.
+pub(crate) const UNIQUE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Several solutions.
+pub(crate) const SEVERAL: &str =
+    "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
+
+/// Givens that clash.
+pub(crate) const INVALID: &str =
+    "11...............................................................................";
+
+/// A puzzle with one solution, another one for each number.
+pub(crate) fn nine(number: usize) -> String {
+    let relabel = |symbol: char| match symbol.to_digit(10) {
+        Some(digit) => char::from(b'1' + ((digit as usize + number) % 9) as u8),
+        None => symbol,
+    };
+    let mut board: Vec<char> = UNIQUE.chars().map(relabel).collect();
+    let (band, row) = (number / 9 % 3, number / 27 % 3);
+    // Two rows of a band change places.
+    for c in 0..9 {
+        board.swap((3 * band) * 9 + c, (3 * band + row) * 9 + c);
+    }
+    board.into_iter().collect()
+}
+
+/// A 16x16 board on one line, with some rows of its first band left blank: of one blank row there is one solution, of
+/// two there are several.
+pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
+    let cell = |i: usize| {
+        let (r, c) = (i / 16, i % 16);
+        let digit = (4 * r + r / 4 + c + number) % 16;
+        if r < blank_rows { '.' } else { char::from(b"123456789ABCDEFG"[digit]) }
+    };
+    (0..256).map(cell).collect()
+}
+
+/// Lines of every kind: large boards, then small ones; several solutions, none, and what is no puzzle.
+pub(crate) fn mixed(count: usize) -> Vec<String> {
+    let line = |number: usize| match (number % 61, number < 3 * count / 4) {
+        (17, true) => sixteen(number, 2),
+        (17, false) => SEVERAL.to_string(),
+        (29, true) => sixteen(number, 1).replace('1', "2"),
+        (29, false) => INVALID.to_string(),
+        (41, true) => sixteen(number, 1).replace('1', "?"),
+        (41, false) => "bad".to_string(),
+        (_, true) => sixteen(number, 1),
+        (_, false) => nine(number),
+    };
+    (0..count).map(line).collect()
+}
+
+/// Lines as a text.
+pub(crate) fn text(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// A table of these puzzles, with other columns on both sides; a line takes more than 400 bytes, so that few records
+/// are a block.
+pub(crate) fn table(lines: &[String]) -> String {
+    let remark = format!("{}\nas, \"\"said\"\" before", ".".repeat(400));
+    let record = |(i, line): (usize, &String)| format!("{i},{line},\"{remark}\",\n");
+    let records: String = lines.iter().enumerate().map(record).collect();
+    format!("id,Puzzle,remark,empty\n{records}")
+}

@@ -1,0 +1,116 @@
+//! `--resume` where there is little or nothing to go on with.
+
+use super::program::{Folder, Life, feed, run, run_on_small_disk};
+use super::puzzles::{UNIQUE, mixed, sixteen, text};
+
+#[test]
+fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
+    let folder = Folder::new("nothing-left");
+    let path = folder.path("out.txt");
+    let first = run(&["solve", UNIQUE, "-o", &path, "--resume"]).expect_well();
+    assert!(first.stderr.starts_with("1 puzzle in "), "{}", first.stderr);
+    let before = folder.read("out.txt");
+    let again = run(&["solve", UNIQUE, "-o", &path, "--resume"]).expect_well();
+    assert_eq!(again.stderr, "note: there is nothing to resume: the output is complete\n");
+    assert_eq!(folder.read("out.txt"), before);
+}
+
+/// A folder with a run that was stopped by a full disk, its input and its output.
+fn stopped(name: &str) -> (Folder, String, String) {
+    let folder = Folder::new(name);
+    let (input, path) = (folder.write("in.txt", text(&mixed(3000))), folder.path("out.txt"));
+    assert_eq!(run_on_small_disk(&["check", &input, "-o", &path], 64).code, 2);
+    assert_eq!(folder.names("out"), ["out.txt.part", "out.txt.resume"]);
+    (folder, input, path)
+}
+
+#[test]
+fn other_work_is_not_gone_on_with() {
+    let (folder, input, path) = stopped("other-work");
+    let words = "out.txt.part was left by other work";
+    run(&["count", &input, "-o", &path, "--resume"]).is_refused(words);
+    run(&["check", &input, "-o", &path, "--resume", "--only", "unique"]).is_refused(words);
+    folder.write("in.txt", text(&mixed(2999)));
+    run(&["check", &input, "-o", &path, "--resume"]).is_refused(words);
+    assert_eq!(folder.names("out"), ["out.txt.part", "out.txt.resume"]);
+}
+
+#[test]
+fn without_the_option_it_starts_over_and_says_so() {
+    let (folder, input, path) = stopped("start-over");
+    let ended = run(&["check", &input, "-o", &path]);
+    assert!(ended.stderr.contains("note: starting over: "), "{}", ended.stderr);
+    assert!(folder.read("out.txt") == run(&["check", &input]).stdout);
+}
+
+#[test]
+fn a_record_that_is_none_matters_only_to_who_goes_on() {
+    let (folder, input, path) = stopped("no-record");
+    folder.write("out.txt.resume", "{");
+    run(&["check", &input, "-o", &path, "--resume"]).is_refused("not a record of a run");
+    run(&["check", &input, "-o", &path]);
+    assert_eq!(folder.names("out"), ["out.txt"]);
+}
+
+#[test]
+fn a_kill_between_the_name_and_the_end_leaves_a_whole_file() {
+    let (folder, input, path) = stopped("renamed");
+    let record = folder.read("out.txt.resume");
+    run(&["check", &input, "-o", &path, "--resume"]);
+    let whole = folder.read("out.txt");
+    folder.write("out.txt.resume", record);
+    run(&["check", &input, "-o", &path, "--resume"]).expect_well();
+    assert_eq!(folder.read("out.txt"), whole);
+    run(&["check", &input, "-o", &path]);
+    assert_eq!((folder.read("out.txt"), folder.names("out")), (whole, vec!["out.txt".to_string()]));
+}
+
+#[test]
+fn what_was_bad_before_still_counts() {
+    let folder = Folder::new("bad-before");
+    let lines: Vec<String> = (0..2000).map(|i| sixteen(i, 1)).collect();
+    let lines = format!("{}\n{}", lines[0].replace('1', "?"), text(&lines));
+    let (input, path) = (folder.write("in.txt", lines), folder.path("out.txt"));
+    assert_eq!(run_on_small_disk(&["check", &input, "-o", &path], 64).code, 2);
+    let resumed = run(&["check", &input, "-o", &path, "--resume"]);
+    assert_eq!((resumed.code, resumed.errors().len()), (2, 0), "{resumed:?}");
+    assert!(resumed.stderr.contains("1 bad line"), "{}", resumed.stderr);
+}
+
+#[test]
+fn an_input_that_is_shorter_now_is_not_taken_for_the_same() {
+    let folder = Folder::new("shorter");
+    let path = folder.path("out.txt");
+    let lines = text(&(0..8000).map(|i| sixteen(i, 1)).collect::<Vec<_>>());
+    let mut life = Life::start(&["check", "-", "-o", &path]);
+    life.write(lines.as_bytes());
+    life.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    life.signal("INT");
+    life.end_by_itself();
+    feed(&["check", "-", "-o", &path, "--resume"], &lines.as_bytes()[..1000])
+        .is_refused("it is shorter than when");
+    assert!(!folder.has("out.txt"));
+}
+
+#[test]
+fn a_stop_between_two_inputs_changes_nothing() {
+    let folder = Folder::new("between");
+    let many = text(&(0..1000).map(|i| sixteen(i, 1)).collect::<Vec<_>>());
+    let a = folder.write("a.csv", format!("puzzle\n{}", many.replace('\n', "\r\n")));
+    let b = folder.write("b.csv", format!("puzzle\n{many}"));
+    let c = folder.write("c.csv", format!("puzzle,id\n{UNIQUE},1\n"));
+    for output in ["out.csv", "out.parquet"] {
+        let path = folder.path(output);
+        let args = ["check", &a, &b, &c, "-o", &path];
+        run(&args).is_refused("as in the first input");
+        run(&[&args[..], &["--resume"]].concat()).is_refused("as in the first input");
+        assert!(!folder.has(output));
+        let whole = folder.path(&format!("whole-{output}"));
+        run(&["check", &a, &b, "-o", &whole]).expect_well();
+        let size = folder.read(&format!("whole-{output}")).len() / 1024;
+        let path = folder.path(&format!("half-{output}"));
+        assert_eq!(run_on_small_disk(&["check", &a, &b, "-o", &path], size).code, 2);
+        run(&["check", &a, &b, "-o", &path, "--resume"]).expect_well();
+        assert!(folder.read(&format!("half-{output}")) == folder.read(&format!("whole-{output}")));
+    }
+}

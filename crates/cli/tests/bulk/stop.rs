@@ -1,0 +1,73 @@
+//! Ctrl-C and a polite kill: what is finished is on the disk, and the program says how to go on.
+
+use super::program::{Folder, Life, feed};
+use super::puzzles::{UNIQUE, mixed, text};
+use std::io::Write;
+
+/// Stops a run that waits for more input, once it has written something; returns its last words.
+fn stop(folder: &Folder, signal: &str, input: &str) -> String {
+    let path = folder.path("out.txt");
+    let mut life = Life::start(&["check", "-", "-o", &path]);
+    life.write(input.as_bytes());
+    life.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    life.signal(signal);
+    let ended = life.end_by_itself();
+    assert!(ended.stderr.contains("stopped by Ctrl-C after "), "{ended:?}");
+    assert_eq!(folder.names("out"), ["out.txt.part", "out.txt.resume"]);
+    ended.stderr
+}
+
+#[test]
+fn both_signals_leave_what_can_be_gone_on_with() {
+    let folder = Folder::new("signals");
+    let lines = text(&mixed(16_000));
+    let whole = feed(&["check", "-"], lines.as_bytes());
+    for signal in ["INT", "TERM"] {
+        let said = stop(&folder, signal, &lines[..lines.len() / 2]);
+        assert!(said.contains("out.txt.part: go on with --resume"), "{said}");
+        let path = folder.path("out.txt");
+        let resumed = feed(&["check", "-", "-o", &path, "--resume"], lines.as_bytes());
+        assert!(resumed.code == 2 && resumed.stderr.contains("of them before"), "{resumed:?}");
+        assert!(folder.read("out.txt") == whole.stdout, "{signal}: other bytes");
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn a_run_that_waits_for_its_input_ends_at_once() {
+    let mut life = Life::start(&["check", "-", "--from", "line"]);
+    life.write(format!("{UNIQUE}\n").as_bytes());
+    life.read_a_byte();
+    life.signal("INT");
+    let ended = life.end_by_itself();
+    assert_eq!((ended.code, ended.stderr.as_str()), (3, "note: stopped by Ctrl-C after 1 puzzle\n"));
+}
+
+#[test]
+fn a_run_that_puts_its_input_aside_ends_at_once() {
+    let folder = Folder::new("aside");
+    let aside = folder.path("");
+    let mut life = Life::start_with(&["check", "-", "--sample", "3"], &[("TMPDIR", &aside)]);
+    life.write(format!("{UNIQUE}\n").as_bytes());
+    life.wait_until(|| !folder.names("").is_empty());
+    life.signal("INT");
+    let ended = life.end_by_itself();
+    assert_eq!((ended.code, ended.stderr.as_str()), (3, "note: stopped by Ctrl-C after 0 puzzles\n"));
+}
+
+#[test]
+fn a_run_whose_output_nobody_reads_ends_too() {
+    let mut life = Life::start(&["solve", "-", "--from", "line"]);
+    let mut stdin = life.stdin.take().unwrap();
+    let lines = format!("{UNIQUE}\n").repeat(10_000);
+    // More than the pipes hold: blocks until the end.
+    let writer = std::thread::spawn(move || stdin.write_all(lines.repeat(10).as_bytes()));
+    life.read_a_byte();
+    life.signal("TERM");
+    // Nothing is read before the end.
+    while !life.is_over() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(life.end().code, 3);
+    let _ = writer.join().unwrap();
+}
