@@ -108,11 +108,12 @@ impl<'a> Answers<'a> {
             guesses += found.nodes;
             *count = self.asked.min(found.count as u32);
             let Some(solutions) = &mut solutions else { continue };
-            *solutions.get(number) = match found.solution {
-                Some(only) if found.count == 1 => only,
-                Some(_) if self.wants_smallest => smallest(one, puzzle, &mut guesses),
-                _ => DOTS,
-            };
+            let place = solutions.get(number);
+            match &found.solution {
+                Some(only) if found.count == 1 => *place = *only,
+                Some(_) if self.wants_smallest => *place = smallest(one, puzzle, &mut guesses),
+                _ => *place = DOTS,
+            }
         }
         guesses
     }
