@@ -148,7 +148,8 @@ impl Files<'_> {
                 kernel.pass(self.set, 2, &mut answers);
             });
             best = best.max(self.set.len() as f64 / seconds);
-            let unique = answers.counts.iter().filter(|&&count| count == 1).count();
+            let counts = answers.counts.iter().cycle().take(self.puzzles);
+            let unique = counts.filter(|&&count| count == 1).count();
             for (course, speed) in courses.iter().zip(&mut speeds) {
                 let Course { layout, threads } = course;
                 progress.show(&format!("{}, round {round}: {layout}, threads {threads}", self.set.name()));
@@ -171,8 +172,7 @@ impl Files<'_> {
             return Err(Failure::Input(failure.to_string()));
         }
         let found = progress.tally.of(Word::Unique);
-        let whole = (self.puzzles / self.set.len() * unique) as u64;
-        if progress.tally.puzzles() != self.puzzles as u64 || found < whole {
+        if progress.tally.puzzles() != self.puzzles as u64 || found != unique as u64 {
             return Err(Failure::Wrong(format!(
                 "{}: {found} unique of {}",
                 course.layout,

@@ -240,7 +240,7 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
     pub(crate) only: Option<Vec<Word>>,
 
-    /// Pass over a puzzle that was there before; remembers 16 bytes a puzzle
+    /// Pass over a puzzle that was there before; needs 20 to 40 bytes of memory a puzzle
     #[arg(long)]
     pub(crate) dedupe: bool,
 

@@ -39,7 +39,7 @@ pub struct Cost {
     pub time: Duration,
 }
 
-/// The search that has been going on for longest: a sign of life.
+/// A search that has been going on for a while: a sign of life.
 #[derive(Clone, Debug)]
 pub struct Pulse {
     /// The file and line of its puzzle.

@@ -23,8 +23,8 @@ const SMALL: usize = 4 << 10;
 /// before it fills the memory.
 const LONGEST: usize = 16 << 20;
 
-/// How much is read at a time where answers should not be held back, and beyond what a piece needs.
-const PROMPT: usize = 1 << 16;
+/// How much more is read, at least, than what has been read of a piece already.
+const MORE: usize = 1 << 16;
 
 /// A quote that is left open swallows no more lines than this.
 const MOST_LINES: usize = 100;
@@ -128,7 +128,7 @@ impl<R: Read> Cutter<R> {
 
     /// Reads some more.
     fn read(&mut self, wanted: usize) -> io::Result<()> {
-        let room = wanted.saturating_sub(self.filled).max(if self.filled == 0 { PIECE } else { PROMPT });
+        let room = wanted.saturating_sub(self.filled).max(if self.filled == 0 { PIECE } else { MORE });
         let end = self.filled + room;
         if self.waiting.len() < end {
             self.waiting.resize(end, 0);

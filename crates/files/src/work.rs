@@ -11,7 +11,7 @@ use crate::job::{Job, Task};
 use crate::pack::Packing;
 use crate::parquet::Puzzles;
 use crate::sheet::{Origin, Output, Sheet, sheet_for};
-use crate::slots::{LINE, Slot, Slots, is_uniform, nine, plain_field};
+use crate::slots::{LINE, Slot, Slots, is_boards, is_boards_on_lines, nine, plain_field};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
@@ -173,7 +173,7 @@ impl Worker {
         };
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let together = self.job.goes_together() && page.sheet.takes_bytes();
-        if together && columns.is_none() && is_uniform::<LINE>(text) {
+        if together && columns.is_none() && is_boards_on_lines(text) {
             if self.keeps_unique && page.sheet.takes_lines() {
                 return self.solved_lines(text, lines, page);
             }
@@ -257,7 +257,7 @@ impl Worker {
         let together = self.job.goes_together() && page.sheet.takes_bytes();
         let puzzles =
             Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
-        if together && let Some(boards) = puzzles.boards().filter(|boards| is_uniform::<81>(boards)) {
+        if together && let Some(boards) = puzzles.boards().filter(|boards| is_boards(boards)) {
             self.uniform(boards, 81, |row, _| (Origin::Row(row), before + row as u64 + 1), page);
             return Ok(());
         }
