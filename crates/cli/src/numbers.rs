@@ -20,13 +20,15 @@ pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
     count.map_or("-".to_string(), grouped)
 }
 
-/// A duration in the unit that suits it: `850 µs`, `11.2 ms`, `1.26 s`.
+/// A duration in the unit that suits it: `850 µs`, `11.2 ms`, `1.26 s`, `3 min 20 s`, `2 h 5 min`.
 pub(crate) fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
         s if s < 1.0 => format!("{:.1} ms", s * 1e3),
-        s => format!("{s:.2} s"),
+        s if s < 120.0 => format!("{s:.2} s"),
+        s if s < 7200.0 => format!("{:.0} min {:.0} s", (s / 60.0).floor(), (s % 60.0).floor()),
+        s => format!("{:.0} h {:.0} min", (s / 3600.0).floor(), (s % 3600.0 / 60.0).floor()),
     }
 }
 
@@ -51,6 +53,13 @@ mod tests {
         assert_eq!(grouped(7), "7");
         assert_eq!(grouped(1000), "1,000");
         assert_eq!(grouped(18_619_020), "18,619,020");
+    }
+
+    #[test]
+    fn a_duration_has_the_unit_that_suits_it() {
+        let shown = |seconds| duration(Duration::from_secs_f64(seconds));
+        assert_eq!([shown(0.000_85), shown(0.0112), shown(1.256)], ["850 µs", "11.2 ms", "1.26 s"]);
+        assert_eq!([shown(119.5), shown(200.9), shown(7530.0)], ["119.50 s", "3 min 20 s", "2 h 5 min"]);
     }
 
     #[test]

@@ -100,7 +100,7 @@ impl ProgressLine {
 
 fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr_with_hz(8));
-    let style = ProgressStyle::with_template("{bar:24} {percent:>3} %  {wide_msg}");
+    let style = ProgressStyle::with_template("{bar:10} {percent:>3} % {wide_msg}");
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
@@ -114,12 +114,12 @@ fn percent(progress: &Progress) -> String {
     progress.total.map_or(String::new(), part)
 }
 
-/// `1,234,567 puzzles, 4,321,000 a second, 12 s left: 1,234,567 unique`
+/// `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`: short enough for a terminal of 80 columns.
 fn describe(progress: &Progress) -> String {
     let Progress { tally, before, time, .. } = progress;
     let rate = grouped(rate(tally.puzzles() - before, *time));
     let left = time_left(progress).map_or(String::new(), |left| format!(", {} left", duration(left)));
-    format!("{}, {rate} a second{left}: {}", counted(tally.puzzles(), "puzzle"), verdicts(tally))
+    format!("{}, {rate}/s{left}: {}", counted(tally.puzzles(), "puzzle"), verdicts(tally))
 }
 
 /// The time for what is still to be read, if the rest is like what this run has read so far.
