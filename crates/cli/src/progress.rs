@@ -5,6 +5,7 @@ use crate::console;
 use crate::numbers::{counted, duration, grouped};
 use files::{Progress, Pulse, Tally, Word};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use shudu::Stats;
 use std::io::IsTerminal;
 use std::time::Duration;
 
@@ -61,7 +62,7 @@ impl ProgressLine {
                     None => bar.set_style(ProgressStyle::default_spinner()),
                 }
                 bar.set_message(match &progress.pulse {
-                    Some(pulse) => describe_search(pulse),
+                    Some(Pulse { origin, stats, time, .. }) => describe_search(origin, stats, *time),
                     None => describe(progress),
                 });
             }
@@ -138,13 +139,12 @@ fn verdicts(tally: &Tally) -> String {
         (word, puzzles) => Some(format!("{} {word}", grouped(puzzles))),
     };
     let words: Vec<String> = Word::ALL.into_iter().filter_map(name).collect();
-    if words.is_empty() { "nothing yet".to_string() } else { words.join(", ") }
+    if words.is_empty() { "nothing so far".to_string() } else { words.join(", ") }
 }
 
 /// A search that takes its time: `line 3: 12,345 tries, 2.31 s, depth 40`.
-fn describe_search(pulse: &Pulse) -> String {
-    let Pulse { origin, stats, time } = pulse;
-    let mut text = format!("{origin}: {}, {}", counted(stats.tries, "try"), duration(*time));
+pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration) -> String {
+    let mut text = format!("{origin}: {}, {}", counted(stats.tries, "try"), duration(time));
     if let Some(depth) = stats.depth.filter(|&depth| depth > 0) {
         text.push_str(&format!(", depth {depth}"));
     }

@@ -3,7 +3,7 @@
 use crate::args::LimitArgs;
 use crate::console;
 use crate::interrupt;
-use crate::numbers::{duration, grouped};
+use crate::progress::describe_search;
 use shudu::{Limits, Stats};
 use std::io::IsTerminal;
 use std::sync::Mutex;
@@ -61,16 +61,7 @@ impl<'a> Status<'a> {
         }
         self.due = elapsed + SIGN_OF_LIFE;
         self.is_shown = true;
-        let Status { label, .. } = self;
-        let (tries, time) = (grouped(stats.tries), duration(elapsed));
-        let mut text = format!("{WIPE}{label}: {tries} tries, {time}");
-        if let Some(depth) = stats.depth {
-            text.push_str(&format!(", depth {depth}"));
-        }
-        if stats.solutions > 0 {
-            text.push_str(&format!(", {} solutions", grouped(stats.solutions)));
-        }
-        console::print(&text);
+        console::print(&format!("{WIPE}{}", describe_search(self.label, stats, elapsed)));
     }
 
     fn clear(&mut self) {

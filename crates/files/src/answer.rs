@@ -6,7 +6,7 @@ use shudu::solve::Count;
 use shudu::text;
 use shudu::{Error, Grid, Limits, Outcome, Report, Solution, Stats, Verdict};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What came of one puzzle.
@@ -108,11 +108,6 @@ impl Answer {
             solution: self.solution.as_ref(),
             stats: None,
         }
-    }
-
-    /// Whether the search was cut short by the user, not by its limits.
-    pub(crate) fn is_cut(&self, signals: &Signals) -> bool {
-        self.is_stopped && signals.cancel.load(Ordering::Relaxed)
     }
 
     /// What is worth a note on a solution.

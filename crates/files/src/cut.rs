@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! bytes   ....line\n....line\n....line\n....li|ne\n....
-//!         |<-------- about a MiB --------->|
+//!         |<--- a quarter of a MiB -------->|
 //! ```
 //!
 //! Where a piece ends depends on the bytes from its beginning on, never on how they came in: so a run that goes on

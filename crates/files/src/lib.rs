@@ -9,7 +9,7 @@
 //! [`run`] does a [`Job`] on some [`Source`]s and sends the answers to a [`Target`]. An [`Observer`] hears what is to
 //! be said, sees how far it is, and may stop it; what was stopped can be gone on with, and gives the same bytes.
 //!
-//! Memory is bounded whatever the size of the files: a few blocks of about a megabyte for each thread. The exception is
+//! Memory is bounded whatever the size of the files: a few blocks of a quarter of a megabyte for each thread. The exception is
 //! `dedupe`, which remembers every puzzle, by 20 to 40 bytes.
 #![forbid(unsafe_code)]
 
@@ -35,7 +35,6 @@ pub use answer::{Cost, Pulse};
 pub use failure::Failure;
 pub use input::Puzzles;
 pub use job::{Form, Job, Sample, Task};
-pub use pack::Packing;
 pub use run::{Observer, Progress, Summary, run};
 pub use sink::Target;
 pub use source::Source;

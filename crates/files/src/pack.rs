@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// How bytes are packed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Packing {
+pub(crate) enum Packing {
     /// Not at all.
     #[default]
     None,

@@ -422,7 +422,6 @@ impl<'p, 's> Page<'p, 's> {
             }
             Ok(puzzle) => {
                 let (answer, cost) = Answer::to(puzzle, &name, self.job, self.signals);
-                self.is_cut = answer.is_cut(self.signals);
                 self.tally.guesses += answer.stats.placements;
                 self.tally.stopped += u64::from(answer.is_stopped);
                 let note = answer.note(self.job.task);
