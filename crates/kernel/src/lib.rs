@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! isa      which instruction set        puzzle   what can be searched      limits   how far a search may go
+//! puzzles  many of them in memory       places   where their solutions go
 //! one      one puzzle: the whole board in three vectors
 //! many     many puzzles: every bit of a vector is another puzzle
 //! arch     the vectors themselves, one folder an instruction set; all `unsafe` is there
@@ -15,12 +16,15 @@ mod isa;
 mod limits;
 mod many;
 mod one;
+mod places;
 mod puzzle;
+mod puzzles;
 #[cfg(test)]
 mod samples;
 
 pub use isa::{Isa, IsaError};
 pub use limits::{End, Limits};
-pub use many::{Many, Puzzles, Solutions};
+pub use many::{Many, Solutions};
 pub use one::{Found, Listing, One, Step};
 pub use puzzle::Puzzle;
+pub use puzzles::Puzzles;

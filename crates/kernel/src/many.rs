@@ -1,10 +1,10 @@
 //! Many puzzles: in lockstep, every bit of a vector another puzzle, or one after the other, whichever is faster.
 //!
 //! ```text
-//! puzzles    what is searched                     answers    where counts and solutions go
-//! lockstep   rounds for all lanes, and events     state      the nodes of all lanes
-//! round      every rule at once                   branch     where to guess
-//! layout     where a candidate lies               bits       logic on words
+//! answers    where counts and solutions go        state      the nodes of all lanes
+//! lockstep   rounds for all lanes, and events     branch     where to guess
+//! round      every rule at once                   layout     where a candidate lies
+//! bits       logic on words
 //! ```
 
 mod answers;
@@ -12,22 +12,21 @@ pub(crate) mod bits;
 mod branch;
 pub(crate) mod layout;
 mod lockstep;
-mod puzzles;
 mod round;
 mod state;
 #[cfg(test)]
 mod tests;
 
 pub use answers::Solutions;
-pub use puzzles::Puzzles;
 
 #[cfg(not(target_arch = "x86_64"))]
 use crate::arch::{Boxes128, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
 use crate::isa::{Isa, Kind};
-use crate::limits::{End, Limits};
+use crate::limits::Limits;
 use crate::one::One;
+use crate::puzzles::Puzzles;
 use answers::{Answers, Batch, Begun};
 use layout::Layout;
 use lockstep::Lockstep;
@@ -98,37 +97,27 @@ impl Many {
         counts: &mut [u32],
         solutions: Solutions<'_>,
     ) -> u64 {
-        let answers = Answers::new(puzzles, limit, counts, solutions);
-        if puzzles.len() < FEW || self.lanes.is_none() {
-            answers.one_by_one(&mut self.one)
-        } else {
-            self.together(answers)
-        }
-    }
-
-    /// Enough puzzles for lockstep, or at least for what is left of the hard ones.
-    fn together(&mut self, mut answers: Answers<'_>) -> u64 {
-        answers.clear();
+        let mut answers = Answers::new(puzzles, limit, counts, solutions);
         let guesses = match &mut self.lanes {
+            Some(_) if answers.len() == 1 => return answers.of_one_puzzle(&mut self.one),
             Some(lanes) if answers.len() >= lanes.worth() => lanes.run(&mut Batch::all(&mut answers)),
-            _ => self.easy_ones_first(&mut answers),
+            Some(_) if answers.len() >= FEW => self.easy_ones_first(&mut answers),
+            _ => self.one.search_row(&mut answers.row(u64::MAX), 0).guesses,
         };
         guesses + answers.finish(&self.one)
     }
 
     /// Puzzles one after the other; what is left of the hard ones then in lockstep.
     fn easy_ones_first(&mut self, answers: &mut Answers<'_>) -> u64 {
-        let (mut guesses, mut hard) = (0, 0);
+        let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
-        for number in 0..answers.len() {
-            let limits = Limits::new().solutions(answers.missing(number)).nodes(EASY);
-            let found = self.one.search(answers.puzzle(number), &limits);
-            guesses += found.nodes;
-            answers.add(number, &found);
-            if found.end == End::Stopped {
-                hard += 1;
-                self.one.hand_over(|candidates| self.begun.push((number as u32, candidates)));
-            }
+        loop {
+            let walked = self.one.search_row(&mut answers.row(EASY), next);
+            guesses += walked.guesses;
+            let Some(number) = walked.stopped_at else { break };
+            hard += 1;
+            self.one.hand_over(|candidates| self.begun.push((number as u32, candidates)));
+            next = number + 1;
         }
         if let (Some(lanes), true) = (&mut self.lanes, hard >= FEW) {
             return guesses + lanes.run(&mut Batch::rest(answers, &self.begun));

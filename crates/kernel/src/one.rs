@@ -6,6 +6,7 @@
 //! round     every rule at once for the whole board
 //! guess     what to try when the rules are stuck
 //! search    depth first: counting, the first solution
+//! row       puzzles one after the other
 //! listing   every solution in reading order
 //! ```
 //!
@@ -17,12 +18,14 @@ mod guess;
 pub(crate) mod lanes;
 mod listing;
 mod round;
+mod row;
 mod search;
 #[cfg(test)]
 mod tests;
 
 pub use found::Found;
 pub use listing::{Listing, Step};
+pub(crate) use row::{Row, Walked};
 
 use crate::arch::{self, Plain};
 use crate::isa::{Isa, Kind};
@@ -66,6 +69,12 @@ impl One {
         self.engine.search(puzzle.into(), limits)
     }
 
+    /// Searches a row of puzzles from number `from` on.
+    #[inline]
+    pub(crate) fn search_row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
+        self.engine.row(row, from)
+    }
+
     /// Gives away the boards that the last search left open when it stopped: each as the candidates of its cells.
     pub(crate) fn hand_over(&mut self, mut take: impl FnMut([u16; 81])) {
         self.engine.hand_over(&mut take);
@@ -86,6 +95,7 @@ impl fmt::Debug for One {
 /// The engine, whatever the instruction set.
 trait Engine {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found;
+    fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked;
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
     fn list(&self, puzzle: Puzzle<'_>) -> Listing;
 }
@@ -93,6 +103,10 @@ trait Engine {
 impl<L: lanes::Lanes> Engine for Search<L> {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found {
         self.puzzle(puzzle, limits)
+    }
+
+    fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
+        self.row(row, from)
     }
 
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {

@@ -1,5 +1,6 @@
 //! What a search found.
 
+use super::search::Tally;
 use crate::limits::End;
 
 /// What a search of one puzzle found.
@@ -34,17 +35,16 @@ impl Found {
         end: End::Complete,
     };
 
-    /// Counts a solution.
+    /// Keeps a solution, if it is the first or second, with what was counted before it.
     #[inline(always)]
-    pub(super) fn add(&mut self, digits: impl FnOnce() -> [u8; 81]) {
-        match self.count {
+    pub(super) fn add(&mut self, before: &Tally, digits: impl FnOnce() -> [u8; 81]) {
+        match before.count {
             0 => {
                 self.solution = Some(digits());
-                self.nodes_to_first = Some(self.nodes);
+                self.nodes_to_first = Some(before.nodes);
             }
             1 => self.second = Some(digits()),
             _ => {}
         }
-        self.count += 1;
     }
 }

@@ -194,11 +194,15 @@ impl<L: Lanes> InOrder<L> {
         }
         let spent = self.nodes - start;
         let stop = |nodes: u64| limits.stop.is_some_and(|stop| stop(spent + nodes));
-        let found =
-            self.probe.go_on(&Limits { solutions: 1, nodes: limits.nodes - spent, stop: Some(&stop) });
-        self.nodes += found.nodes;
-        self.is_probing = found.end == End::Stopped;
-        (!self.is_probing).then_some(found.count > 0)
+        let limits = Limits { solutions: 1, nodes: limits.nodes - spent, stop: Some(&stop) };
+        let (tally, end) = self.probe.go_on(
+            &limits,
+            #[inline(always)]
+            |_, _| (),
+        );
+        self.nodes += tally.nodes;
+        self.is_probing = end == End::Stopped;
+        (!self.is_probing).then_some(tally.count > 0)
     }
 }
 

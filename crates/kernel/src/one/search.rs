@@ -16,6 +16,16 @@ pub(super) struct Search<L: Lanes> {
     open: Vec<Board<L>>,
 }
 
+/// What a search counts.
+pub(super) struct Tally {
+    /// Solutions.
+    pub(super) count: u64,
+    /// Guesses.
+    pub(super) nodes: u64,
+    /// Boards without a solution.
+    pub(super) dead_ends: u64,
+}
+
 /// `stop` is asked once in so many guesses: some tens of microseconds.
 const PATIENCE: u64 = 256;
 
@@ -35,7 +45,20 @@ impl<L: Lanes> Search<L> {
             #[inline(always)]
             || {
                 self.begin(Board::new(proof, puzzle));
-                self.go_on(limits)
+                let mut found = Found::NOTHING;
+                let (tally, end) = self.go_on(
+                    limits,
+                    #[inline(always)]
+                    |tally, board| {
+                        found.add(
+                            tally,
+                            #[inline(always)]
+                            || board.digits(),
+                        );
+                    },
+                );
+                let Tally { count, nodes, dead_ends } = tally;
+                Found { count, nodes, dead_ends, end, ..found }
             },
         )
     }
@@ -59,46 +82,49 @@ impl<L: Lanes> Search<L> {
         self.open.push(board);
     }
 
-    /// Searches what is open, within the limits, which count from here.
+    /// Searches what is open, within the limits, which count from here. Shows each solution, with what was counted
+    /// before it.
     #[inline(always)]
-    pub(super) fn go_on(&mut self, limits: &Limits<'_>) -> Found {
-        let mut found = Found::NOTHING;
+    pub(super) fn go_on(
+        &mut self,
+        limits: &Limits<'_>,
+        mut show: impl FnMut(&Tally, &Board<L>),
+    ) -> (Tally, End) {
+        let mut tally = Tally { count: 0, nodes: 0, dead_ends: 0 };
         if limits.solutions == 0 {
-            return Found { end: End::Enough, ..found };
+            return (tally, End::Enough);
         }
         while let Some(mut board) = self.open.pop() {
             loop {
                 match propagate(self.proof, &mut board) {
                     Outcome::Dead => {
-                        found.dead_ends += 1;
+                        tally.dead_ends += 1;
                         break;
                     }
                     Outcome::Solved => {
-                        found.add(
-                            #[inline(always)]
-                            || board.digits(),
-                        );
-                        if found.count == limits.solutions {
-                            return Found { end: End::Enough, ..found };
+                        show(&tally, &board);
+                        tally.count += 1;
+                        if tally.count == limits.solutions {
+                            return (tally, End::Enough);
                         }
                         break;
                     }
                     Outcome::Open(stuck) => {
-                        if must_stop(limits, found.nodes) {
+                        if must_stop(limits, tally.nodes) {
                             self.open.push(board);
-                            return Found { end: End::Stopped, ..found };
+                            return (tally, End::Stopped);
                         }
                         let Some(other) = board.guess(self.proof, &stuck) else {
-                            found.dead_ends += 1;
+                            tally.dead_ends += 1;
                             break;
                         };
-                        found.nodes += 1;
+                        tally.nodes += 1;
                         self.open.push(other);
                     }
                 }
             }
         }
-        found
+        (tally, End::Complete)
     }
 }
 
