@@ -18,7 +18,9 @@ mod listing;
 pub(crate) mod nine;
 mod report;
 mod search;
+mod singles;
 mod stats;
+mod tier;
 mod verdict;
 mod wide;
 
@@ -31,4 +33,5 @@ pub use listing::Listing;
 pub use report::{Count, Outcome, Report};
 pub use search::{Found, Search};
 pub use stats::Stats;
+pub use tier::Tier;
 pub use verdict::Verdict;

@@ -4,7 +4,8 @@ use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
 use super::nine::{Nine, NineListing};
 use super::search::{Found, Run, Search, Walk};
-use super::wide::{Order, Wide};
+use super::singles::Singles;
+use super::wide::{self, Order, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
 use crate::error::{Error, Kind, shorten};
@@ -46,6 +47,13 @@ const TABLE: [Row; 5] = [
     Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere bit masks, singles deduced" },
 ];
 
+/// Who answers for `fast`.
+enum Untraced {
+    /// The kernel.
+    Nine(Nine),
+    Wide,
+}
+
 /// How many placements the search for the smallest of several solutions may take. A fixed number, so that
 /// the answer is the same everywhere; up to 9x9 a few dozen do.
 const SMALLEST: u64 = 100_000;
@@ -80,30 +88,6 @@ impl Engine {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn search(self, grid: &Grid) -> Result<Search, Clash> {
-        self.start(grid, Order::Fewest)
-    }
-
-    /// Starts to list the solutions in the engine's order: reading order, except that `bits`, and beyond 16x16
-    /// `fast`, have a fixed order of their own.
-    pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
-        if let Some(nine) = self.nine(grid) {
-            return Ok(Listing::of_nine(NineListing::new(nine)));
-        }
-        self.start(grid, Order::listing(grid.shape())).map(Listing::from)
-    }
-
-    /// Whether the search that can be watched and traced is not the one that gives the answers: so with `fast` on
-    /// 9x9, where the kernel does.
-    pub fn is_traced_apart(self, grid: &Grid) -> bool {
-        self.nine(grid).is_some()
-    }
-
-    /// The board for the kernel, if this engine gives it such boards.
-    fn nine(self, grid: &Grid) -> Option<Nine> {
-        if self == Engine::Fast { Nine::of(grid) } else { None }
-    }
-
-    fn start(self, grid: &Grid, order: Order) -> Result<Search, Clash> {
         if let Some(clash) = grid.clash() {
             return Err(clash);
         }
@@ -112,9 +96,33 @@ impl Engine {
             Engine::Tables => Box::new(Backtrack::new(grid, Tables::new(grid))),
             Engine::Blanks => Box::new(Backtrack::new(grid, Blanks::new(grid))),
             Engine::Bits => Box::new(Backtrack::new(grid, Bits::new(grid))),
-            Engine::Fast => Box::new(Wide::new(grid, order)),
+            Engine::Fast => Box::new(Singles::new(grid)),
         };
         Ok(Search::new(walk))
+    }
+
+    /// Starts to list the solutions in the engine's order: reading order, except that `bits`, and beyond 16x16
+    /// `fast`, have a fixed order of their own.
+    pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
+        match self.untraced(grid) {
+            Some(Untraced::Nine(nine)) => Ok(Listing::of_nine(NineListing::new(nine))),
+            Some(Untraced::Wide) => Ok(Listing::of_wide(Roll::new(grid, Order::listing(grid.shape())))),
+            None => self.search(grid).map(Listing::from),
+        }
+    }
+
+    /// Whether the search that can be watched and traced is not the one that gives the answers: so with `fast`, unless
+    /// the givens clash.
+    pub fn is_traced_apart(self, grid: &Grid) -> bool {
+        self.untraced(grid).is_some()
+    }
+
+    /// Who gives the answers, if not the search that can be traced.
+    fn untraced(self, grid: &Grid) -> Option<Untraced> {
+        if self != Engine::Fast || grid.clash().is_some() {
+            return None;
+        }
+        Some(Nine::of(grid).map_or(Untraced::Wide, Untraced::Nine))
     }
 
     /// Finds the verdict, and of several solutions the smallest; see [`Report::is_smallest`].
@@ -141,9 +149,13 @@ impl Engine {
     }
 
     /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
-    /// every way was tried. On 9x9 `fast` counts guesses and dead ends alone; [`Engine::trace`] counts more.
+    /// every way was tried. `fast` counts guesses and dead ends alone; [`Engine::trace`] counts more.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
-        self.nine(grid).map_or_else(|| self.trace(grid, limits), |nine| nine.judge(limits))
+        match self.untraced(grid) {
+            Some(Untraced::Nine(nine)) => nine.judge(limits),
+            Some(Untraced::Wide) => wide::judge(grid, limits),
+            None => self.trace(grid, limits),
+        }
     }
 
     /// Finds the verdict by the events of [`Engine::search`], and counts them all.
@@ -155,27 +167,17 @@ impl Engine {
                 return Report { outcome, to_first: None, stats: Stats::default(), is_smallest: false };
             }
         };
-        let mut stats = Stats::default();
-        let first = search.next_solution(limits, &mut stats);
-        let to_first = matches!(first, Found::Solution(_)).then_some(stats);
-        let outcome = match first {
-            Found::Nothing => Outcome::Decided(Verdict::NoSolution),
-            Found::Stopped => Outcome::Undecided { known: None },
-            Found::Solution(first) => match search.next_solution(limits, &mut stats) {
-                Found::Nothing => Outcome::Decided(Verdict::Unique(first)),
-                Found::Stopped => Outcome::Undecided { known: Some(first) },
-                Found::Solution(second) => Outcome::Decided(Verdict::Several(first, second)),
-            },
-        };
-        let is_unique = outcome.verdict().is_some_and(Verdict::is_unique);
-        let is_smallest = is_unique || (to_first.is_some() && self.row().reads_in_order);
-        Report { outcome, to_first, stats, is_smallest }
+        let report = Report::of_search(|limits, stats| search.next_solution(limits, stats), limits);
+        let is_smallest = report.is_smallest || (report.to_first.is_some() && self.row().reads_in_order);
+        Report { is_smallest, ..report }
     }
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
     pub fn count(self, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
-        if let Some(nine) = self.nine(grid) {
-            return nine.count(most, limits);
+        match self.untraced(grid) {
+            Some(Untraced::Nine(nine)) => return nine.count(most, limits),
+            Some(Untraced::Wide) => return wide::count(grid, most, limits),
+            None => {}
         }
         let mut stats = Stats::default();
         let Ok(mut search) = self.search(grid) else { return (Count::Exactly(0), stats) };

@@ -20,6 +20,7 @@ pub struct Limits<'a> {
     cancel: Option<&'a AtomicBool>,
     until: Option<&'a (dyn Fn(&Stats) -> bool + Sync)>,
     isa: Option<Isa>,
+    seed: u64,
 }
 
 impl<'a> Limits<'a> {
@@ -56,6 +57,18 @@ impl<'a> Limits<'a> {
         Limits { isa: Some(isa), ..self }
     }
 
+    /// Search in another order of the same kind: another seed may be much faster, or slower, on one hard board. The
+    /// verdict is the same; of several solutions others may be found. Without it, the seed is 0.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Limits<'a> {
+        Limits { seed, ..self }
+    }
+
+    /// The seed of a search that has a choice.
+    pub(super) fn chosen_seed(&self) -> u64 {
+        self.seed
+    }
+
     /// The instruction set to run on.
     pub(super) fn chosen_isa(&self) -> Isa {
         self.isa.unwrap_or_else(Isa::best)
@@ -88,12 +101,13 @@ impl<'a> Limits<'a> {
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Limits { nodes, cancel, until, isa } = self;
+        let Limits { nodes, cancel, until, isa, seed } = self;
         f.debug_struct("Limits")
             .field("nodes", nodes)
             .field("cancel", cancel)
             .field("until", &until.is_some())
             .field("isa", isa)
+            .field("seed", seed)
             .finish()
     }
 }

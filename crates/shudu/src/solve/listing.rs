@@ -2,6 +2,7 @@
 
 use super::nine::NineListing;
 use super::search::{Found, Search};
+use super::wide::Roll;
 use super::{Limits, Stats};
 use std::fmt;
 
@@ -12,6 +13,7 @@ pub struct Listing(Source);
 enum Source {
     Search(Search),
     Nine(NineListing),
+    Wide(Box<Roll>),
 }
 
 impl Listing {
@@ -19,11 +21,16 @@ impl Listing {
         Listing(Source::Nine(listing))
     }
 
+    pub(super) fn of_wide(roll: Roll) -> Listing {
+        Listing(Source::Wide(Box::new(roll)))
+    }
+
     /// Goes on to the next solution, counting into `stats`; after a stop, asking again goes on.
     pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         match &mut self.0 {
             Source::Search(search) => search.next_solution(limits, stats),
             Source::Nine(listing) => listing.next(limits, stats),
+            Source::Wide(roll) => roll.next(limits, stats),
         }
     }
 }

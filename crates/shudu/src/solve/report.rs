@@ -1,6 +1,7 @@
 //! What comes of a search: an outcome, and what it cost.
 
-use super::{Stats, Verdict};
+use super::search::Found;
+use super::{Limits, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
 /// The end of a search: a proof, or the honest word that it stopped before.
@@ -63,6 +64,29 @@ pub struct Report {
     /// Whether the solution is known to be the smallest of all in reading order. It is, up to 16x16, unless of
     /// several it is very hard to find, or a limit is reached before.
     pub is_smallest: bool,
+}
+
+impl Report {
+    /// The report of a search that shows its solutions one after the other: stops at the second.
+    pub(super) fn of_search(
+        mut next: impl FnMut(&Limits<'_>, &mut Stats) -> Found,
+        limits: &Limits<'_>,
+    ) -> Report {
+        let mut stats = Stats::default();
+        let first = next(limits, &mut stats);
+        let to_first = matches!(first, Found::Solution(_)).then_some(stats);
+        let outcome = match first {
+            Found::Nothing => Outcome::Decided(Verdict::NoSolution),
+            Found::Stopped => Outcome::Undecided { known: None },
+            Found::Solution(first) => match next(limits, &mut stats) {
+                Found::Nothing => Outcome::Decided(Verdict::Unique(first)),
+                Found::Stopped => Outcome::Undecided { known: Some(first) },
+                Found::Solution(second) => Outcome::Decided(Verdict::Several(first, second)),
+            },
+        };
+        let is_smallest = outcome.verdict().is_some_and(Verdict::is_unique);
+        Report { outcome, to_first, stats, is_smallest }
+    }
 }
 
 /// How many solutions were found.

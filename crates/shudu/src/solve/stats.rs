@@ -1,6 +1,6 @@
 //! What a search has cost, counted from its events.
 
-use super::Event;
+use super::{Event, Tier};
 
 /// Counters of a search.
 ///
@@ -24,14 +24,27 @@ pub struct Stats {
     pub deepest: Option<u64>,
     /// The placements that stand now.
     pub depth: Option<u64>,
+    /// Times it started over with what it had learned.
+    pub restarts: Option<u64>,
+    /// Which search is at work, where `fast` has several.
+    pub tier: Option<Tier>,
 }
 
 impl Default for Stats {
     /// Before the first event: nothing, and all of it counted.
     fn default() -> Stats {
         let nothing = Some(0);
-        let (forced, dead_ends, deepest, depth) = (nothing, nothing, nothing, nothing);
-        Stats { tries: 0, placements: 0, forced, dead_ends, solutions: 0, deepest, depth }
+        Stats {
+            tries: 0,
+            placements: 0,
+            forced: nothing,
+            dead_ends: nothing,
+            solutions: 0,
+            deepest: nothing,
+            depth: nothing,
+            restarts: nothing,
+            tier: None,
+        }
     }
 }
 
@@ -61,5 +74,6 @@ impl Stats {
         self.tries += guesses;
         self.placements += guesses;
         (self.forced, self.dead_ends, self.deepest, self.depth) = (None, None, None, None);
+        self.restarts = None;
     }
 }

@@ -1,293 +1,164 @@
-//! `fast` for every size: candidate sets, singles deduced, then the cell with the fewest candidates.
-//!
-//! Representation: one [`DigitSet`] a cell, the candidates as far as they are deduced. Placing a digit
-//! takes it from the cell's peers. Two things follow without a choice, and are [`Event::Force`]d:
+//! Every size: the answers of `fast` where the kernel has none.
 //!
 //! ```text
-//! naked single    a cell has one candidate left
-//! hidden single   a house has one place left for a digit
+//! model     the houses of a shape
+//! masks     what is open: naked and hidden singles, locked candidates
+//! descent   tier 1: depth first, weights on what contradicts
+//! learn     tier 2: a clause from every conflict, restarts, two modes
+//! hunt      the first solutions, tier after tier: verdicts
+//! roll      all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
 //! ```
 //!
-//! When nothing follows any more, the search guesses. Undoing a guess replays a trail of old sets, so a
-//! level costs what it changed, not a copy of the board. A deduction never loses a solution; so the order of
-//! solutions is that of the guesses alone, and guessing in reading order lists them smallest first.
+//! Every board starts in tier 1, which has no overhead and answers nearly all boards up to 16x16 in microseconds. After
+//! [`LOST`] contradictions without a solution it is lost: its search would have a heavy tail. What tier 2 learns makes it
+//! five times slower for a contradiction, and the only way to an answer at 25x25 and beyond.
 
-use super::Event;
-use super::search::Walk;
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Shape};
+mod descent;
+mod hunt;
+mod learn;
+mod masks;
+mod model;
+mod roll;
+#[cfg(test)]
+mod tests;
 
-/// Which cell to guess in.
+use super::search::Found;
+use super::{Count, Limits, Report, Stats, Tier};
+use crate::board::{Grid, Shape};
+use hunt::Hunt;
+pub(super) use roll::Roll;
+
+/// Contradictions without a solution after which tier 1 is lost.
+const LOST: u64 = 200;
+
+/// Where to guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
-    /// The one with the fewest candidates, ties in reading order: the smallest search.
+    /// Where there is least to choose from: the smallest search.
     Fewest,
-    /// The first in reading order: lists the solutions smallest first.
+    /// In the first blank cell, the smallest digit first: lists the solutions in reading order.
     Reading,
 }
 
 impl Order {
-    /// The order in which `fast` lists solutions: reading order, which a larger board would never finish.
+    /// The order in which solutions are listed. Reading order, where that can be had in good time.
     pub(super) fn listing(shape: Shape) -> Order {
         if shape.size() <= 16 { Order::Reading } else { Order::Fewest }
     }
 }
 
-/// The search.
-pub(super) struct Wide {
-    shape: Shape,
-    houses: Houses,
-    order: Order,
-    board: Grid,
-    open: Candidates,
-    /// What to put back on the way up: a cell's set before it changed.
-    trail: Vec<(Cell, DigitSet)>,
-    /// The cells filled since the start, in order.
-    filled: Vec<Cell>,
-    blanks_left: usize,
-    levels: Vec<Level>,
-    /// Blank cells seen to have one candidate; some may be filled by now.
-    naked: Vec<Cell>,
-    /// Houses to search for hidden singles: a stack, and who is on it.
-    stale: Vec<usize>,
-    is_stale: Vec<bool>,
-    /// A cell without a candidate, or in a house without a spot for some digit: nothing can be right here.
-    contradiction: Option<Cell>,
-    next: Next,
+/// What a tier came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    /// A solution stands on the board.
+    Solution,
+    /// There is none, or no further one.
+    Over,
+    /// It was told to stop; asking again goes on.
+    Stopped,
 }
 
-/// One guess in progress.
-struct Level {
-    cell: Cell,
-    untried: DigitSet,
-    trail: usize,
-    filled: usize,
+/// What a tier has cost so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Effort {
+    guesses: u64,
+    conflicts: u64,
+    restarts: u64,
+    depth: u64,
 }
 
-/// What the next step will do.
-#[derive(Clone, Copy)]
-enum Next {
-    /// Draw what follows; when nothing does, open a level.
-    Deduce,
-    /// Look at the next digit of the deepest level.
-    Try,
-    /// Place the digit just looked at.
-    Place(Digit),
-    /// Undo the deepest guess.
-    Retract,
-}
-
-impl Wide {
-    /// The search of a grid whose givens do not clash.
-    pub(super) fn new(puzzle: &Grid, order: Order) -> Wide {
-        let shape = puzzle.shape();
-        let houses = Houses::new(shape);
-        let open = Candidates::of(puzzle);
-        let naked = puzzle.blanks().filter(|&cell| open.get(cell).single().is_some()).collect();
-        let contradiction = puzzle.blanks().find(|&cell| open.get(cell).is_empty());
-        Wide {
-            shape,
-            order,
-            board: puzzle.clone(),
-            trail: Vec::new(),
-            filled: Vec::new(),
-            blanks_left: puzzle.blanks().count(),
-            levels: Vec::new(),
-            naked,
-            stale: (0..houses.count()).rev().collect(),
-            is_stale: vec![true; houses.count()],
-            contradiction,
-            next: Next::Deduce,
-            houses,
-            open,
+impl Effort {
+    /// The counters, with this effort on top of what was spent before.
+    fn on_top_of(self, before: &Stats, tier: Tier) -> Stats {
+        let Effort { guesses, conflicts, restarts, depth } = self;
+        Stats {
+            tries: before.tries + guesses,
+            placements: before.placements + guesses,
+            forced: None,
+            dead_ends: before.dead_ends.map(|dead_ends| dead_ends + conflicts),
+            solutions: before.solutions,
+            deepest: before.deepest.map(|deepest| deepest.max(depth)),
+            depth: Some(depth),
+            restarts: before.restarts.map(|before| before + restarts),
+            tier: Some(tier),
         }
     }
 
-    /// Writes `digit` into `cell` and takes it from the cell's peers.
-    fn fill(&mut self, cell: Cell, digit: Digit) {
-        self.board.set(cell, Some(digit));
-        self.filled.push(cell);
-        self.blanks_left -= 1;
-        self.narrow(cell, DigitSet::only(digit));
-        for i in 0..self.houses.of(self.shape, cell).len() {
-            let house = self.houses.of(self.shape, cell)[i];
-            for j in 0..self.shape.size() {
-                let peer = self.houses.cells(house)[j];
-                if peer != cell && self.open.get(peer).contains(digit) {
-                    let left = self.open.get(peer).difference(DigitSet::only(digit));
-                    self.narrow(peer, left);
-                }
-            }
-        }
-    }
-
-    /// Leaves `cell` the digits of `left`, and notes what may follow from it.
-    fn narrow(&mut self, cell: Cell, left: DigitSet) {
-        self.trail.push((cell, self.open.get(cell)));
-        self.open.set(cell, left);
-        for &house in self.houses.of(self.shape, cell) {
-            if !std::mem::replace(&mut self.is_stale[house], true) {
-                self.stale.push(house);
-            }
-        }
-        if left.is_empty() {
-            self.contradiction = Some(cell);
-        } else if left.single().is_some() && self.board.get(cell).is_none() {
-            self.naked.push(cell);
-        }
-    }
-
-    /// The next digit that follows without a guess, now placed.
-    fn deduce(&mut self) -> Option<(Cell, Digit)> {
-        if self.contradiction.is_none() {
-            let (cell, digit) = self.naked_single().or_else(|| self.hidden_single())?;
-            self.fill(cell, digit);
-            return Some((cell, digit));
-        }
-        None
-    }
-
-    fn naked_single(&mut self) -> Option<(Cell, Digit)> {
-        while let Some(cell) = self.naked.pop() {
-            if self.board.get(cell).is_none() {
-                return self.open.get(cell).single().map(|digit| (cell, digit));
-            }
-        }
-        None
-    }
-
-    fn hidden_single(&mut self) -> Option<(Cell, Digit)> {
-        while let Some(&house) = self.stale.last() {
-            let (once, more) = self.spots(house);
-            if once.union(more) != DigitSet::all(self.shape.size()) {
-                let mut cells = self.houses.cells(house).iter().copied();
-                let blank = cells.find(|&cell| self.board.get(cell).is_none());
-                self.contradiction = blank.or(Some(self.houses.cells(house)[0]));
-                return None;
-            }
-            let alone = once.difference(more);
-            let cells = self.houses.cells(house).iter();
-            let mut blanks = cells.filter(|&&cell| self.board.get(cell).is_none());
-            // The house stays stale while it yields: it may hold another single.
-            if let Some(found) = blanks
-                .find_map(|&cell| self.open.get(cell).intersection(alone).first().map(|digit| (cell, digit)))
-            {
-                return Some(found);
-            }
-            self.stale.pop();
-            self.is_stale[house] = false;
-        }
-        None
-    }
-
-    /// The digits that have at least one spot in a house, and those that have more.
-    fn spots(&self, house: usize) -> (DigitSet, DigitSet) {
-        let start = (DigitSet::EMPTY, DigitSet::EMPTY);
-        self.houses.cells(house).iter().fold(start, |(once, more), &cell| {
-            let set = self.open.get(cell);
-            (once.union(set), more.union(once.intersection(set)))
-        })
-    }
-
-    /// The cell to guess in.
-    fn choose(&self) -> Option<Cell> {
-        let mut blanks = self.board.blanks();
-        match self.order {
-            Order::Reading => blanks.next(),
-            Order::Fewest => {
-                let mut fewest: Option<(usize, Cell)> = None;
-                for cell in blanks {
-                    let count = self.open.get(cell).len();
-                    if count <= 2 {
-                        return Some(cell);
-                    }
-                    if fewest.is_none_or(|(least, _)| count < least) {
-                        fewest = Some((count, cell));
-                    }
-                }
-                fewest.map(|(_, cell)| cell)
-            }
-        }
-    }
-
-    fn deduce_or_descend(&mut self) -> Option<Event> {
-        if let Some((cell, digit)) = self.deduce() {
-            return Some(Event::Force(cell, digit));
-        }
-        if let Some(cell) = self.contradiction {
-            self.next = Next::Retract;
-            return Some(Event::DeadEnd(cell));
-        }
-        if self.blanks_left == 0 {
-            self.next = Next::Retract;
-            return Some(Event::Solution);
-        }
-        let cell = self.choose()?;
-        let (trail, filled) = (self.trail.len(), self.filled.len());
-        self.levels.push(Level { cell, untried: self.open.get(cell), trail, filled });
-        self.next = Next::Try;
-        None
-    }
-
-    fn try_next(&mut self) -> Option<Event> {
-        let level = self.levels.last_mut()?;
-        let Some(digit) = level.untried.take_first() else {
-            self.levels.pop();
-            self.next = Next::Retract;
-            return None;
-        };
-        self.next = Next::Place(digit);
-        Some(Event::Try(level.cell, digit))
-    }
-
-    fn place(&mut self, digit: Digit) -> Option<Event> {
-        let cell = self.levels.last()?.cell;
-        self.fill(cell, digit);
-        self.next = Next::Deduce;
-        Some(Event::Place(cell, digit))
-    }
-
-    /// Puts everything back as it was when the deepest level was opened.
-    fn retract(&mut self) -> Option<Event> {
-        let level = self.levels.last()?;
-        let digit = self.board.get(level.cell)?;
-        for (cell, before) in self.trail.drain(level.trail..).rev() {
-            self.open.set(cell, before);
-        }
-        for cell in self.filled.drain(level.filled..) {
-            self.board.set(cell, None);
-            self.blanks_left += 1;
-        }
-        self.naked.clear();
-        while let Some(house) = self.stale.pop() {
-            self.is_stale[house] = false;
-        }
-        self.contradiction = None;
-        self.next = Next::Try;
-        Some(Event::Retract(level.cell, digit))
-    }
-}
-
-impl Iterator for Wide {
-    type Item = Event;
-
-    fn next(&mut self) -> Option<Event> {
-        loop {
-            let event = match self.next {
-                Next::Deduce => self.deduce_or_descend(),
-                Next::Try => self.try_next(),
-                Next::Place(digit) => self.place(digit),
-                Next::Retract if self.levels.is_empty() => return None,
-                Next::Retract => self.retract(),
-            };
-            if event.is_some() {
-                return event;
-            }
+    /// What came since an earlier look.
+    fn since(self, before: Effort) -> Effort {
+        Effort {
+            guesses: self.guesses - before.guesses,
+            conflicts: self.conflicts - before.conflicts,
+            restarts: self.restarts - before.restarts,
+            depth: self.depth,
         }
     }
 }
 
-impl Walk for Wide {
-    fn board(&self) -> &Grid {
-        &self.board
+/// A tier that can be run for a while.
+trait Tiered {
+    const TIER: Tier;
+
+    fn effort(&self) -> Effort;
+
+    /// Searches on to the next solution; asks `is_over` before every guess.
+    fn search(&mut self, is_over: impl FnMut(&Effort) -> bool) -> Answer;
+}
+
+/// Runs tiers within limits, and counts what they do.
+#[derive(Default)]
+struct Meter {
+    /// How often the limits were asked.
+    asked: u64,
+}
+
+impl Meter {
+    /// Runs a tier until it has had `most` conflicts in all, a limit is reached, or it has an answer.
+    fn run<T: Tiered>(&mut self, tier: &mut T, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Answer {
+        let (before, spent) = (*stats, tier.effort());
+        let answer = tier.search(|effort| {
+            self.asked += 1;
+            let now = effort.since(spent).on_top_of(&before, T::TIER);
+            effort.conflicts >= most || limits.is_reached(self.asked, &now)
+        });
+        *stats = tier.effort().since(spent).on_top_of(&before, T::TIER);
+        answer
     }
+}
+
+/// The verdict on a grid whose givens do not clash; of several solutions any two.
+pub(super) fn judge(grid: &Grid, limits: &Limits<'_>) -> Report {
+    let mut hunt = Hunt::new(grid, limits.chosen_seed());
+    Report::of_search(|limits, stats| hunt.next(limits, stats), limits)
+}
+
+/// Counts the solutions of a grid whose givens do not clash.
+pub(super) fn count(grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
+    let mut stats = Stats::default();
+    let mut hunt = Hunt::new(grid, limits.chosen_seed());
+    let mut roll = Roll::new(grid, Order::Fewest);
+    let count = loop {
+        if stats.solutions >= most {
+            break Count::AtLeast(stats.solutions);
+        }
+        // To know of two, any two do.
+        let found = if most <= 2 { hunt.next(limits, &mut stats) } else { roll.next(limits, &mut stats) };
+        match found {
+            Found::Solution(_) => {}
+            Found::Nothing => break Count::Exactly(stats.solutions),
+            Found::Stopped => break Count::Undecided(stats.solutions),
+        }
+    };
+    (count, stats)
+}
+
+/// A generator for shaking things up: xorshift by George Marsaglia. Never 0 after the first call.
+fn next_random(state: &mut u64) -> u64 {
+    if *state == 0 {
+        *state = 0x9e37_79b9_7f4a_7c15;
+    }
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
 }

@@ -1,0 +1,186 @@
+//! The tier for most boards: depth first, at the item with the fewest candidates for the trouble it has made.
+//!
+//! Items that ended in a contradiction weigh more from then on, so that the search comes to the hard part of a board
+//! first ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
+
+use super::masks::{Candidate, Item, Mark, Masks};
+use super::{Answer, Effort, Order, Tiered, next_random};
+use crate::board::Solution;
+use crate::solve::Tier;
+
+/// A depth-first search; goes on after each solution.
+pub(super) struct Descent {
+    masks: Masks,
+    order: Order,
+    /// What an item's candidates count for: one at first, less after each contradiction.
+    weights: Vec<f32>,
+    levels: Vec<Level>,
+    /// The digit of each cell to try first, from a solution that is known.
+    guide: Vec<u8>,
+    state: State,
+    effort: Effort,
+}
+
+/// One guess in progress.
+struct Level {
+    mark: Mark,
+    item: Item,
+    untried: u64,
+    guess: Candidate,
+    /// Whether a solution was found with this guess.
+    is_fruitful: bool,
+}
+
+/// What to begin with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// The masks are without contradiction.
+    Open,
+    /// The deepest guess is done with.
+    Back,
+}
+
+/// How much a seed shakes the weights: less than one candidate or one contradiction does.
+const NOISE: f32 = 0.01;
+
+impl Descent {
+    /// The search of a board in some order; a seed other than 0 makes it another one of the same kind.
+    pub(super) fn new(masks: Masks, order: Order, seed: u64) -> Descent {
+        let mut state = seed;
+        let mut weight = || 1.0 - NOISE * (next_random(&mut state) >> 40) as f32 / (1 << 24) as f32;
+        let weights = (0..masks.items()).map(|_| if seed == 0 { 1.0 } else { weight() }).collect();
+        Descent {
+            masks,
+            order,
+            weights,
+            levels: Vec::new(),
+            guide: Vec::new(),
+            state: State::Open,
+            effort: Effort::default(),
+        }
+    }
+
+    pub(super) fn masks(&self) -> &Masks {
+        &self.masks
+    }
+
+    /// The guesses that stand, the first one first; and how many of them have led to a solution.
+    pub(super) fn path(&self) -> (Vec<Candidate>, usize) {
+        // The guess of the deepest level is done with, or not yet made.
+        let standing = &self.levels[..self.levels.len().saturating_sub(1)];
+        let fruitful = standing.iter().take_while(|level| level.is_fruitful).count();
+        (standing.iter().map(|level| level.guess).collect(), fruitful)
+    }
+
+    /// Gives up the last of the first `count` guesses, and all below it.
+    pub(super) fn cut(&mut self, count: usize) {
+        self.levels.truncate(count);
+        self.state = State::Back;
+    }
+
+    /// The board before the first guess.
+    pub(super) fn into_root(mut self) -> Masks {
+        self.start_over();
+        self.masks
+    }
+
+    /// Starts over, and tries first what a solution has.
+    pub(super) fn follow(&mut self, solution: &Solution) {
+        self.start_over();
+        self.guide = solution.grid().givens().map(|(_, digit)| digit.index() as u8).collect();
+    }
+
+    fn start_over(&mut self) {
+        if let Some(first) = self.levels.first() {
+            self.masks.back_to(first.mark);
+        }
+        self.levels.clear();
+        self.state = State::Open;
+    }
+
+    /// Opens a level.
+    fn descend(&mut self) {
+        let item = match self.order {
+            Order::Fewest => self.lightest(),
+            Order::Reading => self.masks.first_blank(),
+        };
+        let item = item.expect("a board that is not full has an open item");
+        let untried = self.masks.candidates(item);
+        let guess = self.masks.candidate(item, untried.trailing_zeros());
+        self.levels.push(Level { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
+    }
+
+    /// The item with the fewest candidates for its weight.
+    fn lightest(&self) -> Option<Item> {
+        let mut lightest = (f32::MAX, None);
+        self.masks.each_open_item(|item, candidates| {
+            let weight = (candidates.count_ones() - 1) as f32 * self.weights[item.index()];
+            if weight < lightest.0 {
+                lightest = (weight, Some(item));
+            }
+        });
+        lightest.1
+    }
+
+    /// Makes the next guess of the deepest level, or closes it.
+    fn guess(&mut self) {
+        let Some(level) = self.levels.last_mut() else { return };
+        self.masks.back_to(level.mark);
+        if level.untried == 0 {
+            self.levels.pop();
+            return;
+        }
+        let bit = guided(&self.masks, &self.guide, level).unwrap_or(level.untried.trailing_zeros());
+        level.guess = self.masks.candidate(level.item, bit);
+        level.untried &= !(1 << bit);
+        level.is_fruitful = false;
+        self.effort.guesses += 1;
+        if self.masks.assume(level.guess).is_ok() {
+            self.state = State::Open;
+            return;
+        }
+        self.effort.conflicts += 1;
+        let weight = &mut self.weights[self.masks.empty_item().index()];
+        *weight /= 1.0 + *weight;
+    }
+}
+
+/// The candidate of the guide, if it is still to be tried.
+fn guided(masks: &Masks, guide: &[u8], level: &Level) -> Option<u32> {
+    let is_guided = |bit: &u32| {
+        let Candidate { cell, digit } = masks.candidate(level.item, *bit);
+        guide.get(usize::from(cell)) == Some(&digit)
+    };
+    let bits = (0..u64::BITS).filter(|bit| level.untried >> bit & 1 == 1);
+    if guide.is_empty() { None } else { bits.into_iter().find(is_guided) }
+}
+
+impl Tiered for Descent {
+    const TIER: Tier = Tier::Descent;
+
+    fn effort(&self) -> Effort {
+        Effort { depth: self.levels.len() as u64, ..self.effort }
+    }
+
+    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Answer {
+        loop {
+            if self.state == State::Open {
+                if self.masks.is_full() {
+                    self.levels.iter_mut().for_each(|level| level.is_fruitful = true);
+                    self.state = State::Back;
+                    return Answer::Solution;
+                }
+                self.descend();
+            }
+            // From here on the deepest level has a guess to make, or is done with.
+            self.state = State::Back;
+            if is_over(&self.effort()) {
+                return Answer::Stopped;
+            }
+            if self.levels.is_empty() {
+                return Answer::Over;
+            }
+            self.guess();
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! The tier for the hardest boards: a search that learns a clause from every conflict.
+//!
+//! ```text
+//! items     candidates as variables, exactly one true in each item
+//! trail     values, reasons, and what follows        clauses   what was learned
+//! analyse   a conflict's lesson                      order     what to decide
+//! phases    which value to try                       pace      when to start over
+//! ```
+//!
+//! It alternates between two modes: *restless*, which starts over as soon as the clauses it learns get worse than usual
+//! and decides what clashed last; and *steady*, which seldom starts over, decides what clashes most and tries the values
+//! of the fullest board it has met. The first proves, the second finds. The ideas are those of modern SAT solvers, above
+//! all CaDiCaL by Armin Biere and others, <https://github.com/arminbiere/cadical>.
+
+mod analyse;
+mod clauses;
+mod items;
+mod order;
+mod pace;
+mod phases;
+mod trail;
+
+use super::masks::{Candidate, Masks};
+use super::{Answer, Effort, Tiered, next_random};
+use crate::board::Grid;
+use crate::solve::Tier;
+use analyse::Analysis;
+use items::{Items, Lit, Var};
+use order::{Queue, Scores};
+use pace::{Average, Luby};
+use phases::Phases;
+use trail::{Conflict, Reason, Trail};
+
+/// A search that learns.
+pub(super) struct Learner {
+    /// The board it began with.
+    root: Masks,
+    trail: Trail,
+    analysis: Analysis,
+    scores: Scores,
+    queue: Queue,
+    phases: Phases,
+    pace: Pace,
+    effort: Effort,
+    random: u64,
+    /// What is taken for granted in this search, a level each.
+    assumed: Vec<Lit>,
+    /// A conflict at the root: there is nothing more to find.
+    is_over: bool,
+}
+
+/// When to do what.
+struct Pace {
+    is_steady: bool,
+    /// Glue of late, and as usual.
+    fast: Average,
+    slow: Average,
+    luby: Luby,
+    restart_at: u64,
+    switch_at: u64,
+    switches: u64,
+    change_at: u64,
+    forget_at: u64,
+    forgets: u64,
+}
+
+const RESTLESS_INTERVAL: u64 = 2;
+const STEADY_INTERVAL: u64 = 1024;
+const MODE_INTERVAL: u64 = 1000;
+const CHANGE_INTERVAL: u64 = 1000;
+const FORGET_INTERVAL: u64 = 300;
+const MARGIN: f64 = 1.10;
+const DECAY: f64 = 0.95;
+
+impl Learner {
+    /// The search of what is open on a board; `seed` makes it another one.
+    pub(super) fn new(root: Masks, seed: u64) -> Learner {
+        let items = Items::new(&root);
+        let vars = items.vars();
+        let scores = first_scores(&items, seed);
+        let mut order: Vec<Var> = (0..vars as u32).map(Var).collect();
+        order.sort_by(|a, b| scores[a.index()].total_cmp(&scores[b.index()]));
+        Learner {
+            root,
+            queue: Queue::new(&order),
+            scores: Scores::new(scores),
+            analysis: Analysis::new(vars),
+            phases: Phases::new(vars),
+            trail: Trail::new(items),
+            pace: Pace {
+                is_steady: false,
+                fast: Average::over(33.0),
+                slow: Average::over(1e5),
+                luby: Luby::new(),
+                restart_at: RESTLESS_INTERVAL,
+                switch_at: MODE_INTERVAL,
+                switches: 0,
+                change_at: CHANGE_INTERVAL,
+                forget_at: FORGET_INTERVAL,
+                forgets: 0,
+            },
+            effort: Effort::default(),
+            random: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            assumed: Vec::new(),
+            is_over: false,
+        }
+    }
+
+    /// From here on searches for solutions in which all these candidates hold. What it learns holds without them too.
+    pub(super) fn assume(&mut self, guesses: &[Candidate]) {
+        let items = &self.trail.items;
+        let assumed: Vec<Lit> =
+            guesses.iter().filter_map(|&guess| items.var(guess)).map(|var| Lit::new(var, true)).collect();
+        if assumed != self.assumed {
+            self.back_to(0);
+            self.assumed = assumed;
+        }
+    }
+
+    /// Writes the solution onto a board.
+    pub(super) fn fill(&self, board: &mut Grid) {
+        self.root.fill(board);
+        self.trail.items.fill(board, |var| self.trail.value(Lit::new(var, true)) > 0);
+    }
+
+    /// Whether a candidate holds, in the solution that stands or as far as is known.
+    pub(super) fn holds(&self, candidate: Candidate) -> bool {
+        self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Lit::new(var, true)) > 0)
+    }
+
+    /// Excludes a solution, and from here on tries its values last.
+    pub(super) fn exclude(&mut self, solution: impl Fn(Candidate) -> bool) {
+        self.back_to(0);
+        let Learner { trail, phases, .. } = self;
+        let is_in = |var: Var| solution(trail.items.name(var));
+        phases.avoid(is_in);
+        let vars = (0..trail.items.vars() as u32).map(Var).filter(|&var| trail.is_open(var) && is_in(var));
+        let lits: Vec<Lit> = vars.map(|var| Lit::new(var, false)).collect();
+        match lits[..] {
+            [] => self.is_over = true,
+            [only] => self.trail.assign(only, Reason::None),
+            _ => {
+                self.trail.clauses.add(&lits, 0);
+            }
+        }
+    }
+
+    /// Shows every clause as the candidates it speaks of, each with whether it says that it holds; what is true at the
+    /// root is a clause of one. Returns how many there are.
+    #[cfg(test)]
+    pub(super) fn each_lesson(&self, mut show: impl FnMut(&[(Candidate, bool)])) -> usize {
+        let name = |lit: Lit| (self.trail.items.name(lit.var()), lit.holds());
+        let at_root = self.trail.lits.iter().filter(|lit| self.trail.level_of(**lit) == 0);
+        let mut count = 0;
+        for &lit in at_root {
+            show(&[name(lit)]);
+            count += 1;
+        }
+        self.trail.clauses.each(|lits| {
+            show(&lits.iter().map(|&lit| name(Lit(lit))).collect::<Vec<_>>());
+            count += 1;
+        });
+        count
+    }
+
+    fn learn(&mut self, conflict: Conflict) {
+        if self.trail.level() == 0 {
+            self.is_over = true;
+            return;
+        }
+        self.effort.conflicts += 1;
+        let safe = *self.trail.levels.last().expect("below the root");
+        if self.pace.is_steady {
+            self.phases.look(&self.trail, safe);
+        }
+        let lesson = self.analysis.learn(&mut self.trail, conflict);
+        self.bump();
+        self.pace.fast.add(f64::from(lesson.glue));
+        self.pace.slow.add(f64::from(lesson.glue));
+        self.back_to(lesson.level);
+        let first = lesson.lits[0];
+        let reason = if lesson.lits.len() == 1 {
+            Reason::None
+        } else {
+            Reason::Clause(self.trail.clauses.add(&lesson.lits, lesson.glue))
+        };
+        self.trail.assign(first, reason);
+        self.analysis.recycle(lesson);
+    }
+
+    /// Raises what took part in a conflict.
+    fn bump(&mut self) {
+        let took_part = &mut self.analysis.took_part;
+        if self.pace.is_steady {
+            took_part.iter().for_each(|&var| self.scores.bump(var));
+            self.scores.decay(DECAY);
+            return;
+        }
+        took_part.sort_unstable_by_key(|&var| self.queue.stamp(var));
+        for &var in &*took_part {
+            self.queue.bump(var, self.trail.is_open(var));
+        }
+    }
+
+    fn back_to(&mut self, level: u32) {
+        let Learner { trail, phases, scores, queue, .. } = self;
+        trail.back_to(level, |lit| {
+            phases.save(lit);
+            scores.insert(lit.var());
+            queue.reopen(lit.var());
+        });
+    }
+
+    /// A full board may have come before all that is assumed was decided: then the rest of it may not hold.
+    fn full_answer(&self) -> Answer {
+        let is_as_assumed = self.assumed.iter().all(|&lit| self.trail.value(lit) > 0);
+        if is_as_assumed { Answer::Solution } else { Answer::Over }
+    }
+
+    /// Opens a level, for what is assumed first. False if that cannot be.
+    fn decide(&mut self) -> bool {
+        if let Some(&lit) = self.assumed.get(self.trail.level() as usize) {
+            match self.trail.value(lit) {
+                0 => self.trail.decide(lit),
+                1 => self.trail.open_level(),
+                _ => return false,
+            }
+            return true;
+        }
+        let var = self.next_decision().expect("a board that is not full has an open candidate");
+        let holds = self.phases.of(var, self.pace.is_steady);
+        self.effort.guesses += 1;
+        self.trail.decide(Lit::new(var, holds));
+        true
+    }
+
+    /// Does what is due between conflicts, if anything is.
+    fn keep_pace(&mut self) -> bool {
+        let conflicts = self.effort.conflicts;
+        if self.is_restart_due() {
+            self.restart();
+        } else if conflicts >= self.pace.switch_at {
+            self.switch();
+        } else if conflicts >= self.pace.change_at {
+            self.change_phases();
+        } else if conflicts >= self.pace.forget_at {
+            self.forget();
+        } else {
+            return false;
+        }
+        true
+    }
+
+    fn next_decision(&mut self) -> Option<Var> {
+        let trail = &self.trail;
+        if !self.pace.is_steady {
+            return self.queue.next(|var| trail.is_open(var));
+        }
+        while let Some(var) = self.scores.peek() {
+            if trail.is_open(var) {
+                return Some(var);
+            }
+            self.scores.pop();
+        }
+        None
+    }
+
+    fn is_restart_due(&self) -> bool {
+        let Pace { is_steady, fast, slow, restart_at, .. } = &self.pace;
+        self.trail.level() as usize > self.assumed.len()
+            && self.effort.conflicts >= *restart_at
+            && (*is_steady || fast.get() > MARGIN * slow.get())
+    }
+
+    /// Starts over, but keeps the levels that would be decided again.
+    fn restart(&mut self) {
+        self.effort.restarts += 1;
+        let level = self.level_to_keep();
+        self.back_to(level);
+        self.set_restart();
+    }
+
+    fn set_restart(&mut self) {
+        let interval =
+            if self.pace.is_steady { STEADY_INTERVAL * self.pace.luby.next() } else { RESTLESS_INTERVAL };
+        self.pace.restart_at = self.effort.conflicts + interval;
+    }
+
+    fn level_to_keep(&mut self) -> u32 {
+        let Some(next) = self.next_decision() else { return self.trail.level() };
+        let is_before = |lit: Lit| {
+            if self.pace.is_steady {
+                self.scores.score(lit.var()) > self.scores.score(next)
+            } else {
+                self.queue.stamp(lit.var()) > self.queue.stamp(next)
+            }
+        };
+        let kept = self.assumed.len();
+        let decisions = self.trail.levels[kept..].iter().map(|&start| self.trail.lits[start]);
+        (kept + decisions.take_while(|&lit| is_before(lit)).count()) as u32
+    }
+
+    /// Changes the mode.
+    fn switch(&mut self) {
+        self.pace.switches += 1;
+        self.pace.is_steady = !self.pace.is_steady;
+        let k = self.pace.switches + 1;
+        self.pace.switch_at = self.effort.conflicts + MODE_INTERVAL * k * k / 2;
+        self.pace.luby = Luby::new();
+        self.back_to(0);
+        self.set_restart();
+    }
+
+    fn change_phases(&mut self) {
+        self.back_to(0);
+        let random = &mut self.random;
+        self.phases.change(&mut || next_random(random));
+        self.pace.change_at = self.effort.conflicts + CHANGE_INTERVAL * (self.phases.changes() + 1);
+    }
+
+    fn forget(&mut self) {
+        self.trail.forget();
+        self.pace.forgets += 1;
+        self.pace.forget_at = self.effort.conflicts + FORGET_INTERVAL * (self.pace.forgets + 1);
+    }
+}
+
+impl Tiered for Learner {
+    const TIER: Tier = Tier::Learning;
+
+    fn effort(&self) -> Effort {
+        Effort { depth: u64::from(self.trail.level()), ..self.effort }
+    }
+
+    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Answer {
+        while !self.is_over {
+            match self.trail.propagate() {
+                Err(conflict) => self.learn(conflict),
+                Ok(()) if self.trail.is_full() => return self.full_answer(),
+                Ok(()) if is_over(&self.effort()) => return Answer::Stopped,
+                Ok(()) if self.keep_pace() => {}
+                Ok(()) if self.decide() => {}
+                Ok(()) => return Answer::Over,
+            }
+        }
+        Answer::Over
+    }
+}
+
+/// Candidates of small items first; with a seed, a little shaken.
+fn first_scores(items: &Items, seed: u64) -> Vec<f64> {
+    let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut score = |var: u32| {
+        let sizes = items.seats(Var(var)).iter().map(|seat| items.members(seat.item).len() as f64);
+        let small: f64 = sizes.map(|size| 1.0 / (size * size)).sum();
+        let noise =
+            if seed == 0 { 0.0 } else { (next_random(&mut random) >> 40) as f64 / f64::from(1 << 24) };
+        1e-3 * (small + noise)
+    };
+    (0..items.vars() as u32).map(&mut score).collect()
+}

@@ -1,0 +1,177 @@
+//! Learned clauses: one arena of words, and for each literal the clauses that watch it.
+//!
+//! ```text
+//! arena   ... | length | glue, used | literal | literal | literal ... | length | ...
+//!             ^ the clause's number: where it starts
+//! ```
+//!
+//! The first two literals are watched. A clause of two needs no look into the arena: the watch itself names the other.
+
+use super::items::Lit;
+
+/// A clause: where it starts in the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Clause(pub(super) u32);
+
+/// A clause that watches a literal.
+#[derive(Clone, Copy)]
+pub(super) struct Watch {
+    pub(super) clause: Clause,
+    /// Another literal of it: while it is true, the clause need not be looked at.
+    pub(super) blocker: Lit,
+    pub(super) is_binary: bool,
+}
+
+/// All clauses.
+pub(super) struct Clauses {
+    arena: Vec<u32>,
+    watches: Vec<Vec<Watch>>,
+}
+
+const HEADER: usize = 2;
+/// Glue of clauses that are never forgotten.
+const KEEP: u32 = 2;
+/// Glue of clauses that stay while they are of use.
+const USEFUL: u32 = 6;
+const USED_SHIFT: u32 = 24;
+const GLUE: u32 = (1 << USED_SHIFT) - 1;
+
+impl Clauses {
+    pub(super) fn new(vars: usize) -> Clauses {
+        Clauses { arena: Vec::new(), watches: vec![Vec::new(); 2 * vars] }
+    }
+
+    /// Adds a clause of two literals or more, of which the first two are watched.
+    pub(super) fn add(&mut self, lits: &[Lit], glue: u32) -> Clause {
+        let clause = Clause(u32::try_from(self.arena.len()).expect("clauses are forgotten before 16 GiB"));
+        self.arena.push(lits.len() as u32);
+        self.arena.push(glue.min(GLUE) | 1 << USED_SHIFT);
+        self.arena.extend(lits.iter().map(|lit| lit.0));
+        self.watch(clause);
+        clause
+    }
+
+    fn watch(&mut self, clause: Clause) {
+        let lits = self.lits(clause);
+        let (first, second, is_binary) = (Lit(lits[0]), Lit(lits[1]), lits.len() == 2);
+        self.watches[first.index()].push(Watch { clause, blocker: second, is_binary });
+        self.watches[second.index()].push(Watch { clause, blocker: first, is_binary });
+    }
+
+    /// The literals of a clause.
+    #[inline]
+    pub(super) fn lits(&self, clause: Clause) -> &[u32] {
+        let start = clause.0 as usize;
+        &self.arena[start + HEADER..][..self.arena[start] as usize]
+    }
+
+    #[inline]
+    pub(super) fn lits_mut(&mut self, clause: Clause) -> &mut [u32] {
+        let start = clause.0 as usize;
+        let len = self.arena[start] as usize;
+        &mut self.arena[start + HEADER..][..len]
+    }
+
+    /// Takes the watches of a literal; [`Clauses::put_back`] must follow.
+    #[inline]
+    pub(super) fn take_watches(&mut self, lit: Lit) -> Vec<Watch> {
+        std::mem::take(&mut self.watches[lit.index()])
+    }
+
+    #[inline]
+    pub(super) fn put_back(&mut self, lit: Lit, watches: Vec<Watch>) {
+        self.watches[lit.index()] = watches;
+    }
+
+    #[inline]
+    pub(super) fn add_watch(&mut self, lit: Lit, watch: Watch) {
+        self.watches[lit.index()].push(watch);
+    }
+
+    /// Notes that a clause was of use in a conflict, with the glue it has now if that is less.
+    #[inline]
+    pub(super) fn use_again(&mut self, clause: Clause, glue: u32) {
+        let word = &mut self.arena[clause.0 as usize + 1];
+        let glue = glue.min(*word & GLUE);
+        let used = if glue <= USEFUL { 2 } else { 1 };
+        *word = glue | used << USED_SHIFT;
+    }
+
+    /// Forgets three quarters of the clauses that were of no use lately, those with the highest glue first, and all that
+    /// `is_settled` names. A clause that `is_locked` stays. Returns where each clause went, as pairs (old, new) in order.
+    pub(super) fn forget(
+        &mut self,
+        is_locked: impl Fn(Clause) -> bool,
+        is_settled: impl Fn(&[u32]) -> bool,
+    ) -> Moves {
+        let victims = self.victims(&is_locked);
+        let mut moves = Moves(Vec::new());
+        let mut next_victim = victims.iter().peekable();
+        let (mut from, mut to) = (0, 0);
+        while from < self.arena.len() {
+            let size = HEADER + self.arena[from] as usize;
+            let clause = Clause(from as u32);
+            let is_victim = next_victim.next_if_eq(&&clause.0).is_some();
+            if is_locked(clause) || !(is_victim || is_settled(self.lits(clause))) {
+                self.arena.copy_within(from..from + size, to);
+                moves.0.push((from as u32, to as u32));
+                to += size;
+            }
+            from += size;
+        }
+        self.arena.truncate(to);
+        self.watch_all();
+        moves
+    }
+
+    /// The clauses to forget, in the order of the arena. What is left ages.
+    fn victims(&mut self, is_locked: &impl Fn(Clause) -> bool) -> Vec<u32> {
+        let mut candidates: Vec<(u32, u32, u32)> = Vec::new();
+        let mut at = 0;
+        while at < self.arena.len() {
+            let (len, word) = (self.arena[at], self.arena[at + 1]);
+            let (glue, used) = (word & GLUE, word >> USED_SHIFT);
+            if used > 0 {
+                self.arena[at + 1] = glue | (used - 1) << USED_SHIFT;
+            } else if glue > KEEP && len > 2 && !is_locked(Clause(at as u32)) {
+                candidates.push((glue, len, at as u32));
+            }
+            at += HEADER + len as usize;
+        }
+        candidates.sort_unstable();
+        let mut victims: Vec<u32> =
+            candidates[candidates.len() / 4..].iter().map(|&(_, _, clause)| clause).collect();
+        victims.sort_unstable();
+        victims
+    }
+
+    /// Shows the literals of every clause.
+    #[cfg(test)]
+    pub(super) fn each(&self, mut show: impl FnMut(&[u32])) {
+        let mut at = 0;
+        while at < self.arena.len() {
+            show(self.lits(Clause(at as u32)));
+            at += HEADER + self.arena[at] as usize;
+        }
+    }
+
+    fn watch_all(&mut self) {
+        self.watches.iter_mut().for_each(Vec::clear);
+        let mut at = 0;
+        while at < self.arena.len() {
+            self.watch(Clause(at as u32));
+            at += HEADER + self.arena[at] as usize;
+        }
+    }
+}
+
+/// Where clauses went.
+pub(super) struct Moves(Vec<(u32, u32)>);
+
+impl Moves {
+    /// The new place of a clause that stayed.
+    pub(super) fn of(&self, clause: Clause) -> Clause {
+        let i = self.0.binary_search_by_key(&clause.0, |&(old, _)| old).expect("a locked clause stays");
+        Clause(self.0[i].1)
+    }
+}

@@ -1,0 +1,192 @@
+//! Which candidate to decide next: a heap by activity, or a queue by when it last took part in a conflict.
+
+use super::items::Var;
+
+/// Candidates by activity: each conflict raises those that took part, and later conflicts count for more.
+pub(super) struct Scores {
+    heap: Vec<Var>,
+    places: Vec<u32>,
+    scores: Vec<f64>,
+    step: f64,
+}
+
+const ABSENT: u32 = u32::MAX;
+const LARGEST: f64 = 1e150;
+
+impl Scores {
+    pub(super) fn new(scores: Vec<f64>) -> Scores {
+        let len = scores.len();
+        let mut order =
+            Scores { heap: Vec::with_capacity(len), places: vec![ABSENT; len], scores, step: 1.0 };
+        for var in 0..len as u32 {
+            order.insert(Var(var));
+        }
+        order
+    }
+
+    pub(super) fn insert(&mut self, var: Var) {
+        if self.places[var.index()] == ABSENT {
+            self.heap.push(var);
+            self.rise(self.heap.len() - 1);
+        }
+    }
+
+    /// Takes the most active away.
+    pub(super) fn pop(&mut self) -> Option<Var> {
+        let top = *self.heap.first()?;
+        let last = self.heap.pop()?;
+        self.places[top.index()] = ABSENT;
+        if last != top {
+            self.heap[0] = last;
+            self.sink(0);
+        }
+        Some(top)
+    }
+
+    /// The most active.
+    pub(super) fn peek(&self) -> Option<Var> {
+        self.heap.first().copied()
+    }
+
+    pub(super) fn score(&self, var: Var) -> f64 {
+        self.scores[var.index()]
+    }
+
+    pub(super) fn bump(&mut self, var: Var) {
+        self.scores[var.index()] += self.step;
+        if self.scores[var.index()] > LARGEST {
+            self.scores.iter_mut().for_each(|score| *score /= LARGEST);
+            self.step /= LARGEST;
+        }
+        if self.places[var.index()] != ABSENT {
+            self.rise(self.places[var.index()] as usize);
+        }
+    }
+
+    /// What was bumped so far counts for less.
+    pub(super) fn decay(&mut self, factor: f64) {
+        self.step /= factor;
+    }
+
+    fn rise(&mut self, mut at: usize) {
+        let var = self.heap[at];
+        while at > 0 {
+            let parent = (at - 1) / 2;
+            if self.scores[var.index()] <= self.scores[self.heap[parent].index()] {
+                break;
+            }
+            self.put(at, self.heap[parent]);
+            at = parent;
+        }
+        self.put(at, var);
+    }
+
+    fn sink(&mut self, mut at: usize) {
+        let var = self.heap[at];
+        loop {
+            let mut child = 2 * at + 1;
+            if child >= self.heap.len() {
+                break;
+            }
+            let score = |place: usize| self.scores[self.heap[place].index()];
+            if child + 1 < self.heap.len() && score(child + 1) > score(child) {
+                child += 1;
+            }
+            if score(child) <= self.scores[var.index()] {
+                break;
+            }
+            self.put(at, self.heap[child]);
+            at = child;
+        }
+        self.put(at, var);
+    }
+
+    fn put(&mut self, at: usize, var: Var) {
+        self.heap[at] = var;
+        self.places[var.index()] = at as u32;
+    }
+}
+
+/// Candidates in the order of their last conflict, a linked list. The search starts at the latest that may be open.
+pub(super) struct Queue {
+    links: Vec<Link>,
+    stamps: Vec<u64>,
+    last: u32,
+    clock: u64,
+    /// All after it have a value.
+    start: u32,
+}
+
+#[derive(Clone, Copy)]
+struct Link {
+    before: u32,
+    after: u32,
+}
+
+impl Queue {
+    /// The list in this order, the last one first to be decided.
+    pub(super) fn new(order: &[Var]) -> Queue {
+        let mut queue = Queue {
+            links: vec![Link { before: ABSENT, after: ABSENT }; order.len()],
+            stamps: vec![0; order.len()],
+            last: ABSENT,
+            clock: 0,
+            start: ABSENT,
+        };
+        order.iter().for_each(|&var| queue.append(var));
+        queue.start = queue.last;
+        queue
+    }
+
+    pub(super) fn stamp(&self, var: Var) -> u64 {
+        self.stamps[var.index()]
+    }
+
+    /// The latest that is open.
+    pub(super) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
+        while self.start != ABSENT {
+            if is_open(Var(self.start)) {
+                return Some(Var(self.start));
+            }
+            self.start = self.links[self.start as usize].before;
+        }
+        None
+    }
+
+    /// A variable is open again.
+    #[inline]
+    pub(super) fn reopen(&mut self, var: Var) {
+        if self.start == ABSENT || self.stamps[var.index()] > self.stamps[self.start as usize] {
+            self.start = var.0;
+        }
+    }
+
+    /// Moves a variable to the end.
+    pub(super) fn bump(&mut self, var: Var, is_open: bool) {
+        if self.last == var.0 {
+            return;
+        }
+        let Link { before, after } = self.links[var.index()];
+        if self.start == var.0 {
+            self.start = if before == ABSENT { after } else { before };
+        }
+        if before != ABSENT {
+            self.links[before as usize].after = after;
+        }
+        self.links[after as usize].before = before;
+        self.append(var);
+        if is_open {
+            self.start = var.0;
+        }
+    }
+
+    fn append(&mut self, var: Var) {
+        self.clock += 1;
+        self.stamps[var.index()] = self.clock;
+        self.links[var.index()] = Link { before: self.last, after: ABSENT };
+        if self.last != ABSENT {
+            self.links[self.last as usize].after = var.0;
+        }
+        self.last = var.0;
+    }
+}

@@ -1,0 +1,337 @@
+//! What is assumed and what follows from it: values, reasons, and the order in which they came.
+//!
+//! Two rules say what follows: of an item exactly one candidate holds, and every learned clause has a true literal.
+//!
+//! ```text
+//! a candidate holds       its items rule out all their other candidates   reason: the candidate
+//! a candidate is out      an item with one candidate left takes it        reason: the item
+//! all but one literal     of a clause are false                           reason: the clause
+//! ```
+
+use super::clauses::{Clause, Clauses, Watch};
+use super::items::{Item, Items, Lit, Var};
+
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// It was decided, or is true at the root.
+    None,
+    /// This candidate shares an item with it.
+    Candidate(Var),
+    /// All others of this item are out.
+    Item(Item),
+    /// All others of this clause are false.
+    Clause(Clause),
+}
+
+/// Why nothing can be right.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Conflict {
+    /// Both hold and share an item.
+    Candidates(Var, Var),
+    /// All candidates of the item are out.
+    Item(Item),
+    /// All literals of the clause are false.
+    Clause(Clause),
+}
+
+/// What is known of a variable that has a value.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    pub(super) level: u32,
+    pub(super) reason: Reason,
+}
+
+/// The values so far.
+pub(super) struct Trail {
+    pub(super) items: Items,
+    pub(super) clauses: Clauses,
+    /// For each literal: 1 true, -1 false, 0 open.
+    values: Vec<i8>,
+    known: Vec<Known>,
+    /// The true literals in the order they came.
+    pub(super) lits: Vec<Lit>,
+    /// Where each level begins.
+    pub(super) levels: Vec<usize>,
+    /// What follows from literals before this one is drawn.
+    head: usize,
+    /// The candidates of each item that are not out, as far as `head`.
+    open: Vec<u64>,
+}
+
+impl Trail {
+    pub(super) fn new(items: Items) -> Trail {
+        let vars = items.vars();
+        let full = |i: usize| u64::MAX >> (64 - items.members(Item(i as u32)).len());
+        Trail {
+            clauses: Clauses::new(vars),
+            values: vec![0; 2 * vars],
+            known: vec![Known { level: 0, reason: Reason::None }; vars],
+            lits: Vec::with_capacity(vars),
+            levels: Vec::new(),
+            head: 0,
+            open: (0..items.count()).map(full).collect(),
+            items,
+        }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, lit: Lit) -> i8 {
+        self.values[lit.index()]
+    }
+
+    #[inline]
+    pub(super) fn is_open(&self, var: Var) -> bool {
+        self.values[Lit::new(var, true).index()] == 0
+    }
+
+    #[inline]
+    pub(super) fn known(&self, var: Var) -> Known {
+        self.known[var.index()]
+    }
+
+    #[inline]
+    pub(super) fn level_of(&self, lit: Lit) -> u32 {
+        self.known[lit.var().index()].level
+    }
+
+    pub(super) fn level(&self) -> u32 {
+        self.levels.len() as u32
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.lits.len() == self.items.vars()
+    }
+
+    /// Opens a level with a decision.
+    pub(super) fn decide(&mut self, lit: Lit) {
+        self.open_level();
+        self.assign(lit, Reason::None);
+    }
+
+    /// Opens a level without one.
+    pub(super) fn open_level(&mut self) {
+        self.levels.push(self.lits.len());
+    }
+
+    /// Makes an open literal true.
+    #[inline]
+    pub(super) fn assign(&mut self, lit: Lit, reason: Reason) {
+        debug_assert_eq!(self.value(lit), 0, "only an open literal gets a value");
+        self.values[lit.index()] = 1;
+        self.values[(!lit).index()] = -1;
+        self.known[lit.var().index()] = Known { level: self.levels.len() as u32, reason };
+        self.lits.push(lit);
+    }
+
+    /// Goes back to a level; shows each literal that is open again.
+    pub(super) fn back_to(&mut self, level: u32, mut reopen: impl FnMut(Lit)) {
+        let Some(&start) = self.levels.get(level as usize) else { return };
+        for i in (start..self.lits.len()).rev() {
+            let lit = self.lits[i];
+            self.values[lit.index()] = 0;
+            self.values[(!lit).index()] = 0;
+            if !lit.holds() && i < self.head {
+                for seat in self.items.seats(lit.var()) {
+                    self.open[seat.item.index()] |= 1 << seat.bit;
+                }
+            }
+            reopen(lit);
+        }
+        self.lits.truncate(start);
+        self.levels.truncate(level as usize);
+        self.head = self.head.min(start);
+    }
+
+    /// Draws all that follows.
+    pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
+        while self.head < self.lits.len() {
+            let lit = self.lits[self.head];
+            self.head += 1;
+            if lit.holds() {
+                self.rule_out_others(lit.var())?;
+            } else {
+                self.leave_items(lit.var())?;
+            }
+            self.visit_watches(!lit)?;
+        }
+        Ok(())
+    }
+
+    /// A candidate holds: the others of its items are out.
+    #[inline]
+    fn rule_out_others(&mut self, var: Var) -> Result<(), Conflict> {
+        for i in 0..self.items.seats(var).len() {
+            let seat = self.items.seats(var)[i];
+            let mut others = self.open[seat.item.index()] & !(1 << seat.bit);
+            while others != 0 {
+                let other = self.items.member(seat.item, others.trailing_zeros());
+                others &= others - 1;
+                let out = Lit::new(other, false);
+                match self.value(out) {
+                    0 => self.assign(out, Reason::Candidate(var)),
+                    -1 => return Err(Conflict::Candidates(var, other)),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A candidate is out: where it leaves one other, that one holds.
+    #[inline]
+    fn leave_items(&mut self, var: Var) -> Result<(), Conflict> {
+        let mut empty = None;
+        for i in 0..self.items.seats(var).len() {
+            let seat = self.items.seats(var)[i];
+            let open = &mut self.open[seat.item.index()];
+            *open &= !(1 << seat.bit);
+            if *open & open.wrapping_sub(1) != 0 {
+                continue;
+            }
+            if *open == 0 {
+                empty = Some(seat.item);
+                continue;
+            }
+            let last = Lit::new(self.items.member(seat.item, open.trailing_zeros()), true);
+            // If it is out as well, the item is empty as soon as that is drawn.
+            if self.value(last) == 0 {
+                self.assign(last, Reason::Item(seat.item));
+            }
+        }
+        empty.map_or(Ok(()), |item| Err(Conflict::Item(item)))
+    }
+
+    /// A literal is false: clauses that watch it watch another, or take their last literal.
+    #[inline]
+    fn visit_watches(&mut self, lit: Lit) -> Result<(), Conflict> {
+        let mut watches = self.clauses.take_watches(lit);
+        let mut result = Ok(());
+        let (mut from, mut to) = (0, 0);
+        while from < watches.len() {
+            let watch = watches[from];
+            from += 1;
+            match self.visit(lit, watch) {
+                Visit::Moved => continue,
+                Visit::Stays(watch) => watches[to] = watch,
+                Visit::Conflict => {
+                    watches[to] = watch;
+                    to += 1;
+                    result = Err(Conflict::Clause(watch.clause));
+                    break;
+                }
+            }
+            to += 1;
+        }
+        if from < watches.len() || to < from {
+            watches.copy_within(from.., to);
+            watches.truncate(watches.len() - (from - to));
+        }
+        self.clauses.put_back(lit, watches);
+        result
+    }
+
+    #[inline]
+    fn visit(&mut self, lit: Lit, watch: Watch) -> Visit {
+        let blocked = self.value(watch.blocker);
+        if blocked > 0 {
+            return Visit::Stays(watch);
+        }
+        if watch.is_binary {
+            if blocked < 0 {
+                return Visit::Conflict;
+            }
+            self.assign(watch.blocker, Reason::Clause(watch.clause));
+            return Visit::Stays(watch);
+        }
+        let lits = self.clauses.lits_mut(watch.clause);
+        // The literal that is false is the second.
+        let first = Lit(lits[0] ^ lits[1] ^ lit.0);
+        let first_value = self.values[first.index()];
+        if first_value > 0 {
+            return Visit::Stays(Watch { blocker: first, ..watch });
+        }
+        let Some(k) = (2..lits.len()).find(|&k| self.values[lits[k] as usize] >= 0) else {
+            if first_value < 0 {
+                return Visit::Conflict;
+            }
+            (lits[0], lits[1]) = (first.0, lit.0);
+            self.assign(first, Reason::Clause(watch.clause));
+            return Visit::Stays(Watch { blocker: first, ..watch });
+        };
+        let next = Lit(lits[k]);
+        (lits[0], lits[1]) = (first.0, next.0);
+        lits[k] = lit.0;
+        self.clauses.add_watch(next, Watch { blocker: first, ..watch });
+        Visit::Moved
+    }
+
+    /// Shows the literals that, all false, made `var` take its value: those of its reason without itself.
+    #[inline]
+    pub(super) fn each_cause(&self, var: Var, reason: Reason, mut show: impl FnMut(Lit)) {
+        match reason {
+            Reason::None => {}
+            Reason::Candidate(other) => show(Lit::new(other, false)),
+            Reason::Item(item) => {
+                for &member in self.items.members(item) {
+                    if member != var {
+                        show(Lit::new(member, true));
+                    }
+                }
+            }
+            Reason::Clause(clause) => {
+                for &lit in self.clauses.lits(clause) {
+                    if Lit(lit).var() != var {
+                        show(Lit(lit));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The literals of a conflict, all of them false.
+    pub(super) fn each_of_conflict(&self, conflict: Conflict, mut show: impl FnMut(Lit)) {
+        match conflict {
+            Conflict::Candidates(a, b) => [a, b].into_iter().for_each(|var| show(Lit::new(var, false))),
+            Conflict::Item(item) => {
+                self.items.members(item).iter().for_each(|&var| show(Lit::new(var, true)));
+            }
+            Conflict::Clause(clause) => {
+                self.clauses.lits(clause).iter().for_each(|&lit| show(Lit(lit)));
+            }
+        }
+    }
+
+    /// Forgets clauses that were of little use; see [`Clauses::forget`].
+    pub(super) fn forget(&mut self) {
+        let Trail { clauses, values, known, lits, .. } = self;
+        let locked = |clause: Clause, first: Lit| {
+            values[first.index()] > 0 && known[first.var().index()].reason == Reason::Clause(clause)
+        };
+        let reasons: Vec<Clause> = lits
+            .iter()
+            .filter_map(|lit| match known[lit.var().index()].reason {
+                Reason::Clause(clause) if locked(clause, *lit) => Some(clause),
+                _ => None,
+            })
+            .collect();
+        let mut sorted: Vec<u32> = reasons.iter().map(|clause| clause.0).collect();
+        sorted.sort_unstable();
+        let is_settled = |lits: &[u32]| {
+            lits.iter().any(|&lit| values[lit as usize] > 0 && known[Lit(lit).var().index()].level == 0)
+        };
+        let moves = clauses.forget(|clause| sorted.binary_search(&clause.0).is_ok(), is_settled);
+        for lit in lits.iter() {
+            if let Reason::Clause(clause) = &mut known[lit.var().index()].reason {
+                *clause = moves.of(*clause);
+            }
+        }
+    }
+}
+
+/// What became of a watch.
+enum Visit {
+    Stays(Watch),
+    Moved,
+    Conflict,
+}

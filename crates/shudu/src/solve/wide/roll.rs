@@ -1,0 +1,129 @@
+//! All solutions in a fixed order: tier 1 walks, tier 2 tells it where nothing is to be found.
+//!
+//! Tier 1 alone may be lost for ages in a part of the board that has no solution. So after [`LOST`] contradictions
+//! in a row the guesses that stand are put to tier 2, the first ones first: is there a solution with these? Where there is
+//! none, tier 1 gives up the last of them at once. What tier 2 learns on one question helps with the next, and the order
+//! of the solutions stays that of tier 1. Where that order is free, tier 1 starts over once tier 2 has found the first
+//! solution, and follows it.
+
+use super::descent::Descent;
+use super::learn::Learner;
+use super::masks::Masks;
+use super::{Answer, LOST, Meter, Order, Tiered};
+use crate::board::{Grid, Solution};
+use crate::solve::search::Found;
+use crate::solve::{Limits, Stats};
+
+/// Solutions one after the other, in a fixed order.
+pub(in crate::solve) struct Roll {
+    puzzle: Grid,
+    order: Order,
+    /// Contradictions without a solution after which tier 1 is lost.
+    patience: u64,
+    /// None when there is nothing more to find.
+    descent: Option<Descent>,
+    /// Made when it is first needed.
+    oracle: Option<Learner>,
+    has_found: bool,
+    /// Contradictions up to the last solution, or the last answer of the oracle.
+    settled: u64,
+    /// When tier 1 is lost: the question to put next is about so many guesses, the first ones.
+    question: Option<usize>,
+    meter: Meter,
+}
+
+impl Roll {
+    /// The roll of a grid whose givens do not clash.
+    pub(in crate::solve) fn new(puzzle: &Grid, order: Order) -> Roll {
+        Roll::lost_after(puzzle, order, LOST)
+    }
+
+    /// The same, with another idea of when tier 1 is lost.
+    pub(super) fn lost_after(puzzle: &Grid, order: Order, patience: u64) -> Roll {
+        Roll {
+            patience,
+            puzzle: puzzle.clone(),
+            order,
+            descent: Masks::of(puzzle).ok().map(|masks| Descent::new(masks, order, 0)),
+            oracle: None,
+            has_found: false,
+            settled: 0,
+            question: None,
+            meter: Meter::default(),
+        }
+    }
+
+    /// Goes on to the next solution.
+    pub(in crate::solve) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+        loop {
+            if self.question.is_some() && !self.ask(limits, stats) {
+                return Found::Stopped;
+            }
+            let Some(descent) = &mut self.descent else { return Found::Nothing };
+            let lost_at = self.settled + self.patience;
+            match self.meter.run(descent, lost_at, limits, stats) {
+                Answer::Solution => return self.found(stats),
+                Answer::Over => self.descent = None,
+                Answer::Stopped if descent.effort().conflicts < lost_at => return Found::Stopped,
+                // A guess that has led to a solution needs no question, nor does the board before all guesses.
+                Answer::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
+                Answer::Stopped => self.question = Some(0),
+            }
+        }
+    }
+
+    /// The solution that stands.
+    fn found(&mut self, stats: &mut Stats) -> Found {
+        let mut board = self.puzzle.clone().without_marks();
+        if let Some(descent) = &self.descent {
+            descent.masks().fill(&mut board);
+            self.settled = descent.effort().conflicts;
+        }
+        self.has_found = true;
+        stats.solutions += 1;
+        Found::Solution(solution(&board))
+    }
+
+    /// Puts the guesses that stand to the oracle, until one is seen to be wrong. False if a limit was reached.
+    fn ask(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> bool {
+        let Some((descent, mut count)) = self.descent.as_mut().zip(self.question) else { return true };
+        let root = || Masks::of(&self.puzzle).expect("tier 1 has walked on it");
+        let oracle = self.oracle.get_or_insert_with(|| Learner::new(root(), 0));
+        let (path, _) = descent.path();
+        while count <= path.len() {
+            oracle.assume(&path[..count]);
+            match self.meter.run(oracle, u64::MAX, limits, stats) {
+                Answer::Stopped => {
+                    self.question = Some(count);
+                    return false;
+                }
+                Answer::Over if count == 0 => {
+                    self.descent = None;
+                    return true;
+                }
+                Answer::Over => {
+                    descent.cut(count);
+                    break;
+                }
+                Answer::Solution if count == 0 && self.order == Order::Fewest => {
+                    let mut board = self.puzzle.clone().without_marks();
+                    oracle.fill(&mut board);
+                    descent.follow(&solution(&board));
+                    break;
+                }
+                // As far as the next guesses hold in that solution, they need no question.
+                Answer::Solution => {
+                    count += 1 + path[count..].iter().take_while(|&&guess| oracle.holds(guess)).count();
+                }
+            }
+        }
+        self.settled = descent.effort().conflicts;
+        self.question = None;
+        true
+    }
+}
+
+/// The solution on a full board.
+fn solution(board: &Grid) -> Solution {
+    Solution::new(board).expect("a tier announces a solution only on a full board without clash")
+}

@@ -1,0 +1,166 @@
+//! Each tier by itself, against a count by brute force.
+
+use super::descent::Descent;
+use super::learn::Learner;
+use super::masks::{Candidate, Masks};
+use super::{Answer, Order, Roll, Tiered, next_random};
+use crate::board::{Cell, Digit, Grid, Shape, Solution};
+use crate::solve::search::Found;
+use crate::solve::{Limits, Stats};
+use std::collections::BTreeSet;
+
+/// Boards of small shapes with some cells of a full board kept, and now and then one of them changed.
+fn boards(count: usize) -> impl Iterator<Item = Grid> {
+    let shapes =
+        ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());
+    let mut random = 7;
+    (0..count).map(move |i| {
+        let shape = shapes[i % shapes.len()];
+        let n = shape.size();
+        let mut grid = Grid::empty(shape);
+        let keep = (100 - 900 / (n * n)).max(25) as u64 + next_random(&mut random) % 15;
+        for cell in shape.cells() {
+            let shift = cell.row() * shape.box_columns() + cell.row() / shape.box_rows();
+            let change = usize::from(next_random(&mut random).is_multiple_of(60));
+            let digit = (cell.column() + shift + change) % n;
+            if (next_random(&mut random) % 100) < keep {
+                grid.set(cell, Some(Digit::from_index(digit)));
+            }
+        }
+        grid
+    })
+}
+
+/// The digits of a full board.
+fn digits(board: &Grid) -> Vec<u8> {
+    board.givens().map(|(_, digit)| digit.index() as u8).collect()
+}
+
+/// Every solution, by trying every digit in every cell.
+fn solutions(grid: &Grid) -> BTreeSet<Vec<u8>> {
+    fn fill(board: &mut Grid, cells: &[Cell], found: &mut BTreeSet<Vec<u8>>) {
+        if board.clash().is_some() {
+            return;
+        }
+        let Some((&cell, rest)) = cells.split_first() else {
+            found.insert(digits(board));
+            return;
+        };
+        for digit in 0..board.shape().size() {
+            board.set(cell, Some(Digit::from_index(digit)));
+            fill(board, rest, found);
+        }
+        board.set(cell, None);
+    }
+    let mut found = BTreeSet::new();
+    let blanks: Vec<Cell> = grid.blanks().collect();
+    fill(&mut grid.clone(), &blanks, &mut found);
+    found
+}
+
+/// Boards that brute force can list.
+fn judged(count: usize) -> impl Iterator<Item = (Grid, BTreeSet<Vec<u8>>)> {
+    let small = boards(count).filter(|grid| grid.blanks().count() <= 12);
+    small.map(|grid| (solutions(&grid), grid)).map(|(all, grid)| (grid, all))
+}
+
+/// The solution that a tier has on the board.
+fn written(grid: &Grid, fill: impl Fn(&mut Grid)) -> Solution {
+    let mut board = grid.clone();
+    fill(&mut board);
+    Solution::new(&board).expect("a solution")
+}
+
+fn is_in(solution: &Solution, candidate: Candidate) -> bool {
+    let cell = solution.grid().shape().cell(usize::from(candidate.cell));
+    solution.digit(cell).index() == usize::from(candidate.digit)
+}
+
+#[test]
+fn tier_1_finds_every_solution_once() {
+    let mut seen = [0; 3];
+    for (grid, all) in judged(400) {
+        for order in [Order::Fewest, Order::Reading] {
+            let mut found = Vec::new();
+            if let (None, Ok(masks)) = (grid.clash(), Masks::of(&grid)) {
+                let mut descent = Descent::new(masks, order, 0);
+                while descent.search(|_| false) == Answer::Solution {
+                    found.push(digits(written(&grid, |board| descent.masks().fill(board)).grid()));
+                }
+            }
+            assert!(order != Order::Reading || found.is_sorted(), "{grid}");
+            assert_eq!(found.len(), all.len(), "{grid}");
+            assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), all, "{grid}");
+        }
+        seen[all.len().min(2)] += 1;
+    }
+    assert!(seen.iter().all(|&kind| kind > 10), "boards of every kind: {seen:?}");
+}
+
+#[test]
+fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
+    let mut clauses = 0;
+    for (grid, all) in judged(1500) {
+        for seed in 0..3 {
+            let Ok(masks) = Masks::of(&grid) else { continue };
+            if grid.clash().is_some() {
+                continue;
+            }
+            let mut learner = Learner::new(masks, seed);
+            let mut found: Vec<Solution> = Vec::new();
+            while learner.search(|_| false) == Answer::Solution {
+                let solution = written(&grid, |board| learner.fill(board));
+                learner.exclude(|candidate| is_in(&solution, candidate));
+                found.push(solution);
+            }
+            let distinct: BTreeSet<Vec<u8>> = found.iter().map(|solution| digits(solution.grid())).collect();
+            assert_eq!((distinct.len(), &distinct), (found.len(), &all), "{grid}");
+            // All that is learned is true of the solutions not excluded: of none in the end; so ask with the last back.
+            if let Some((last, others)) = found.split_last() {
+                let mut learner = Learner::new(Masks::of(&grid).unwrap(), seed);
+                for other in others {
+                    learner.exclude(|candidate| is_in(other, candidate));
+                }
+                assert_eq!(learner.search(|_| false), Answer::Solution, "{grid}");
+                clauses += learner.each_lesson(|lits| {
+                    let is_true = lits.iter().any(|&(candidate, holds)| is_in(last, candidate) == holds);
+                    assert!(is_true, "{grid}: {lits:?} is false in {last}");
+                });
+            }
+        }
+    }
+    assert!(clauses > 500, "only {clauses} clauses to check");
+}
+
+#[test]
+fn tier_2_answers_about_guesses_and_stays_right_without_them() {
+    for (grid, all) in judged(200).filter(|(grid, _)| grid.clash().is_none()) {
+        let Ok(masks) = Masks::of(&grid) else { continue };
+        let open: Vec<Candidate> = masks.open().collect();
+        let mut learner = Learner::new(masks, 0);
+        for pair in open.windows(2) {
+            let expected = all
+                .iter()
+                .any(|digits| pair.iter().all(|guess| digits[usize::from(guess.cell)] == guess.digit));
+            learner.assume(pair);
+            let answer = learner.search(|_| false);
+            assert_eq!(answer == Answer::Solution, expected, "{grid}: {pair:?}");
+        }
+        learner.assume(&[]);
+        assert_eq!(learner.search(|_| false) == Answer::Solution, !all.is_empty(), "{grid}");
+    }
+}
+
+#[test]
+fn a_roll_that_asks_all_the_time_lists_the_same_in_the_same_order() {
+    for (grid, all) in judged(300).filter(|(grid, _)| grid.clash().is_none()) {
+        for lost in [1, 3, 200] {
+            let mut roll = Roll::lost_after(&grid, Order::Reading, lost);
+            let (mut found, mut stats) = (Vec::new(), Stats::default());
+            while let Found::Solution(solution) = roll.next(&Limits::new(), &mut stats) {
+                found.push(digits(solution.grid()));
+            }
+            assert_eq!(found, all.iter().cloned().collect::<Vec<_>>(), "{grid}, lost after {lost}");
+        }
+    }
+}
