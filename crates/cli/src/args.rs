@@ -9,7 +9,9 @@ use files::{Form, Word};
 pub(crate) use isa::IsaArgs;
 use shudu::text::Symbols;
 use shudu::{Engine, Format, Shape};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::thread::available_parallelism;
 
 /// Solves, judges and counts Sudoku puzzles of every size, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -232,6 +234,12 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 
+    /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
+    ///
+    /// For hard boards beyond 16x16. Of several solutions it may be any; without it, the answer is always the same.
+    #[arg(long)]
+    pub(crate) portfolio: bool,
+
     /// Show how far it is
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
@@ -259,6 +267,14 @@ pub(crate) struct BulkArgs {
     /// Compress the columns of a Parquet file: a third of the size, several times the work
     #[arg(long)]
     pub(crate) compress: bool,
+}
+
+impl BulkArgs {
+    /// The number of threads to search on.
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let cores = || available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.and_then(|threads| NonZeroUsize::new(usize::from(threads))).unwrap_or_else(cores)
+    }
 }
 
 /// When to show how far it is.

@@ -142,11 +142,19 @@ fn verdicts(tally: &Tally) -> String {
     if words.is_empty() { "nothing so far".to_string() } else { words.join(", ") }
 }
 
-/// A search that takes its time: `line 3: 12,345 tries, 2.31 s, depth 40`.
+/// A search that takes its time: `line 3: 12,345 tries, 2.31 s, depth 40, 812 dead ends, 14 restarts, learning`.
 pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration) -> String {
     let mut text = format!("{origin}: {}, {}", counted(stats.tries, "try"), duration(time));
     if let Some(depth) = stats.depth.filter(|&depth| depth > 0) {
         text.push_str(&format!(", depth {depth}"));
+    }
+    if let Some(tier) = stats.tier {
+        let (conflicts, restarts) = (stats.dead_ends.unwrap_or(0), stats.restarts.unwrap_or(0));
+        text.push_str(&format!(
+            ", {}, {}, {tier}",
+            counted(conflicts, "dead end"),
+            counted(restarts, "restart")
+        ));
     }
     if stats.solutions > 0 {
         text.push_str(&format!(", {}", counted(stats.solutions, "solution")));

@@ -2,9 +2,11 @@
 
 use crate::job::{Job, Task};
 use crate::tally::Word;
+use shudu::parallel::race;
 use shudu::solve::Count;
 use shudu::text;
 use shudu::{Error, Grid, Limits, Outcome, Report, Solution, Stats, Verdict};
+use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -132,8 +134,15 @@ impl Answer {
     }
 }
 
+fn search(puzzle: &Grid, job: &Job, limits: &Limits<'_>) -> Report {
+    match NonZeroUsize::new(job.threads) {
+        Some(threads) if job.is_portfolio => race(puzzle, threads, limits),
+        _ => job.engine.solve(puzzle, limits),
+    }
+}
+
 fn judged(puzzle: Grid, job: &Job, limits: &Limits<'_>) -> (Answer, Report) {
-    let report = job.engine.solve(&puzzle, limits);
+    let report = search(&puzzle, job, limits);
     let reason = report.outcome.reason(&puzzle);
     let mut answer = Answer::without_solution(None, word_of(&report.outcome), reason);
     answer.solution = report.outcome.solution().cloned();

@@ -73,6 +73,9 @@ pub struct Job {
     pub is_strict: bool,
     /// How many threads search.
     pub threads: usize,
+    /// Whether all of them search one puzzle at a time, each with another seed; for [`Task::Solve`] and
+    /// [`Task::Check`] by [`Engine::Fast`].
+    pub is_portfolio: bool,
 }
 
 impl Job {
@@ -94,6 +97,7 @@ impl Job {
             sample: None,
             is_strict: false,
             threads: 1,
+            is_portfolio: false,
         }
     }
 
@@ -117,7 +121,8 @@ impl Job {
         // With a limit of one solution, one says nothing about a second.
         let counts_to_two = !matches!(task, Task::Count { most: Some(1) });
         let is_unbound = time.is_none() && budget.is_none();
-        *engine == Engine::Fast && is_unbound && !wants_costs && counts_to_two && is_usual(notation)
+        let is_plain = is_unbound && !wants_costs && !self.is_portfolio;
+        *engine == Engine::Fast && is_plain && counts_to_two && is_usual(notation)
     }
 
     /// Whether this word gets a place in the output.

@@ -201,7 +201,9 @@ impl<'o> Run<'o> {
             None => (sources, 0),
         };
         let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, total);
-        let threads = NonZeroUsize::new(job.threads).unwrap_or(NonZeroUsize::MIN);
+        // Threads that search one puzzle together take one after the other.
+        let threads = if job.is_portfolio { 1 } else { job.threads };
+        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
         let blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, &signals, &spares);
             move |block| worker.work(block)

@@ -5,6 +5,7 @@
 //! grids one after the other                 Parallel::solve_in_order        -> Solved, an iterator
 //! grids in memory                           verdicts                        -> Vec<Verdict>
 //! 9x9 puzzles in memory, as bytes           solve_many                      -> counts and bytes
+//! one hard board, by several searches       race                            -> the first Report
 //! ```
 //!
 //! Answers come in the order of the questions and are the same on every number of threads. What is asked piece by
@@ -28,10 +29,12 @@
 mod blocks;
 mod desk;
 mod in_order;
+mod race;
 mod shared;
 mod solve;
 
 pub use in_order::{InOrder, Next, in_order};
+pub use race::{race, race_to_any};
 pub use shared::{solve_many, verdicts};
 pub use solve::Solved;
 

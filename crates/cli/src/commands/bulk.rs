@@ -9,7 +9,6 @@ use crate::session::Session;
 use files::{Cost, Failure, Form, Job, Observer, Progress, Sample, Summary, Target, Task, Word};
 use shudu::Engine;
 use std::io;
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 /// What a command asks of every puzzle.
@@ -40,8 +39,8 @@ impl Order<'_> {
         job.dedupe = bulk.dedupe;
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
         job.is_strict = bulk.strict;
-        job.threads =
-            bulk.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+        job.threads = bulk.threads().get();
+        job.is_portfolio = bulk.portfolio;
         job
     }
 }

@@ -14,6 +14,11 @@ use shudu::Engine;
 use shudu::text::Writer;
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
+    if args.bulk.portfolio && (args.all || args.limit.is_some_and(|limit| limit > 1)) {
+        let why =
+            "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit";
+        return Err(Stop::Failed(why.to_string()));
+    }
     if args.all || args.limit.is_some() {
         return list(args, session);
     }

@@ -5,7 +5,7 @@ use super::listing::Listing;
 use super::nine::{Nine, NineListing};
 use super::search::{Found, Run, Search, Walk};
 use super::singles::Singles;
-use super::wide::{self, Order, Roll};
+use super::wide::{self, Hunt, Order, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
 use crate::error::{Error, Kind, shorten};
@@ -170,6 +170,19 @@ impl Engine {
         let report = Report::of_search(|limits, stats| search.next_solution(limits, stats), limits);
         let is_smallest = report.is_smallest || (report.to_first.is_some() && self.row().reads_in_order);
         Report { is_smallest, ..report }
+    }
+
+    /// Finds any one solution, as fast as it can be had, and does not ask for another.
+    pub fn find_any(self, grid: &Grid, limits: &Limits<'_>) -> (Found, Stats) {
+        let mut stats = Stats::default();
+        let found = match self.untraced(grid) {
+            Some(Untraced::Wide) => Hunt::new(grid, limits.chosen_seed()).next(limits, &mut stats),
+            _ => match self.listing(grid) {
+                Ok(mut listing) => listing.next_solution(limits, &mut stats),
+                Err(_) => Found::Nothing,
+            },
+        };
+        (found, stats)
     }
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.

@@ -93,9 +93,19 @@ impl<'a> Limits<'a> {
     }
 
     /// What the flag and the clock say.
-    pub(super) fn is_over(&self, stats: &Stats) -> bool {
+    pub(crate) fn is_over(&self, stats: &Stats) -> bool {
+        self.is_cancelled() || self.until.is_some_and(|is_over| is_over(stats))
+    }
+
+    /// What the flag says.
+    pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
-            || self.until.is_some_and(|is_over| is_over(stats))
+    }
+
+    /// The same bound on nodes, with another clock and seed, and no flag.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn replaced<'b>(&self, is_over: &'b (dyn Fn(&Stats) -> bool + Sync), seed: u64) -> Limits<'b> {
+        Limits { nodes: self.nodes, cancel: None, until: Some(is_over), isa: self.isa, seed }
     }
 }
 

@@ -25,7 +25,7 @@ mod tests;
 use super::search::Found;
 use super::{Count, Limits, Report, Stats, Tier};
 use crate::board::{Grid, Shape};
-use hunt::Hunt;
+pub(super) use hunt::Hunt;
 pub(super) use roll::Roll;
 
 /// Contradictions without a solution after which tier 1 is lost.

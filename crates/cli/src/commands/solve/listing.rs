@@ -4,6 +4,7 @@ use super::super::table::StatsRow;
 use super::Slot;
 use crate::output::Stop;
 use crate::timer::timed;
+use shudu::parallel::race_to_any;
 use shudu::text::Answer;
 use shudu::{Found, Grid, Limits, Stats};
 
@@ -105,6 +106,9 @@ impl Slot<'_> {
         limits: &Limits<'_>,
         list: &mut Listing,
     ) -> Result<End, Unlisted> {
+        if self.args.bulk.portfolio {
+            return self.race(puzzle, limits, list);
+        }
         let Ok(mut search) = self.engine().listing(puzzle) else { return Ok(End::Clash) };
         while self.args.limit.is_none_or(|most| list.stats.solutions < most) {
             match search.next_solution(limits, &mut list.stats) {
@@ -118,6 +122,23 @@ impl Slot<'_> {
             }
         }
         Ok(End::Enough)
+    }
+
+    /// Any one solution, by whoever finds it first.
+    fn race(&mut self, puzzle: &Grid, limits: &Limits<'_>, list: &mut Listing) -> Result<End, Unlisted> {
+        let (found, stats) = race_to_any(puzzle, self.args.bulk.threads(), limits);
+        list.stats = stats;
+        match found {
+            Found::Solution(solution) => {
+                list.to_first = Some(stats);
+                self.writer.solution(puzzle, &solution, &mut list.text)?;
+                self.session.write(&mut list.text)?;
+                Ok(End::Enough)
+            }
+            Found::Nothing if puzzle.clash().is_some() => Ok(End::Clash),
+            Found::Nothing => Ok(End::Complete),
+            Found::Stopped => Ok(End::Stopped),
+        }
     }
 
     /// A list asks no verdict: only that there is no solution, or that it was stopped, is worth an exit code.

@@ -9,7 +9,7 @@ use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
 
 /// Solutions one after the other, in no order that matters.
-pub(super) struct Hunt {
+pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
     at: At,
@@ -27,7 +27,7 @@ enum At {
 
 impl Hunt {
     /// The hunt on a grid whose givens do not clash.
-    pub(super) fn new(puzzle: &Grid, seed: u64) -> Hunt {
+    pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
         let at = match Masks::of(puzzle) {
             Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed))),
             Err(_) => At::Over,
@@ -36,7 +36,7 @@ impl Hunt {
     }
 
     /// Goes on to the next solution.
-    pub(super) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+    pub(in crate::solve) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         loop {
             let answer = match &mut self.at {
                 At::Descent(descent) => self.meter.run(&mut **descent, LOST, limits, stats),

@@ -3,8 +3,9 @@
 //! ```text
 //! items     candidates as variables, exactly one true in each item
 //! trail     values, reasons, and what follows        clauses   what was learned
-//! analyse   a conflict's lesson                      order     what to decide
-//! phases    which value to try                       pace      when to start over
+//! analyse   a conflict's lesson                      shrink    made shorter
+//! order     what to decide                           phases    which value to try
+//! pace      when to start over
 //! ```
 //!
 //! It alternates between two modes: *restless*, which starts over as soon as the clauses it learns get worse than usual
@@ -18,6 +19,7 @@ mod items;
 mod order;
 mod pace;
 mod phases;
+mod shrink;
 mod trail;
 
 use super::masks::{Candidate, Masks};

@@ -1,8 +1,7 @@
 //! What to learn from a conflict: a clause that, had it been known, would have drawn a literal levels earlier.
 //!
 //! Starting from the literals that clash, each of the last level is replaced by what made it so, the latest first, until
-//! one of that level is left: the first that alone leads to the conflict. A literal that follows from others of the
-//! clause is then left out.
+//! one of that level is left: the first that alone leads to the conflict. What the other levels have is then shrunk.
 
 use super::items::{Lit, Var};
 use super::trail::{Conflict, Reason, Trail};
@@ -19,18 +18,19 @@ pub(super) struct Lesson {
 
 /// Memory for the analysis, kept from one conflict to the next.
 pub(super) struct Analysis {
-    marks: Vec<u8>,
+    pub(super) marks: Vec<u8>,
     /// The variables with a mark.
-    marked: Vec<Var>,
+    pub(super) marked: Vec<Var>,
     /// The variables that took part, to be bumped.
     pub(super) took_part: Vec<Var>,
     stamps: Vec<u32>,
     clock: u32,
-    lits: Vec<Lit>,
+    /// The clause so far.
+    pub(super) lits: Vec<Lit>,
     buffer: Vec<Lit>,
 }
 
-const SEEN: u8 = 1;
+pub(super) const SEEN: u8 = 1;
 /// It follows from the clause.
 const IMPLIED: u8 = 2;
 /// It does not, as far as was looked.
@@ -56,7 +56,7 @@ impl Analysis {
     pub(super) fn learn(&mut self, trail: &mut Trail, conflict: Conflict) -> Lesson {
         self.took_part.clear();
         self.resolve(trail, conflict);
-        self.shorten(trail);
+        self.shrink(trail);
         let glue = self.glue(trail);
         self.involve_causes(trail);
         for var in self.marked.drain(..) {
@@ -137,21 +137,8 @@ impl Analysis {
         }
     }
 
-    /// Leaves out the literals that follow from others.
-    fn shorten(&mut self, trail: &Trail) {
-        let mut kept = 1;
-        for i in 1..self.lits.len() {
-            let lit = self.lits[i];
-            if !self.follows(trail, lit, 0) {
-                self.lits[kept] = lit;
-                kept += 1;
-            }
-        }
-        self.lits.truncate(kept);
-    }
-
     /// Whether a false literal follows from others of the clause: all that made it false are among them, or follow.
-    fn follows(&mut self, trail: &Trail, lit: Lit, depth: u32) -> bool {
+    pub(super) fn follows(&mut self, trail: &Trail, lit: Lit, depth: u32) -> bool {
         let var = lit.var();
         let known = trail.known(var);
         let mark = self.marks[var.index()];
@@ -214,7 +201,7 @@ impl Analysis {
 }
 
 /// The causes of a variable's value, one after the other.
-struct Causes<'a> {
+pub(super) struct Causes<'a> {
     trail: &'a Trail,
     var: Var,
     reason: Reason,
@@ -222,7 +209,7 @@ struct Causes<'a> {
 }
 
 impl Causes<'_> {
-    fn new(trail: &Trail, var: Var, reason: Reason) -> Causes<'_> {
+    pub(super) fn new(trail: &Trail, var: Var, reason: Reason) -> Causes<'_> {
         Causes { trail, var, reason, next: 0 }
     }
 }

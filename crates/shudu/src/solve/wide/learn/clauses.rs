@@ -1,7 +1,7 @@
 //! Learned clauses: one arena of words, and for each literal the clauses that watch it.
 //!
 //! ```text
-//! arena   ... | length | glue, used | literal | literal | literal ... | length | ...
+//! arena   ... | length | glue, used | where to look | literal | literal | literal ... | length | ...
 //!             ^ the clause's number: where it starts
 //! ```
 //!
@@ -16,10 +16,30 @@ pub(super) struct Clause(pub(super) u32);
 /// A clause that watches a literal.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
-    pub(super) clause: Clause,
+    /// The clause, and in the highest bit whether it has only two literals.
+    word: u32,
     /// Another literal of it: while it is true, the clause need not be looked at.
     pub(super) blocker: Lit,
-    pub(super) is_binary: bool,
+}
+
+const BINARY: u32 = 1 << 31;
+
+impl Watch {
+    #[inline]
+    pub(super) fn clause(self) -> Clause {
+        Clause(self.word & !BINARY)
+    }
+
+    /// The same with another blocker.
+    #[inline]
+    pub(super) fn blocked_by(self, blocker: Lit) -> Watch {
+        Watch { blocker, ..self }
+    }
+
+    #[inline]
+    pub(super) fn is_binary(self) -> bool {
+        self.word & BINARY != 0
+    }
 }
 
 /// All clauses.
@@ -28,7 +48,7 @@ pub(super) struct Clauses {
     watches: Vec<Vec<Watch>>,
 }
 
-const HEADER: usize = 2;
+const HEADER: usize = 3;
 /// Glue of clauses that are never forgotten.
 const KEEP: u32 = 2;
 /// Glue of clauses that stay while they are of use.
@@ -43,9 +63,11 @@ impl Clauses {
 
     /// Adds a clause of two literals or more, of which the first two are watched.
     pub(super) fn add(&mut self, lits: &[Lit], glue: u32) -> Clause {
-        let clause = Clause(u32::try_from(self.arena.len()).expect("clauses are forgotten before 16 GiB"));
+        assert!(self.arena.len() < BINARY as usize, "clauses are forgotten before 8 GiB");
+        let clause = Clause(self.arena.len() as u32);
         self.arena.push(lits.len() as u32);
         self.arena.push(glue.min(GLUE) | 1 << USED_SHIFT);
+        self.arena.push(2);
         self.arena.extend(lits.iter().map(|lit| lit.0));
         self.watch(clause);
         clause
@@ -53,9 +75,10 @@ impl Clauses {
 
     fn watch(&mut self, clause: Clause) {
         let lits = self.lits(clause);
-        let (first, second, is_binary) = (Lit(lits[0]), Lit(lits[1]), lits.len() == 2);
-        self.watches[first.index()].push(Watch { clause, blocker: second, is_binary });
-        self.watches[second.index()].push(Watch { clause, blocker: first, is_binary });
+        let (first, second) = (Lit(lits[0]), Lit(lits[1]));
+        let word = clause.0 | if lits.len() == 2 { BINARY } else { 0 };
+        self.watches[first.index()].push(Watch { word, blocker: second });
+        self.watches[second.index()].push(Watch { word, blocker: first });
     }
 
     /// The literals of a clause.
@@ -65,11 +88,12 @@ impl Clauses {
         &self.arena[start + HEADER..][..self.arena[start] as usize]
     }
 
+    /// The literals of a clause, and where among them the last search for one to watch ended: the next goes on there, as
+    /// most before are still false.
     #[inline]
-    pub(super) fn lits_mut(&mut self, clause: Clause) -> &mut [u32] {
-        let start = clause.0 as usize;
-        let len = self.arena[start] as usize;
-        &mut self.arena[start + HEADER..][..len]
+    pub(super) fn parts(&mut self, clause: Clause) -> (&mut [u32], &mut u32) {
+        let (header, rest) = self.arena[clause.0 as usize..].split_at_mut(HEADER);
+        (&mut rest[..header[0] as usize], &mut header[2])
     }
 
     /// Takes the watches of a literal; [`Clauses::put_back`] must follow.

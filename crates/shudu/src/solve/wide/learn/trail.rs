@@ -39,6 +39,8 @@ pub(super) enum Conflict {
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) level: u32,
+    /// How many literals came before it.
+    pub(super) position: u32,
     pub(super) reason: Reason,
 }
 
@@ -66,7 +68,7 @@ impl Trail {
         Trail {
             clauses: Clauses::new(vars),
             values: vec![0; 2 * vars],
-            known: vec![Known { level: 0, reason: Reason::None }; vars],
+            known: vec![Known { level: 0, position: 0, reason: Reason::None }; vars],
             lits: Vec::with_capacity(vars),
             levels: Vec::new(),
             head: 0,
@@ -120,7 +122,8 @@ impl Trail {
         debug_assert_eq!(self.value(lit), 0, "only an open literal gets a value");
         self.values[lit.index()] = 1;
         self.values[(!lit).index()] = -1;
-        self.known[lit.var().index()] = Known { level: self.levels.len() as u32, reason };
+        let (level, position) = (self.levels.len() as u32, self.lits.len() as u32);
+        self.known[lit.var().index()] = Known { level, position, reason };
         self.lits.push(lit);
     }
 
@@ -217,7 +220,7 @@ impl Trail {
                 Visit::Conflict => {
                     watches[to] = watch;
                     to += 1;
-                    result = Err(Conflict::Clause(watch.clause));
+                    result = Err(Conflict::Clause(watch.clause()));
                     break;
                 }
             }
@@ -237,32 +240,37 @@ impl Trail {
         if blocked > 0 {
             return Visit::Stays(watch);
         }
-        if watch.is_binary {
+        if watch.is_binary() {
             if blocked < 0 {
                 return Visit::Conflict;
             }
-            self.assign(watch.blocker, Reason::Clause(watch.clause));
+            self.assign(watch.blocker, Reason::Clause(watch.clause()));
             return Visit::Stays(watch);
         }
-        let lits = self.clauses.lits_mut(watch.clause);
+        let (lits, start) = self.clauses.parts(watch.clause());
         // The literal that is false is the second.
         let first = Lit(lits[0] ^ lits[1] ^ lit.0);
         let first_value = self.values[first.index()];
         if first_value > 0 {
-            return Visit::Stays(Watch { blocker: first, ..watch });
+            return Visit::Stays(watch.blocked_by(first));
         }
-        let Some(k) = (2..lits.len()).find(|&k| self.values[lits[k] as usize] >= 0) else {
+        let values = &self.values;
+        let is_not_false = |lit: &u32| values[*lit as usize] >= 0;
+        let from = *start as usize;
+        let later = lits[from..].iter().position(is_not_false).map(|k| from + k);
+        let Some(k) = later.or_else(|| lits[2..from].iter().position(is_not_false).map(|k| 2 + k)) else {
             if first_value < 0 {
                 return Visit::Conflict;
             }
             (lits[0], lits[1]) = (first.0, lit.0);
-            self.assign(first, Reason::Clause(watch.clause));
-            return Visit::Stays(Watch { blocker: first, ..watch });
+            self.assign(first, Reason::Clause(watch.clause()));
+            return Visit::Stays(watch.blocked_by(first));
         };
+        *start = k as u32;
         let next = Lit(lits[k]);
         (lits[0], lits[1]) = (first.0, next.0);
         lits[k] = lit.0;
-        self.clauses.add_watch(next, Watch { blocker: first, ..watch });
+        self.clauses.add_watch(next, watch.blocked_by(first));
         Visit::Moved
     }
 

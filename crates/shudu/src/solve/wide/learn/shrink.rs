@@ -1,0 +1,94 @@
+//! A clause made shorter: of each level one literal, where one will do; and none that follows from others.
+//!
+//! ```text
+//! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
+//!                       all of them follow from the first    one literal: r1c1 is not 5
+//! ```
+//!
+//! Clauses come of items that lost all candidates but one, so they are long: of 36x36 boards with 200 literals and more.
+//! After Fleury and Biere, "Efficient all-UIP learned clause minimization", 2021.
+
+use super::analyse::{Analysis, Causes, SEEN};
+use super::items::Lit;
+use super::trail::Trail;
+use std::cmp::Reverse;
+
+/// It is among those that one literal may stand for.
+const BLOCK: u8 = 8;
+
+impl Analysis {
+    /// Makes the clause shorter. Its first literal stays, the only one of the last level.
+    pub(super) fn shrink(&mut self, trail: &Trail) {
+        let mut lits = std::mem::take(&mut self.lits);
+        lits[1..].sort_unstable_by_key(|lit| Reverse(trail.known(lit.var()).position));
+        let (mut kept, mut start) = (1, 1);
+        while start < lits.len() {
+            let level = trail.level_of(lits[start]);
+            let end = start + lits[start..].iter().take_while(|lit| trail.level_of(**lit) == level).count();
+            if let Some(lit) = self.one_for_all(trail, &lits[start..end]) {
+                lits[kept] = lit;
+                kept += 1;
+            } else {
+                for i in start..end {
+                    if !self.follows(trail, lits[i], 0) {
+                        lits[kept] = lits[i];
+                        kept += 1;
+                    }
+                }
+            }
+            start = end;
+        }
+        lits.truncate(kept);
+        self.lits = lits;
+    }
+
+    /// A literal that all these of one level follow from, with others of the clause; the latest first.
+    fn one_for_all(&mut self, trail: &Trail, block: &[Lit]) -> Option<Lit> {
+        if block.len() < 2 {
+            return None;
+        }
+        let mut members: Vec<Lit> = block.to_vec();
+        block.iter().for_each(|lit| self.marks[lit.var().index()] |= BLOCK);
+        let found = self.replace(trail, &mut members);
+        members.iter().for_each(|lit| self.marks[lit.var().index()] &= !BLOCK);
+        let var = found?.var();
+        if self.marks[var.index()] & SEEN == 0 {
+            self.marks[var.index()] |= SEEN;
+            self.marked.push(var);
+        }
+        found
+    }
+
+    /// Replaces the latest member by what made it so, again and again, until one is left. Fails where a cause of an
+    /// earlier level is neither in the clause nor follows from it.
+    fn replace(&mut self, trail: &Trail, members: &mut Vec<Lit>) -> Option<Lit> {
+        let level = trail.level_of(members[0]);
+        let mut open = members.len();
+        let mut at = trail.known(members[0].var()).position as usize;
+        loop {
+            let lit = trail.lits[at];
+            let var = lit.var();
+            if self.marks[var.index()] & BLOCK != 0 {
+                if open == 1 {
+                    return Some(!lit);
+                }
+                open -= 1;
+                for cause in Causes::new(trail, var, trail.known(var).reason) {
+                    let mark = self.marks[cause.var().index()];
+                    match trail.level_of(cause) {
+                        cause_level if cause_level == level => {
+                            if mark & BLOCK == 0 {
+                                self.marks[cause.var().index()] |= BLOCK;
+                                members.push(cause);
+                                open += 1;
+                            }
+                        }
+                        _ if self.follows(trail, cause, 1) => {}
+                        _ => return None,
+                    }
+                }
+            }
+            at -= 1;
+        }
+    }
+}
