@@ -13,7 +13,7 @@ use crate::pack::Packing;
 use crate::parquet::{Puzzles, footer_of};
 use crate::records::Records;
 use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
-use crate::slots::{LINE, Slot, Slots, is_boards, is_boards_on_lines, nine, plain_field};
+use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
@@ -228,6 +228,8 @@ impl Worker {
         for Slot { range, line } in Slots::new(text, unit, lines) {
             let raw = &text[range];
             let field = match columns {
+                // A record with too many fields is looked at on its own.
+                Some(columns) if commas(raw) >= columns.names().len() => None,
                 Some(columns) => plain_field(raw, columns.puzzle()),
                 None => Some(raw),
             };
