@@ -32,9 +32,9 @@ use std::io::{self, Cursor, Read};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// How many rows of a table are a block, and a row group of the output: enough for the lanes of the kernel to be full and
-/// for readers of the output, and few enough that sixteen threads have less than 300 MB in hand. Twice as many were no
-/// faster, and neither were half as many.
+/// How many rows of a table are a block, and a row group of the output: enough for the lanes of the kernel to be full
+/// and for readers of the output, and few enough that sixteen threads have less than 300 MB in hand. Twice as many were
+/// no faster, and neither were half as many.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// What keeps an input from being read, in words.

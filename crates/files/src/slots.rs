@@ -90,8 +90,8 @@ fn is_plain(bytes: &[u8]) -> bool {
 /// The length of a 9x9 board on a line, with the end of the line.
 pub(crate) const LINE: usize = 82;
 
-/// Whether all of a text of so many lines is 9x9 boards of digits and dots on lines of their own: then nothing has to be
-/// found.
+/// Whether all of a text of so many lines is 9x9 boards of digits and dots on lines of their own: then nothing has to
+/// be found.
 ///
 /// All bytes are looked at in one go, and the ends of lines on their own: twice as fast as board by board.
 pub(crate) fn is_boards_on_lines(text: &[u8], count: u64) -> bool {

@@ -5,8 +5,8 @@
 //!   repeated    dictionary: the value                             page: levels, so many times the first entry
 //! ```
 //!
-//! The general writer takes every text in hand several times: into a column, through a check, a dictionary that it gives
-//! up on, a page, the piece. It took 85 ns a row of puzzle and solution; this takes 25.
+//! The general writer takes every text in hand several times: into a column, through a check, a dictionary that it
+//! gives up on, a page, the piece. Without it a row takes a quarter less, from file to file and with its search.
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding};
