@@ -50,6 +50,8 @@ impl StreamFormat {
 /// Some puzzles.
 #[derive(Debug)]
 pub(crate) struct Block {
+    /// Its number among those of this run, from 0.
+    pub(crate) number: u64,
     pub(crate) stream: Arc<Stream>,
     pub(crate) content: Content,
     /// Whether it begins the table that goes out: the header comes before it.

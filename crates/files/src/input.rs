@@ -32,8 +32,10 @@ use std::io::{self, Cursor, Read};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// How many rows of a table are a block, and a row group of the output: few enough to stay near the core.
-pub(crate) const ROWS: usize = 1 << 15;
+/// How many rows of a table are a block, and a row group of the output: enough for the lanes of the kernel to be full
+/// and for readers of the output, and few enough that sixteen threads have less than 300 MB in hand. Twice as many were
+/// no faster, and neither were half as many.
+pub(crate) const ROWS: usize = 1 << 14;
 
 /// What keeps an input from being read, in words.
 #[derive(Debug)]
@@ -64,6 +66,24 @@ impl Meter {
 /// Memory to be used again.
 pub(crate) type Spares = Arc<Mutex<Vec<Vec<u8>>>>;
 
+/// Takes some of it, or has none.
+pub(crate) fn take(spares: &Spares) -> Vec<u8> {
+    spares.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default()
+}
+
+/// Keeps some for others, but no scraps: whoever took one would need new memory, and so all of it would become more and
+/// more.
+pub(crate) fn keep(spares: &Spares, memory: Vec<u8>) {
+    if memory.capacity() >= SCRAP
+        && let Ok(mut spares) = spares.lock()
+    {
+        spares.push(memory);
+    }
+}
+
+/// Less memory is not kept.
+const SCRAP: usize = 1 << 12;
+
 /// Every block of every source.
 pub(crate) struct Input {
     job: Arc<Job>,
@@ -75,6 +95,8 @@ pub(crate) struct Input {
     meter: Arc<Meter>,
     spares: Spares,
     picker: Picker,
+    /// How many blocks have been given out.
+    given: u64,
     /// Blocks up to here are made, since what is picked depends on them, but not given out.
     resume: Position,
     /// The columns of the table that goes out, once it has begun: every input must have the same.
@@ -117,6 +139,7 @@ impl Input {
             meter: Arc::clone(meter),
             spares: Arc::clone(spares),
             picker,
+            given: 0,
             resume,
             columns: state.columns.clone(),
             begins_table: false,
@@ -142,10 +165,8 @@ impl Input {
                 return Err(Failure::Cancelled);
             }
             // What cannot be read is reported when the puzzles are.
-            if let Ok(Block { content: Content::Text { text, .. }, .. }) = block
-                && let Ok(mut spares) = spares.lock()
-            {
-                spares.push(text);
+            if let Ok(Block { content: Content::Text { text, .. }, .. }) = block {
+                keep(&spares, text);
             }
         }
         Ok(input.picker.kept)
@@ -177,7 +198,8 @@ impl Input {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let content = if self.picker.keeps_all() { content } else { self.picker.pick(stream, content) };
         let begins_table = std::mem::take(&mut self.begins_table);
-        Block { stream: Arc::clone(stream), content, begins_table, end: self.position }
+        let (number, stream) = (self.given, Arc::clone(stream));
+        Block { number, stream, content, begins_table, end: self.position }
     }
 
     /// The end is a block too: by it a table without a single record gets its header.
@@ -186,7 +208,7 @@ impl Input {
         let content = Content::End { had_more: self.picker.offered > 0 };
         self.next_source();
         let begins_table = std::mem::take(&mut self.begins_table);
-        Block { stream, content, begins_table, end: self.position }
+        Block { number: self.given, stream, content, begins_table, end: self.position }
     }
 
     fn next_source(&mut self) {
@@ -203,7 +225,7 @@ impl Input {
         let (stream, feed) = self.current.as_mut().expect("a source is open");
         match feed {
             Feed::Pieces(cutter) => {
-                let spare = self.spares.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default();
+                let spare = take(&self.spares);
                 let source = &self.sources[self.position.source];
                 let piece = cutter.next(spare).map_err(|error| Trouble(source.unreadable(&error)))?;
                 let Some(Piece { start, end, text }) = piece else { return Ok(None) };
@@ -315,7 +337,10 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end.is_within(self.resume) => {}
-                block => return Some(block),
+                block => {
+                    self.given += 1;
+                    return Some(block);
+                }
             }
         }
     }

@@ -13,6 +13,7 @@
 //! `dedupe`, which remembers every puzzle, by 20 to 40 bytes.
 #![forbid(unsafe_code)]
 
+mod ahead;
 mod answer;
 mod block;
 mod checkpoint;
@@ -23,6 +24,7 @@ mod input;
 mod job;
 mod pack;
 pub mod parquet;
+mod records;
 mod run;
 mod sheet;
 mod sink;

@@ -1,5 +1,6 @@
 //! gzip and zstd: told by the content on the way in, by the name's ending on the way out.
 
+use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
@@ -39,7 +40,7 @@ impl Packing {
     pub(crate) fn unpack(self, bytes: impl BufRead + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Packing::None => Box::new(bytes),
-            Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(bytes)),
+            Packing::Gzip => Box::new(Members { member: Some(GzDecoder::new(bytes)) }),
             Packing::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(bytes)?),
         })
     }
@@ -69,6 +70,52 @@ impl Packing {
     }
 }
 
+/// The members of a gzip file, one after the other. Zeroes behind the last are passed over, as `gzip` does: tapes and
+/// some tools fill up their blocks with them.
+struct Members<R> {
+    /// `None` at the end.
+    member: Option<GzDecoder<R>>,
+}
+
+impl<R: BufRead> Read for Members<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            let count = member.read(buffer)?;
+            if count > 0 || buffer.is_empty() {
+                return Ok(count);
+            }
+            let next = self.member.take().map(GzDecoder::into_inner);
+            self.member = next.map(next_member).transpose()?.flatten();
+        }
+        Ok(0)
+    }
+}
+
+/// What comes after a member: another one, or nothing but zeroes.
+fn next_member<R: BufRead>(mut bytes: R) -> io::Result<Option<GzDecoder<R>>> {
+    let mut is_padded = false;
+    loop {
+        let rest = match bytes.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            rest => rest?,
+        };
+        let zeroes = rest.iter().take_while(|&&byte| byte == 0).count();
+        match (rest.len(), zeroes) {
+            (0, _) => return Ok(None),
+            (_, 0) if is_padded => {
+                return Err(io::Error::new(
+                    io::ErrorKind::InvalidData,
+                    "data behind the end of the packed data",
+                ));
+            }
+            (_, 0) => return Ok(Some(GzDecoder::new(bytes))),
+            _ => (),
+        }
+        is_padded = true;
+        bytes.consume(zeroes);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,6 +132,18 @@ mod tests {
             packing.unpack(Cursor::new(packed)).unwrap().read_to_string(&mut text).unwrap();
             assert_eq!(text, "one\ntwo\n");
         }
+    }
+
+    #[test]
+    fn zeroes_behind_a_gzip_file_are_passed_over() {
+        let unpack = |behind: &[u8]| {
+            let packed = [&Packing::Gzip.pack(b"one\n".to_vec()).unwrap(), behind].concat();
+            let mut text = String::new();
+            Packing::Gzip.unpack(Cursor::new(packed)).unwrap().read_to_string(&mut text).map(|_| text)
+        };
+        assert_eq!(unpack(&[0; 1000]).unwrap(), "one\n");
+        assert!(unpack(b"\0\0more").is_err());
+        assert!(unpack(b"more").is_err());
     }
 
     #[test]

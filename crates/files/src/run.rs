@@ -5,25 +5,29 @@
 //! Input ------------> Worker, Worker, ... ------------> Run: output, messages, tally, checkpoint
 //! ```
 
+mod begin;
+
+use crate::ahead::Ahead;
 use crate::answer::{Answer, Cost, Pulse, Signals};
 use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
-use crate::input::{Input, Meter, Spares, Trouble};
+use crate::input::{Input, Meter, Spares, Trouble, keep};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::parquet::Joint;
-use crate::sheet::{Output, encoder, form_of};
-use crate::sink::{Device, PartFile, Sink, Target, is_replaceable};
+use crate::parquet::{Joint, footer_of};
+use crate::sheet::{Output, Written, encoder, form_of};
+use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
 use crate::tally::Tally;
 use crate::work::{Done, Said, What, Worker};
+use begin::{begin, look};
 use shudu::parallel::{InOrder, Next, in_order};
 use shudu::text::{Style, Writer};
 use shudu::{Error, Format};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -124,6 +128,8 @@ struct Run<'o> {
     observer: &'o mut dyn Observer,
     blocks: InOrder<Result<Done, Trouble>>,
     sink: Sink,
+    /// What the workers write by, where the output is a file.
+    ahead: Option<Arc<Ahead>>,
     packing: Packing,
     /// The parts of a Parquet file.
     joint: Option<Joint>,
@@ -204,8 +210,9 @@ impl<'o> Run<'o> {
         // Threads that search one puzzle together take one after the other.
         let threads = if job.is_portfolio { 1 } else { job.threads };
         let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        let ahead = sink.ahead().map(Arc::new);
         let blocks = in_order(input, threads, || {
-            let mut worker = Worker::new(&job, packing, &signals, &spares);
+            let mut worker = Worker::new(&job, packing, ahead.as_ref(), &signals, &spares);
             move |block| worker.work(block)
         });
         let before = state.tally.puzzles();
@@ -217,6 +224,7 @@ impl<'o> Run<'o> {
             observer,
             blocks,
             sink,
+            ahead,
             packing,
             joint: None,
             writer,
@@ -292,16 +300,18 @@ impl<'o> Run<'o> {
             return Err(Failure::Cancelled);
         }
         let output = std::mem::replace(&mut done.output, Output::Bytes(Vec::new()));
-        let bytes = match output {
-            Output::Bytes(bytes) => bytes,
-            Output::Answers(answers) => self.write_answers(&done.stream, &answers, &mut done.said)?,
+        let output = match output {
+            Output::Answers(answers) => {
+                Output::Bytes(self.write_answers(&done.stream, &answers, &mut done.said)?)
+            }
+            output => output,
         };
-        self.fit(&done.stream, &bytes)?;
+        self.fit(&done.stream, &output)?;
         let is_error = |said: &&Said| matches!(said.what, What::Error(_));
         let is_note = |said: &&Said| matches!(said.what, What::Note(_));
         let errors = done.unsaid_errors + done.said.iter().filter(is_error).count() as u64;
         let notes = done.unsaid_notes + done.said.iter().filter(is_note).count() as u64;
-        self.put(bytes, std::mem::take(&mut done.said))?;
+        self.put(output, std::mem::take(&mut done.said))?;
         self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
         self.state.errors += errors;
         self.state.notes += notes;
@@ -334,10 +344,18 @@ impl<'o> Run<'o> {
     }
 
     /// Makes sure that a piece fits into the Parquet file.
-    fn fit(&mut self, stream: &Stream, piece: &[u8]) -> Result<(), Failure> {
-        let (Some(joint), false) = (&mut self.joint, piece.is_empty()) else { return Ok(()) };
+    fn fit(&mut self, stream: &Stream, piece: &Output) -> Result<(), Failure> {
+        let Some(joint) = &mut self.joint else { return Ok(()) };
+        let (footer, length) = match piece {
+            Output::Bytes(bytes) => (footer_of(bytes), bytes.len()),
+            Output::Written(written) => (&written.footer[..], written.length),
+            Output::Answers(_) => return Ok(()),
+        };
+        if length == 0 {
+            return Ok(());
+        }
         let words = |error| format!("{}: its answers do not fit into the Parquet file: {error}", stream.name);
-        joint.add(piece).map_err(|error| Failure::Failed(words(error)))
+        joint.add_footer(footer, length).map_err(|error| Failure::Failed(words(error)))
     }
 
     /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
@@ -401,13 +419,15 @@ impl<'o> Run<'o> {
         &mut self.writer.as_mut().expect("set just above").2
     }
 
-    /// Puts bytes out, and says what is to be said in between.
-    fn put(&mut self, bytes: Vec<u8>, said: Vec<Said>) -> Result<(), Failure> {
+    /// Puts bytes out, unless that is done, and says what is to be said in between.
+    fn put(&mut self, output: Output, said: Vec<Said>) -> Result<(), Failure> {
         let is_text = self.packing == Packing::None && self.joint.is_none();
         let mut written = 0;
         for Said { after, what } in said {
             if is_text && matches!(self.sink, Sink::Stream(_)) {
-                self.write(&bytes[written..after])?;
+                if let Output::Bytes(bytes) = &output {
+                    self.write(&bytes[written..after])?;
+                }
                 self.flush()?;
                 written = after;
             }
@@ -417,9 +437,15 @@ impl<'o> Run<'o> {
                 return Err(Failure::Failed("stopped at the first bad puzzle, as --strict says".to_string()));
             }
         }
-        self.write(&bytes[written..])?;
-        if let Ok(mut spares) = self.spares.lock() {
-            spares.push(bytes);
+        match (output, &mut self.sink) {
+            (Output::Written(Written { length, result, .. }), Sink::File(file)) => {
+                file.take(result, length)?;
+            }
+            (Output::Bytes(bytes), _) => {
+                self.write(&bytes[written..])?;
+                keep(&self.spares, bytes);
+            }
+            _ => unreachable!("answers are bytes by now, and only files are written to ahead"),
         }
         self.flush()
     }
@@ -478,14 +504,23 @@ impl<'o> Run<'o> {
         }
         self.write(&rest)?;
         self.flush()?;
+        self.close();
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
             Sink::File(file) => file.finish(),
         }
     }
 
+    /// Lets no worker write any more.
+    fn close(&self) {
+        if let Some(ahead) = &self.ahead {
+            ahead.close();
+        }
+    }
+
     /// Leaves the output so that it can be gone on with; returns where it is, if it can.
     fn stop(&mut self) -> Option<PathBuf> {
+        self.close();
         let Sink::File(file) = &self.sink else { return None };
         if self.state.position == Position::default() {
             file.discard();
@@ -496,20 +531,6 @@ impl<'o> Run<'o> {
         let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
         is_noted.then_some(part)
     }
-}
-
-/// Looks at all inputs before hours are spent on the first.
-fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
-    for source in sources {
-        source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
-        if source.is_file(output) {
-            let name = output.display();
-            return Err(Failure::Failed(format!(
-                "{name}: an input too: expected another name for the output"
-            )));
-        }
-    }
-    Ok(())
 }
 
 /// Counts the puzzles there are to choose from: on a thread of its own, since a pipe may stay silent.
@@ -535,43 +556,6 @@ fn count_apart(
                 return Err(Failure::Cancelled);
             }
             Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
-}
-
-/// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already.
-fn begin(
-    path: &Path,
-    start: Checkpoint,
-    resume: bool,
-    observer: &mut dyn Observer,
-) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
-    let name = path.display();
-    let left = match PartFile::left(path) {
-        Err(failure) if resume => return Err(failure),
-        left => left.unwrap_or(None),
-    };
-    match (left, resume) {
-        (Some(left), true) if left.continues(&start) => {
-            let file = PartFile::open(path, Some(left.length))?;
-            Ok(Some((file, left)))
-        }
-        (Some(_), true) => Err(Failure::Failed(format!(
-            "{name}.part was left by other work (another command, input or release): repeat that command with \
-             --resume, or start over without"
-        ))),
-        (None, true) if path.is_file() && !PartFile::is_begun(path) => {
-            PartFile::tidy(path);
-            Ok(None)
-        }
-        (left, _) => {
-            if let Some(left) = left {
-                let puzzles = left.tally.puzzles();
-                observer.note(&format!(
-                    "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
-                ));
-            }
-            Ok(Some((PartFile::open(path, None)?, start)))
         }
     }
 }

@@ -9,9 +9,11 @@ pub(crate) use rows::encoder;
 
 use crate::answer::Answer;
 use crate::block::{Block, Content, Stream};
+use crate::input::{Spares, take};
 use crate::job::{Form, Job, Task};
 use shudu::text::Writer;
 use shudu::{Error, Format, Shape};
+use std::io;
 use std::sync::Arc;
 
 /// What of the input an answer belongs to.
@@ -19,6 +21,8 @@ use std::sync::Arc;
 pub(crate) enum Origin<'t> {
     /// A line or record.
     Text(&'t [u8]),
+    /// A record without quotes, with as many fields as the header.
+    Plain(&'t [u8]),
     /// A row of a batch.
     Row(usize),
     /// Nothing that is passed on.
@@ -39,14 +43,21 @@ pub(crate) trait Sheet {
     /// What there is.
     fn finish(self: Box<Self>) -> Result<Output, String>;
 
-    /// Whether solutions can be written as lines from the beginning, and handed over by [`Sheet::lines`].
-    fn takes_lines(&self) -> bool {
-        false
+    /// Memory for the solutions of a whole block, where they may be written as lines and handed over by
+    /// [`Sheet::lines`]. What is in it is of no use.
+    fn lend(&mut self) -> Option<Vec<u8>> {
+        None
     }
 
-    /// The solutions of a whole block, one a line.
+    /// What comes before all answers that follow: the solutions of a whole block, one a line; or nothing, in memory
+    /// that takes the place of what was lent.
     fn lines(&mut self, _: Vec<u8>) {
         unreachable!("this sheet takes no lines");
+    }
+
+    /// The answers to all rows of a block, if each has exactly one solution; whether this sheet takes them so.
+    fn all_unique(&mut self, _: &[[u8; 81]]) -> bool {
+        false
     }
 
     /// Whether [`Sheet::unique`] will do.
@@ -60,8 +71,19 @@ pub(crate) trait Sheet {
 pub(crate) enum Output {
     /// As they are to be written.
     Bytes(Vec<u8>),
+    /// In their place already.
+    Written(Written),
     /// Still to be written: how depends on the answers before.
     Answers(Vec<Answer>),
+}
+
+/// A block of output that is in its place, or should be.
+#[derive(Debug)]
+pub(crate) struct Written {
+    pub(crate) length: usize,
+    pub(crate) result: io::Result<()>,
+    /// The footer of a piece of a Parquet file.
+    pub(crate) footer: Vec<u8>,
 }
 
 /// The layout of the output for an input.
@@ -78,17 +100,19 @@ pub(crate) fn is_table(form: Form) -> bool {
     matches!(form, Form::Parquet | Form::Text(Format::Csv))
 }
 
-/// An empty sheet for a block; `spare` is memory to be used again.
-pub(crate) fn sheet_for<'b>(job: &'b Arc<Job>, block: &'b Block, spare: Vec<u8>) -> Box<dyn Sheet + 'b> {
+/// An empty sheet for a block; `spares` is memory to be used again.
+pub(crate) fn sheet_for<'b>(job: &'b Arc<Job>, block: &'b Block, spares: &'b Spares) -> Box<dyn Sheet + 'b> {
     let stream = &*block.stream;
     match form_of(job, stream) {
         Form::Parquet => {
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            Box::new(rows::Rows::new(job, stream, rows))
+            Box::new(rows::Rows::new(job, stream, rows, spares))
         }
-        Form::Text(Format::Csv) => Box::new(table::Table::new(job, block, spare)),
-        Form::Text(Format::Json) => Box::new(json::Objects::new(job, spare)),
-        Form::Text(format @ (Format::Line | Format::Sdm)) => Box::new(lines::Lines::new(job, format, spare)),
+        Form::Text(Format::Csv) => Box::new(table::Table::new(job, block, take(spares))),
+        Form::Text(Format::Json) => Box::new(json::Objects::new(job, take(spares))),
+        Form::Text(format @ (Format::Line | Format::Sdm)) => {
+            Box::new(lines::Lines::new(job, format, take(spares)))
+        }
         Form::Text(format) => {
             Box::new(Collected { writer: Writer::new(format, job.notation.clone()), answers: Vec::new() })
         }

@@ -5,6 +5,7 @@
 //! out.txt.resume   how far that is, and of which work
 //! ```
 
+use crate::ahead::Ahead;
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use std::ffi::OsString;
@@ -34,6 +35,14 @@ impl std::fmt::Debug for Target {
 pub(crate) enum Sink {
     Stream(Box<dyn Write>),
     File(PartFile),
+}
+
+impl Sink {
+    /// Lets others write what comes next, each in its place. Only a file has places.
+    pub(crate) fn ahead(&self) -> Option<Ahead> {
+        let Sink::File(PartFile { file, length, .. }) = self else { return None };
+        file.try_clone().ok().and_then(|file| Ahead::new(file, *length))
+    }
 }
 
 /// A file that is being written.
@@ -122,8 +131,13 @@ impl PartFile {
         // Whoever has read the file has moved its place.
         let place = SeekFrom::Start(self.length);
         let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
+        self.take(written, bytes.len())
+    }
+
+    /// So many more bytes were written, or were to be.
+    pub(crate) fn take(&mut self, written: io::Result<()>, length: usize) -> Result<(), Failure> {
         written.map_err(|error| Failure::output(&self.part, &error))?;
-        self.length += bytes.len() as u64;
+        self.length += length as u64;
         if self.length - self.sent >= SENT_AT_A_TIME
             && self.sender.as_ref().is_none_or(JoinHandle::is_finished)
         {

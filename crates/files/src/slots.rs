@@ -1,7 +1,7 @@
 //! The puzzles of a piece of text: lines or csv records, found but not read.
 
 use crate::cut::Unit;
-use memchr::{memchr, memchr_iter};
+use memchr::memchr;
 use shudu::Shape;
 use shudu::text::Notation;
 use std::ops::Range;
@@ -90,14 +90,15 @@ fn is_plain(bytes: &[u8]) -> bool {
 /// The length of a 9x9 board on a line, with the end of the line.
 pub(crate) const LINE: usize = 82;
 
-/// Whether all of it is 9x9 boards of digits and dots on lines of their own: then nothing has to be found.
+/// Whether all of a text of so many lines is 9x9 boards of digits and dots on lines of their own: then nothing has to
+/// be found.
 ///
 /// All bytes are looked at in one go, and the ends of lines on their own: twice as fast as board by board.
-pub(crate) fn is_boards_on_lines(text: &[u8]) -> bool {
+pub(crate) fn is_boards_on_lines(text: &[u8], count: u64) -> bool {
     let (lines, rest) = text.as_chunks::<LINE>();
     let is_known = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.') | (byte == b'\n');
     rest.is_empty()
-        && memchr_iter(b'\n', text).count() == lines.len()
+        && lines.len() as u64 == count
         && lines.iter().all(|line| line[LINE - 1] == b'\n')
         && text.iter().fold(true, |all, &byte| all & is_known(byte))
 }
@@ -117,6 +118,12 @@ pub(crate) fn is_usual(notation: &Notation) -> bool {
 pub(crate) fn nine(bytes: &[u8]) -> Option<&[u8; 81]> {
     let nine: &[u8; 81] = bytes.try_into().ok()?;
     is_plain(nine).then_some(nine)
+}
+
+/// How many commas there are in a record.
+#[inline]
+pub(crate) fn commas(record: &[u8]) -> usize {
+    record.iter().filter(|&&byte| byte == b',').count()
 }
 
 /// The field of a csv record, if the record is plain: without quotes.
@@ -158,13 +165,14 @@ mod tests {
     #[test]
     fn only_boards_on_lines_need_not_be_found() {
         let boards = format!("{}\n{}\n", "1.".repeat(40) + "0", ".".repeat(81));
-        assert!(is_boards_on_lines(boards.as_bytes()));
+        assert!(is_boards_on_lines(boards.as_bytes(), 2));
         assert!(is_boards(boards.replace('\n', "").as_bytes()));
         let board = &boards[..81];
         let others = [board.to_string(), format!("{board}."), format!("{}x\n", &board[1..])];
         let broken = [format!("{}\n{board}.\n", &board[1..]), format!("{board}\r\n"), format!("{board}\n\n")];
         for other in others.iter().chain(&broken) {
-            assert!(!is_boards_on_lines(other.as_bytes()), "{other:?}");
+            let lines = other.split_inclusive('\n').count() as u64;
+            assert!(!is_boards_on_lines(other.as_bytes(), lines), "{other:?}");
         }
     }
 

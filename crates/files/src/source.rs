@@ -17,8 +17,9 @@ pub struct Source {
 #[derive(Clone, Debug)]
 enum Place {
     File(PathBuf),
-    /// What came through a pipe, put into a file that goes when nobody needs it any more.
-    Spooled(Arc<tempfile::TempPath>),
+    /// What came through a pipe, put into a file without a name: it is gone when nobody needs it any more, however the
+    /// program ends. It has one place to read at, so one reader at a time.
+    Spooled(Arc<File>),
     StandardInput,
     Text(String),
 }
@@ -54,12 +55,11 @@ impl Source {
             Place::Text(_) | Place::Spooled(_) => false,
         };
         if is_stream {
-            let mut file = tempfile::NamedTempFile::new()?;
-            match &self.place {
-                Place::File(path) => io::copy(&mut File::open(path)?, &mut file)?,
-                _ => io::copy(&mut io::stdin(), &mut file)?,
+            let file = match &self.place {
+                Place::File(path) => spooled(File::open(path)?)?,
+                _ => spooled(io::stdin())?,
             };
-            self.place = Place::Spooled(Arc::new(file.into_temp_path()));
+            self.place = Place::Spooled(Arc::new(file));
         }
         Ok(())
     }
@@ -99,7 +99,11 @@ impl Source {
             Place::Text(text) => {
                 Opened::stream(Metered { bytes: Cursor::new(text.clone().into_bytes()), read })
             }
-            Place::Spooled(path) => Opened::file(Metered { bytes: File::open(&**path)?, read }),
+            Place::Spooled(file) => {
+                let mut bytes = file.try_clone()?;
+                bytes.rewind()?;
+                Opened::file(Metered { bytes, read })
+            }
             Place::File(path) => {
                 let file = File::open(path)?;
                 if file.metadata()?.is_file() {
@@ -170,8 +174,8 @@ impl Opened {
     }
 }
 
-/// Parquet ends with its table of contents, so what comes through a pipe is put into a file first. It has no name,
-/// and is gone when the program is.
+/// Puts what comes through a pipe into a file. It has no name, and is gone when the program is. Parquet ends with its
+/// table of contents, so it is read in this way too.
 fn spooled(mut bytes: impl Read) -> io::Result<File> {
     let mut file = tempfile::tempfile()?;
     io::copy(&mut bytes, &mut file)?;

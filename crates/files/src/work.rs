@@ -3,21 +3,24 @@
 //! 9x9 boards of digits and dots go through the kernel all together; whatever has not exactly one solution, or is
 //! anything else, is answered on its own.
 
+use crate::ahead::Ahead;
 use crate::answer::{Answer, Cost, Signals};
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
 use crate::cut::Unit;
-use crate::input::{Spares, Trouble};
-use crate::job::{Job, Task};
+use crate::input::{Spares, Trouble, keep, take};
+use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
-use crate::parquet::Puzzles;
-use crate::sheet::{Origin, Output, Sheet, sheet_for};
-use crate::slots::{LINE, Slot, Slots, is_boards, is_boards_on_lines, nine, plain_field};
+use crate::parquet::{Puzzles, footer_of};
+use crate::records::Records;
+use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
+use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
 use shudu::{Error, Grid, Isa, Shape};
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -64,11 +67,13 @@ pub(crate) struct Done {
 pub(crate) struct Worker {
     job: Arc<Job>,
     packing: Packing,
+    ahead: Option<Arc<Ahead>>,
     keeps_unique: bool,
     signals: Arc<Signals>,
     spares: Spares,
     many: Many,
     nines: Vec<[u8; 81]>,
+    records: Records,
     counts: Vec<u32>,
     solutions: Vec<[u8; 81]>,
 }
@@ -90,15 +95,24 @@ enum How {
 }
 
 impl Worker {
-    pub(crate) fn new(job: &Arc<Job>, packing: Packing, signals: &Arc<Signals>, spares: &Spares) -> Worker {
+    /// With `ahead`, writes its output where that is possible.
+    pub(crate) fn new(
+        job: &Arc<Job>,
+        packing: Packing,
+        ahead: Option<&Arc<Ahead>>,
+        signals: &Arc<Signals>,
+        spares: &Spares,
+    ) -> Worker {
         Worker {
             job: Arc::clone(job),
             packing,
+            ahead: ahead.cloned(),
             keeps_unique: job.keeps(Word::Unique),
             signals: Arc::clone(signals),
             spares: Arc::clone(spares),
             many: Many::new(job.isa.unwrap_or_else(Isa::best)),
             nines: Vec::new(),
+            records: Records::default(),
             counts: Vec::new(),
             solutions: Vec::new(),
         }
@@ -107,12 +121,12 @@ impl Worker {
     /// Answers a block.
     pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
         let block = block?;
-        let job = Arc::clone(&self.job);
-        let mut sheet = sheet_for(&job, &block, self.spare());
+        let (job, spares) = (Arc::clone(&self.job), Arc::clone(&self.spares));
+        let mut sheet = sheet_for(&job, &block, &spares);
         let signals = Arc::clone(&self.signals);
         let mut page = Page::new(&job, &block.stream, &signals, &mut *sheet);
         match &block.content {
-            Content::Text { text, lines } => self.text(text, *lines, &mut page),
+            Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut page),
             Content::TooLong { lines } => page.too_long(lines + 1),
             Content::Entries(entries) => entries.iter().for_each(|entry| page.entry(entry.clone())),
             Content::Rows { rows, before, picked } => {
@@ -123,11 +137,12 @@ impl Worker {
         let Page { said, unsaid_errors, unsaid_notes, tally, is_cut, .. } = page;
         let output = sheet.finish().map_err(Trouble)?;
         let output = self.pack(output)?;
+        let output = if is_cut { output } else { self.write_ahead(&block, output) };
         let is_end = matches!(block.content, Content::End { .. });
         let had_more = matches!(block.content, Content::End { had_more: true });
-        let Block { stream, content, end, begins_table } = block;
+        let Block { stream, content, end, begins_table, .. } = block;
         if let Content::Text { text, .. } = content {
-            self.keep(text);
+            keep(&self.spares, text);
         }
         Ok(Done {
             stream,
@@ -144,16 +159,6 @@ impl Worker {
         })
     }
 
-    fn spare(&self) -> Vec<u8> {
-        self.spares.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default()
-    }
-
-    fn keep(&self, memory: Vec<u8>) {
-        if let Ok(mut spares) = self.spares.lock() {
-            spares.push(memory);
-        }
-    }
-
     fn pack(&self, output: Output) -> Result<Output, Trouble> {
         match output {
             Output::Bytes(bytes) if self.packing != Packing::None => {
@@ -165,17 +170,32 @@ impl Worker {
         }
     }
 
-    /// Lines or records.
-    fn text(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
+    /// Writes the output, if it is known where it goes: then its memory is free for the next block.
+    fn write_ahead(&self, block: &Block, output: Output) -> Output {
+        let (Some(ahead), Output::Bytes(bytes)) = (&self.ahead, &output) else { return output };
+        let Some(result) = ahead.write(block.number, bytes) else { return output };
+        let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
+        let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
+        let written = Written { length: bytes.len(), result, footer };
+        if let Output::Bytes(bytes) = output {
+            keep(&self.spares, bytes);
+        }
+        Output::Written(written)
+    }
+
+    /// Lines or records: those after so many lines, up to so many.
+    fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut Page<'_, '_>) {
+        let (count, lines) = (lines.end - lines.start, lines.start);
         let columns = match &page.stream.format {
             StreamFormat::Csv(columns) => Some(columns),
             _ => None,
         };
-        let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let together = self.job.goes_together() && page.sheet.takes_bytes();
-        if together && columns.is_none() && is_boards_on_lines(text) {
-            if self.keeps_unique && page.sheet.takes_lines() {
-                return self.solved_lines(text, lines, page);
+        if together && columns.is_none() && is_boards_on_lines(text, count) {
+            if self.keeps_unique
+                && let Some(memory) = page.sheet.lend()
+            {
+                return self.solved_lines(text, lines, memory, page);
             }
             return self.uniform(
                 text,
@@ -184,11 +204,35 @@ impl Worker {
                 page,
             );
         }
+        if together
+            && let Some(columns) = columns
+            && self.records.find(text, columns.puzzle(), columns.names().len())
+        {
+            return self.plain_records(text, lines, page);
+        }
+        self.slots(text, columns, lines, together, page);
+    }
+
+    /// Lines or records of any kind.
+    fn slots(
+        &mut self,
+        text: &[u8],
+        columns: Option<&Columns>,
+        lines: u64,
+        together: bool,
+        page: &mut Page<'_, '_>,
+    ) {
+        let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         self.nines.clear();
         let mut asked = Vec::with_capacity(text.len() / 82 + 1);
         for Slot { range, line } in Slots::new(text, unit, lines) {
             let raw = &text[range];
-            let field = columns.map_or(Some(raw), |columns| plain_field(raw, columns.puzzle()));
+            let field = match columns {
+                // A record with too many fields is looked at on its own.
+                Some(columns) if commas(raw) >= columns.names().len() => None,
+                Some(columns) => plain_field(raw, columns.puzzle()),
+                None => Some(raw),
+            };
             let how = match field.and_then(nine) {
                 Some(nine) if together => self.add(nine),
                 _ => match page.read(columns, line, raw) {
@@ -201,11 +245,24 @@ impl Worker {
         self.answer(asked, page);
     }
 
+    /// Records that are all plain, with 9x9 boards.
+    fn plain_records(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
+        let records = std::mem::take(&mut self.records);
+        self.solve(many::Puzzles::from(records.boards()), page);
+        for (i, (range, nine)) in records.ranges().iter().zip(records.boards()).enumerate() {
+            if page.is_cut {
+                break;
+            }
+            let (origin, number) = (Origin::Plain(&text[range.clone()]), lines + i as u64 + 1);
+            self.answer_nine(i, nine, &self.solutions[i], origin, number, page);
+        }
+        self.records = records;
+    }
+
     /// Lines that are all 9x9 boards, to be answered by lines: solutions are written where they stay, if all boards have
     /// exactly one.
-    fn solved_lines(&mut self, text: &[u8], lines: u64, page: &mut Page<'_, '_>) {
+    fn solved_lines(&mut self, text: &[u8], lines: u64, mut solved: Vec<u8>, page: &mut Page<'_, '_>) {
         let Some(puzzles) = many::Puzzles::new(text, LINE) else { return };
-        let mut solved = self.spare();
         solved.resize(text.len(), 0);
         let (places, _) = solved.as_chunks_mut::<LINE>();
         places.iter_mut().for_each(|line| line[LINE - 1] = b'\n');
@@ -215,6 +272,9 @@ impl Worker {
             page.tally.count_many(Word::Unique, puzzles.len() as u64);
             return page.sheet.lines(solved);
         }
+        let mut memory = take(&self.spares);
+        memory.clear();
+        page.sheet.lines(memory);
         for (i, solution) in places.iter().enumerate() {
             if page.is_cut {
                 break;
@@ -223,6 +283,7 @@ impl Worker {
             let solution = solution.first_chunk().expect("a line is longer than a board");
             self.answer_nine(i, nine, solution, Origin::Text(nine), number, page);
         }
+        keep(&self.spares, solved);
     }
 
     /// Lines or rows that are all 9x9 boards: they are searched where they lie. `place` tells where one is from.
@@ -235,6 +296,10 @@ impl Worker {
     ) {
         let Some(puzzles) = many::Puzzles::new(text, stride) else { return };
         self.solve(puzzles, page);
+        let are_unique = self.keeps_unique && self.counts.iter().all(|&count| count == 1);
+        if are_unique && page.sheet.all_unique(&self.solutions) {
+            return page.tally.count_many(Word::Unique, puzzles.len() as u64);
+        }
         for i in 0..puzzles.len() {
             if page.is_cut {
                 break;
@@ -257,20 +322,20 @@ impl Worker {
         let together = self.job.goes_together() && page.sheet.takes_bytes();
         let puzzles =
             Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
+        let number = |row: usize| before + picked.map_or(row as u64, |picked| picked[row]) + 1;
         if together && let Some(boards) = puzzles.boards().filter(|boards| is_boards(boards)) {
-            self.uniform(boards, 81, |row, _| (Origin::Row(row), before + row as u64 + 1), page);
+            self.uniform(boards, 81, |row, _| (Origin::Row(row), number(row)), page);
             return Ok(());
         }
         self.nines.clear();
         let mut asked = Vec::with_capacity(rows.num_rows());
         for row in 0..rows.num_rows() {
-            let number = before + picked.map_or(row as u64, |picked| picked[row]) + 1;
             let text = puzzles.get(row).unwrap_or_default();
             let how = match nine(text) {
                 Some(nine) if together => self.add(nine),
                 _ => How::Alone(Box::new(page.read_row(text))),
             };
-            asked.push(Asked { origin: Origin::Row(row), number, how });
+            asked.push(Asked { origin: Origin::Row(row), number: number(row), how });
         }
         self.answer(asked, page);
         Ok(())

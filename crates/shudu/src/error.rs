@@ -109,6 +109,7 @@ pub(crate) enum Kind {
     CsvHeader,
     CsvQuote,
     CsvField { columns: usize, wanted: usize },
+    CsvWide { columns: usize, wanted: usize },
     Json { what: String },
     JsonPuzzle,
     UnknownFormat { found: String, known: String },
@@ -171,6 +172,13 @@ impl fmt::Display for Kind {
             Kind::CsvQuote => write!(f, "a quote that is never closed: expected a second one"),
             Kind::CsvField { columns, wanted } => {
                 write!(f, "found {}, expected the puzzle in column {wanted}", counted(*columns, "column"))
+            }
+            Kind::CsvWide { columns, wanted } => {
+                write!(
+                    f,
+                    "found {}, expected no more than {wanted}, as in the header",
+                    counted(*columns, "column")
+                )
             }
             Kind::Json { what } => write!(f, "not JSON: {what}"),
             Kind::JsonPuzzle => write!(

@@ -77,6 +77,25 @@ fn inputs_with_other_columns_go_into_no_table() {
 }
 
 #[test]
+fn a_record_with_too_many_fields_is_bad() {
+    let table = format!("id,puzzle\n1,{UNIQUE}\n2,{UNIQUE},more\n3,{UNIQUE},\n4,\"{UNIQUE}\",\"more\"\n");
+    let ended = feed(&["solve", "-", "--to", "csv"], table.as_bytes());
+    let lines = [
+        "id,puzzle,verdict,solution".to_string(),
+        format!("1,{UNIQUE},unique,{SOLVED}"),
+        format!("2,{UNIQUE},error,"),
+        format!("3,{UNIQUE},unique,{SOLVED}"),
+        format!("4,{UNIQUE},error,"),
+    ];
+    assert_eq!(ended.text().lines().collect::<Vec<_>>(), lines);
+    assert_eq!(ended.code, 2);
+    let words = "found 3 columns, expected no more than 2, as in the header";
+    for line in [3, 5] {
+        assert!(ended.stderr.contains(&format!("standard input: line {line}: {words}")), "{}", ended.stderr);
+    }
+}
+
+#[test]
 fn on_stdout_a_table_behind_lines_has_its_header() {
     let folder = Folder::new("behind");
     let lines = folder.write("lines.txt", format!("{UNIQUE}\n"));

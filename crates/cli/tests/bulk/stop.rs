@@ -49,10 +49,15 @@ fn a_run_that_puts_its_input_aside_ends_at_once() {
     let aside = folder.path("");
     let mut life = Life::start_with(&["check", "-", "--sample", "3"], &[("TMPDIR", &aside)]);
     life.write(format!("{UNIQUE}\n").as_bytes());
-    life.wait_until(|| !folder.names("").is_empty());
+    let open = format!("/proc/{}/fd", life.id());
+    life.wait_until(|| {
+        let files = std::fs::read_dir(&open).expect("a process that lives").flatten();
+        files.flat_map(|file| file.path().read_link()).any(|file| file.starts_with(&aside))
+    });
     life.signal("INT");
     let ended = life.end_by_itself();
     assert_eq!((ended.code, ended.stderr.as_str()), (3, "note: stopped by Ctrl-C after 0 puzzles\n"));
+    assert!(folder.names("").is_empty(), "what was put aside is left");
 }
 
 #[test]

@@ -1,11 +1,15 @@
 //! From an answered batch to a piece of the output: a small Parquet file in memory.
 
+use super::Chunk;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
+use bytes::Bytes;
 use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_writer::compute_leaves;
 use parquet::basic::{Compression, ZstdLevel};
+use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
@@ -32,6 +36,15 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 pub struct Encoder {
     schema: SchemaRef,
     properties: WriterProperties,
+}
+
+/// A column of a piece.
+#[derive(Debug)]
+pub enum Column {
+    /// To be encoded.
+    Values(ArrayRef),
+    /// Laid out already.
+    Chunk(Chunk),
 }
 
 impl Encoder {
@@ -63,21 +76,68 @@ impl Encoder {
     ///
     /// If the columns are not those that the encoder was made for, or have a type that Parquet has not.
     pub fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, String> {
-        let columns = input.columns().iter().chain(answers).cloned().collect();
-        let batch = RecordBatch::try_new(self.schema.clone(), columns).map_err(|error| error.to_string())?;
-        self.write(&batch).map_err(|error| error.to_string())
+        let columns = input.columns().iter().chain(answers).cloned().map(Column::Values);
+        self.encode_columns(Vec::new(), columns.collect(), &mut drop)
+    }
+
+    /// Encodes columns, some of which may be laid out already, as a piece. `spare` is memory to be used again;
+    /// `give_back` gets that of the columns.
+    ///
+    /// # Errors
+    ///
+    /// As [`Encoder::encode`].
+    pub fn encode_columns(
+        &self,
+        mut spare: Vec<u8>,
+        columns: Vec<Column>,
+        give_back: &mut dyn FnMut(Vec<u8>),
+    ) -> Result<Vec<u8>, String> {
+        spare.clear();
+        if columns.len() != self.schema.fields().len() {
+            return Err(format!("{} columns, {} expected", columns.len(), self.schema.fields().len()));
+        }
+        self.write(spare, columns, give_back).map_err(|error| error.to_string())
     }
 
     /// A piece without rows: all that it holds is the schema.
     pub(super) fn encode_nothing(&self) -> Result<Vec<u8>, String> {
-        self.write(&RecordBatch::new_empty(self.schema.clone())).map_err(|error| error.to_string())
+        let writer = ArrowWriter::try_new(Vec::new(), self.schema.clone(), Some(self.properties.clone()));
+        writer.and_then(ArrowWriter::into_inner).map_err(|error| error.to_string())
     }
 
-    fn write(&self, batch: &RecordBatch) -> parquet::errors::Result<Vec<u8>> {
-        let piece = Vec::with_capacity(batch.get_array_memory_size());
-        let mut writer = ArrowWriter::try_new(piece, self.schema.clone(), Some(self.properties.clone()))?;
-        writer.write(batch)?;
-        writer.into_inner()
+    fn write(
+        &self,
+        piece: Vec<u8>,
+        columns: Vec<Column>,
+        give_back: &mut dyn FnMut(Vec<u8>),
+    ) -> parquet::errors::Result<Vec<u8>> {
+        let writer = ArrowWriter::try_new(piece, self.schema.clone(), Some(self.properties.clone()))?;
+        let (mut file, factory) = writer.into_serialized_writer()?;
+        let mut writers = factory.create_column_writers(0)?.into_iter();
+        let described = file.schema_descr().columns().to_vec();
+        let mut group = file.next_row_group()?;
+        for (field, column) in self.schema.fields().iter().zip(columns) {
+            let values = match column {
+                Column::Values(values) => values,
+                Column::Chunk(chunk) => {
+                    let place = described.len() - writers.len();
+                    let (bytes, close) = chunk.close(described[place].clone())?;
+                    let bytes = Bytes::from(bytes);
+                    group.append_column(&bytes, close)?;
+                    give_back(bytes.into());
+                    writers.next();
+                    continue;
+                }
+            };
+            for leaf in compute_leaves(field, &values)? {
+                let mut writer =
+                    writers.next().ok_or_else(|| ParquetError::General("too few columns".into()))?;
+                writer.write(&leaf)?;
+                writer.close()?.append_to_row_group(&mut group)?;
+            }
+        }
+        group.close()?;
+        file.into_inner()
     }
 }
 

@@ -4,8 +4,9 @@ use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
 use crate::block::{Stream, StreamFormat};
 use crate::columns::{Passed, names_of};
+use crate::input::{Spares, keep, take};
 use crate::job::{Job, Task};
-use crate::parquet::{Encoder, Texts, counts, texts};
+use crate::parquet::{Chunk, Column, Encoder, Puzzles, Texts, counts, texts};
 use crate::tally::Word;
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
@@ -30,7 +31,14 @@ pub(super) struct Rows<'b> {
     /// Solutions, or reasons.
     texts: Texts,
     counts: Vec<Option<i64>>,
+    /// All columns, where they are laid out already.
+    laid_out: Option<Vec<Column>>,
+    /// Memory to be used again.
+    spares: &'b Spares,
 }
+
+/// What a proper puzzle is told by `check`.
+const UNIQUE: &[u8] = b"exactly one solution";
 
 /// What makes a Parquet file of the answers to an input.
 pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
@@ -53,7 +61,12 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 }
 
 impl<'b> Rows<'b> {
-    pub(super) fn new(job: &'b Job, stream: &'b Stream, rows: Option<&'b RecordBatch>) -> Rows<'b> {
+    pub(super) fn new(
+        job: &'b Job,
+        stream: &'b Stream,
+        rows: Option<&'b RecordBatch>,
+        spares: &'b Spares,
+    ) -> Rows<'b> {
         let passed = Passed::of(stream, job.task, true);
         let count = rows.map_or(0, RecordBatch::num_rows);
         Rows {
@@ -68,14 +81,48 @@ impl<'b> Rows<'b> {
             words: Texts::new(count, 8),
             texts: Texts::new(count, 81),
             counts: Vec::with_capacity(count),
+            laid_out: None,
+            spares,
         }
+    }
+
+    /// Lays out all columns of a block whose puzzles have one solution each, if that is possible.
+    fn lay_out(&self, solutions: &[[u8; 81]]) -> Result<Option<Vec<Column>>, String> {
+        let (Some(rows), false, false) = (self.rows, self.job.is_packed, solutions.is_empty()) else {
+            return Ok(None);
+        };
+        let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
+        let mut columns = passed.collect::<Result<Vec<Column>, String>>()?;
+        let count = solutions.len();
+        columns.push(Column::Chunk(Chunk::repeated(Word::Unique.name().as_bytes(), count)?));
+        match self.task {
+            Task::Solve => columns.push(Column::Chunk(Chunk::boards(solutions, true, take(self.spares))?)),
+            Task::Check => columns.push(Column::Chunk(Chunk::repeated(UNIQUE, count)?)),
+            Task::Count { .. } => {}
+        }
+        columns.push(Column::Chunk(Chunk::repeated_number(1, count)?));
+        Ok(Some(columns))
+    }
+
+    /// A column of the input as it is; that of the puzzles is laid out, if they are boards.
+    fn passed_column(&self, rows: &RecordBatch, column: usize) -> Result<Column, String> {
+        let values = rows.column(column);
+        let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
+        if let StreamFormat::Parquet(schema, puzzle) = &self.stream.format
+            && (column == *puzzle && is_text)
+            && let Some(boards) = Puzzles::of(rows, column)?.boards()
+        {
+            let is_nullable = schema.field(column).is_nullable();
+            return Chunk::boards(boards.as_chunks().0, is_nullable, take(self.spares)).map(Column::Chunk);
+        }
+        Ok(Column::Values(values.clone()))
     }
 
     /// Passes on what belongs to an answer.
     fn pass(&mut self, origin: Origin<'_>, puzzle: Option<&String>) {
         match (origin, &self.stream.format) {
             (Origin::Row(row), _) => self.is_answered[row] = true,
-            (Origin::Text(raw), StreamFormat::Csv(columns)) => {
+            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
                 let mut fields = csv::fields(&String::from_utf8_lossy(raw));
                 fields.resize(columns.names().len(), String::new());
                 let fields = self.passed.pick(&fields);
@@ -111,7 +158,7 @@ impl Sheet for Rows<'_> {
         self.counts.push(Some(1));
         match self.task {
             Task::Solve => self.texts.push(Some(solution)),
-            Task::Check => self.texts.push(Some(b"exactly one solution")),
+            Task::Check => self.texts.push(Some(UNIQUE)),
             Task::Count { .. } => {}
         }
     }
@@ -131,22 +178,35 @@ impl Sheet for Rows<'_> {
         Ok(())
     }
 
+    fn all_unique(&mut self, solutions: &[[u8; 81]]) -> bool {
+        // What cannot be laid out here is encoded in the end, row by row.
+        self.laid_out = self.lay_out(solutions).unwrap_or(None);
+        self.laid_out.is_some()
+    }
+
     /// Nothing is said in between.
     fn len(&self) -> usize {
         0
     }
 
     fn finish(self: Box<Self>) -> Result<Output, String> {
+        if let Some(columns) = self.laid_out {
+            let encoder = encoder(self.job, self.stream);
+            let piece =
+                encoder.encode_columns(take(self.spares), columns, &mut |spare| keep(self.spares, spare));
+            return piece.map(Output::Bytes);
+        }
         if self.counts.is_empty() {
             return Ok(Output::Bytes(Vec::new()));
         }
         let input = self.input(passed_schema(self.stream, &self.passed))?;
-        let Rows { job, task, stream, words, texts, counts: numbers, .. } = *self;
+        let Rows { job, task, stream, words, texts, counts: numbers, spares, .. } = *self;
         let mut answers = vec![words.finish()?];
         if !matches!(task, Task::Count { .. }) {
             answers.push(texts.finish()?);
         }
         answers.push(counts(numbers));
-        encoder(job, stream).encode(&input, &answers).map(Output::Bytes)
+        let columns = input.columns().iter().chain(&answers).cloned().map(Column::Values).collect();
+        encoder(job, stream).encode_columns(take(spares), columns, &mut drop).map(Output::Bytes)
     }
 }

@@ -14,6 +14,7 @@ use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::{Job, Task};
 use crate::parquet::Puzzles;
+use crate::slots::commas;
 use crate::tally::Word;
 use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
@@ -61,15 +62,16 @@ impl<'b> Table<'b> {
         self.text.extend_from_slice(text.as_bytes());
     }
 
-    /// Passes a record on as it is, if it has as many fields as the header.
+    /// The record to pass on as it is, if it has as many fields as the header.
     #[inline]
-    fn pass_raw(&mut self, raw: &[u8]) -> bool {
-        let commas = raw.iter().filter(|&&byte| byte == b',').count();
-        let is_plain = self.passed.is_all && commas + 1 == self.passed.names.len() && !raw.contains(&b'"');
-        if is_plain {
-            self.text.extend_from_slice(raw);
+    fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
+        match (origin, self.columns) {
+            (Origin::Plain(raw), Some(_)) if self.passed.is_all => Some(raw),
+            (Origin::Text(raw), Some(_)) if self.passed.is_all => {
+                (commas(raw) + 1 == self.passed.names.len() && !raw.contains(&b'"')).then_some(raw)
+            }
+            _ => None,
         }
-        is_plain
     }
 
     /// The fields to pass on of a record: as many as the header has.
@@ -82,7 +84,9 @@ impl<'b> Table<'b> {
     /// What of the input comes before our fields, if it is a table.
     fn fields_of(&self, origin: Origin<'_>) -> Option<Vec<String>> {
         match (origin, self.columns, &self.cells) {
-            (Origin::Text(raw), Some(columns), _) => Some(self.passed_fields(raw, columns)),
+            (Origin::Text(raw) | Origin::Plain(raw), Some(columns), _) => {
+                Some(self.passed_fields(raw, columns))
+            }
             (Origin::Row(row), _, Some(cells)) => {
                 Some(self.passed.columns.iter().map(|&column| cells.text(row, column)).collect())
             }
@@ -142,15 +146,13 @@ impl<'b> Cells<'b> {
 
 impl Sheet for Table<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
-        let is_passed = matches!((origin, self.columns), (Origin::Text(raw), Some(_)) if self.pass_raw(raw));
-        if !is_passed {
-            match self.fields_of(origin) {
-                Some(fields) => {
-                    self.record(&fields);
-                    self.text.pop();
-                }
-                None => self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte })),
-            }
+        if let Some(raw) = self.raw(origin) {
+            self.text.extend_from_slice(raw);
+        } else if let Some(fields) = self.fields_of(origin) {
+            self.record(&fields);
+            self.text.pop();
+        } else {
+            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
         }
         match self.task {
             Task::Solve => {

@@ -34,7 +34,10 @@ pub struct Columns {
 impl Columns {
     /// The columns that a header names; an error if none is the puzzle's.
     pub fn of(header: &str) -> Result<Columns, Error> {
-        let names = fields(header);
+        Columns::named(fields(header))
+    }
+
+    fn named(names: Vec<String>) -> Result<Columns, Error> {
         let puzzle = puzzle_column(&names).ok_or_else(|| Error::new(Kind::CsvHeader))?;
         Ok(Columns { names, puzzle })
     }
@@ -49,23 +52,27 @@ impl Columns {
         self.puzzle
     }
 
-    /// The puzzle of a record.
+    /// The puzzle of a record. A record with more fields than there are columns is an error, unless they are empty.
     pub fn read(&self, record: &str, notation: &Notation) -> Result<Grid, Error> {
         if record.matches('"').count() % 2 == 1 {
             return Err(Error::new(Kind::CsvQuote));
         }
-        read_field(&fields(record), self.puzzle, notation)
+        self.read_fields(&fields(record), notation)
     }
-}
 
-fn read_field(fields: &[String], column: usize, notation: &Notation) -> Result<Grid, Error> {
-    let missing = || Error::new(Kind::CsvField { columns: fields.len(), wanted: column + 1 });
-    fields.get(column).ok_or_else(missing).and_then(|field| flat::read(field, notation))
+    fn read_fields(&self, fields: &[String], notation: &Notation) -> Result<Grid, Error> {
+        let (columns, wanted) = (fields.len(), self.names.len());
+        if fields.iter().skip(wanted).any(|field| !field.is_empty()) {
+            return Err(Error::new(Kind::CsvWide { columns, wanted }));
+        }
+        let missing = || Error::new(Kind::CsvField { columns, wanted: self.puzzle + 1 });
+        fields.get(self.puzzle).ok_or_else(missing).and_then(|field| flat::read(field, notation))
+    }
 }
 
 /// Where the puzzle is, once the header is read.
 pub(super) struct Csv {
-    column: Option<usize>,
+    columns: Option<Columns>,
     is_over: bool,
     /// Kept from record to record: to make one takes longer than to read ten records.
     reader: Box<Reader>,
@@ -74,7 +81,7 @@ pub(super) struct Csv {
 impl Default for Csv {
     fn default() -> Csv {
         // Not Reader::default(), which knows no comma.
-        Csv { column: None, is_over: false, reader: Box::new(Reader::new()) }
+        Csv { columns: None, is_over: false, reader: Box::new(Reader::new()) }
     }
 }
 
@@ -83,17 +90,17 @@ impl Csv {
         if self.is_over {
             return None;
         }
-        if self.column.is_none() {
+        if self.columns.is_none() {
             let (line, header) = next_record(lines, &mut self.reader)?;
-            self.column = header.ok().and_then(|header| puzzle_column(&header));
-            if self.column.is_none() {
+            self.columns = header.and_then(Columns::named).ok();
+            if self.columns.is_none() {
                 self.is_over = true;
                 return Some(Entry::new(line, Err(Error::new(Kind::CsvHeader))));
             }
         }
-        let column = self.column?;
+        let columns = self.columns.as_ref()?;
         let (line, fields) = next_record(lines, &mut self.reader)?;
-        Some(Entry::new(line, fields.and_then(|fields| read_field(&fields, column, notation))))
+        Some(Entry::new(line, fields.and_then(|fields| columns.read_fields(&fields, notation))))
     }
 }
 

@@ -9,7 +9,7 @@ use parquet::basic::Encoding;
 use parquet::file::metadata::ParquetMetaData;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{Encoder, Joint, Table, counts, texts};
+use crate::parquet::{Chunk, Column, Encoder, Joint, Table, counts, texts};
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
@@ -183,4 +183,31 @@ fn distinct_texts_give_up_their_dictionary_and_verdicts_keep_it() {
     assert!(has_dictionary && metadata.row_group(0).column(0).compressed_size() < 20_000);
     assert!(metadata.row_group(0).column(1).statistics().is_none());
     assert!(metadata.row_group(0).column(2).statistics().is_some());
+}
+
+#[test]
+fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
+    for (rows, is_nullable) in [(1, true), (100, false), (3072, true), (10_000, true), (10_000, false)] {
+        let boards: Vec<[u8; 81]> =
+            (0..rows).map(|row| *puzzle(row).as_bytes().first_chunk().expect("81 characters")).collect();
+        let column = || texts(boards.iter().map(Some), rows, 81).expect("text");
+        let pair = every_type(rows).column_by_name("list").expect("a list").clone();
+        let list = Field::new("list", pair.data_type().clone(), true);
+        let input = Schema::new(vec![list, Field::new("puzzle", DataType::Utf8, is_nullable)]);
+        let encoder = Encoder::new(&input, answer_fields());
+        let verdicts = texts((0..rows).map(|_| Some("unique")), rows, 6).expect("text");
+        let encoded = vec![pair.clone(), column(), verdicts, column(), counts((0..rows).map(|_| Some(1)))];
+        let laid_out = vec![
+            Column::Values(pair),
+            Column::Chunk(Chunk::boards(&boards, is_nullable, vec![7; 10]).expect("memory")),
+            Column::Chunk(Chunk::repeated(b"unique", rows).expect("memory")),
+            Column::Chunk(Chunk::boards(&boards, true, Vec::new()).expect("memory")),
+            Column::Chunk(Chunk::repeated_number(1, rows).expect("memory")),
+        ];
+        let piece = encoder.encode_columns(vec![1; 99], laid_out, &mut drop).expect("these columns");
+        let output = join(&encoder, &[piece.clone(), piece]);
+        let expected = RecordBatch::try_new(encoder.schema().clone(), encoded).expect("one length");
+        let found = read(&output);
+        assert_eq!((found.slice(0, rows), found.slice(rows, rows)), (expected.clone(), expected));
+    }
 }

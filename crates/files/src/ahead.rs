@@ -1,0 +1,103 @@
+//! Output that is written by whoever made it, as soon as it is known where it goes.
+//!
+//! ```text
+//! block     0      1      2      3      4
+//! length   90     82     82      ?     82       3 is at work: nobody knows yet where 4 begins
+//! begins    0     90    172    254      ?
+//! ```
+//!
+//! A block that is done before those in front of it is left to the run, which writes in order. Either way it has the
+//! same place. So the bytes go out from the core that has them in its cache, and no core waits for the one that writes.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io;
+use std::sync::{Mutex, PoisonError, RwLock};
+
+/// Writes blocks to their places.
+#[derive(Debug)]
+pub(crate) struct Ahead {
+    /// The file, until the run is over. Whoever writes holds the lock, with others.
+    file: RwLock<Option<File>>,
+    places: Mutex<Places>,
+}
+
+/// What is known of the places of blocks.
+#[derive(Debug)]
+struct Places {
+    /// The first block of unknown length, and where it begins.
+    next: u64,
+    begins: u64,
+    /// The lengths of blocks behind it.
+    lengths: BTreeMap<u64, u64>,
+}
+
+impl Ahead {
+    /// Writes to a file, the first block at this place; `None` where a system cannot write but in order.
+    pub(crate) fn new(file: File, begins: u64) -> Option<Ahead> {
+        let places = Places { next: 0, begins, lengths: BTreeMap::new() };
+        cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), places: Mutex::new(places) })
+    }
+
+    /// Writes a block, if it is known where it goes. Behind a block that is not offered here no place is ever known.
+    pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> Option<io::Result<()>> {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = places.place(number, bytes.len() as u64)?;
+        drop(places);
+        let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
+        file.as_ref().map(|file| write_at(file, bytes, place))
+    }
+
+    /// Waits for those who write, and lets nobody write any more.
+    pub(crate) fn close(&self) {
+        self.file.write().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}
+
+impl Places {
+    /// Takes note of the length of a block; where it begins, if that is known.
+    fn place(&mut self, number: u64, length: u64) -> Option<u64> {
+        self.lengths.insert(number, length);
+        let begins = (number == self.next).then_some(self.begins);
+        while let Some(length) = self.lengths.remove(&self.next) {
+            self.next += 1;
+            self.begins += length;
+        }
+        begins
+    }
+}
+
+#[cfg(unix)]
+fn write_at(file: &File, bytes: &[u8], place: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::write_all_at(file, bytes, place)
+}
+
+#[cfg(not(unix))]
+fn write_at(_: &File, _: &[u8], _: u64) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_known_when_all_lengths_before_are() {
+        let mut places = Places { next: 0, begins: 5, lengths: BTreeMap::new() };
+        assert_eq!(places.place(1, 20), None);
+        assert_eq!(places.place(0, 10), Some(5));
+        assert_eq!(places.place(2, 0), Some(35));
+        assert_eq!(places.place(4, 7), None);
+        assert_eq!(places.place(3, 1), Some(35));
+        assert_eq!(places.place(5, 1), Some(43));
+        assert!(places.lengths.is_empty());
+    }
+
+    #[test]
+    fn nobody_writes_after_the_end() {
+        let Some(ahead) = Ahead::new(tempfile::tempfile().expect("a file"), 0) else { return };
+        assert!(matches!(ahead.write(0, b"one"), Some(Ok(()))));
+        ahead.close();
+        assert!(ahead.write(1, b"two").is_none());
+    }
+}

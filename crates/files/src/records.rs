@@ -1,0 +1,118 @@
+//! Plain csv records with 9x9 boards, found in one go.
+//!
+//! ```text
+//! 17,....3..8...1   ...   5.,easy\n
+//! ^  ^                      ^     ^
+//! |  the board, behind as many commas as its column says
+//! the record: no quotes, no spaces before it, as many fields as the header
+//! ```
+
+use crate::slots::{commas, nine};
+use memchr::memchr;
+use std::ops::Range;
+
+/// The records of a piece of text. Its memory is used again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Records {
+    ranges: Vec<Range<usize>>,
+    boards: Vec<[u8; 81]>,
+}
+
+impl Records {
+    /// Whether all of a text is such records, on a line each, of so many fields, with boards in this column. Only then
+    /// they are here.
+    pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize) -> bool {
+        self.ranges.clear();
+        self.boards.clear();
+        if memchr(b'"', text).is_some() {
+            return false;
+        }
+        let mut start = 0;
+        while start < text.len() {
+            let Some((length, board)) = record(&text[start..], column, fields) else { return false };
+            self.ranges.push(start..start + length);
+            self.boards.push(*board);
+            start += length + 1;
+        }
+        true
+    }
+
+    /// The boards.
+    pub(crate) fn boards(&self) -> &[[u8; 81]] {
+        &self.boards
+    }
+
+    /// Where each record is in the text, without the end of its line.
+    pub(crate) fn ranges(&self) -> &[Range<usize>] {
+        &self.ranges
+    }
+}
+
+/// The length of the record that a text begins with, and its board.
+#[inline]
+fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8; 81])> {
+    // That may be a comment, or nothing.
+    if text[0] == b'#' || text[0].is_ascii_whitespace() {
+        return None;
+    }
+    let mut start = 0;
+    for _ in 0..column {
+        let rest = &text[start..];
+        let end = rest.iter().position(|&byte| (byte == b',') | (byte == b'\n'))?;
+        start += if rest[end] == b',' { end + 1 } else { return None };
+    }
+    let end = start + 81;
+    let after = *text.get(end)?;
+    let board = nine(&text[start..end])?;
+    let (length, behind) = match after {
+        b'\n' => (end, 0),
+        b',' => {
+            let behind = &text[end..end + memchr(b'\n', &text[end..])?];
+            (end + behind.len(), commas(behind))
+        }
+        _ => return None,
+    };
+    (column + 1 + behind == fields && text[length - 1] != b'\r').then_some((length, board))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_records_are_found() {
+        let board = "1.".repeat(40) + "0";
+        let mut records = Records::default();
+        let text = format!("7,{board},easy\n,{board},\n");
+        assert!(records.find(text.as_bytes(), 1, 3));
+        assert_eq!(records.boards(), [*board.as_bytes().first_chunk().unwrap(); 2]);
+        let raw: Vec<_> = records.ranges().iter().map(|range| &text[range.clone()]).collect();
+        assert_eq!(raw, [format!("7,{board},easy"), format!(",{board},")]);
+        assert!(records.find(format!("{board}\n").as_bytes(), 0, 1));
+    }
+
+    #[test]
+    fn anything_else_is_left_to_who_takes_it_apart() {
+        let board = "1".repeat(81);
+        let others = [
+            format!("7,{board}\n"),
+            format!("7,{board},a,b\n"),
+            format!("7,{board},a"),
+            format!("7,{board},a\r\n"),
+            format!("7,{board},\"a\"\n"),
+            format!("7,{board}1,a\n"),
+            format!("7,{},a\n", &board[1..]),
+            format!("7,{}x,a\n", &board[1..]),
+            format!("#7,{board},a\n"),
+            format!(" #7,{board},a\n"),
+            format!("7,{board},a\n\n"),
+            format!("7\n,{board},a\n"),
+            format!("7,{board},a\n8"),
+            format!("7,{board}"),
+            "7,\n".to_string(),
+        ];
+        for other in others {
+            assert!(!Records::default().find(other.as_bytes(), 1, 3), "{other:?}");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The beginning of a run that writes a file: is all there, and does it start over or go on?
+
+use crate::checkpoint::Checkpoint;
+use crate::failure::Failure;
+use crate::run::Observer;
+use crate::sink::PartFile;
+use crate::source::Source;
+use std::path::Path;
+
+/// Looks at all inputs before hours are spent on the first.
+pub(super) fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
+    for source in sources {
+        source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
+        if source.is_file(output) {
+            let name = output.display();
+            return Err(Failure::Failed(format!(
+                "{name}: an input too: expected another name for the output"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already.
+pub(super) fn begin(
+    path: &Path,
+    start: Checkpoint,
+    resume: bool,
+    observer: &mut dyn Observer,
+) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
+    let name = path.display();
+    let left = match PartFile::left(path) {
+        Err(failure) if resume => return Err(failure),
+        left => left.unwrap_or(None),
+    };
+    match (left, resume) {
+        (Some(left), true) if left.continues(&start) => {
+            let file = PartFile::open(path, Some(left.length))?;
+            Ok(Some((file, left)))
+        }
+        (Some(_), true) => Err(Failure::Failed(format!(
+            "{name}.part was left by other work (another command, input or release): repeat that command with \
+             --resume, or start over without"
+        ))),
+        (None, true) if path.is_file() && !PartFile::is_begun(path) => {
+            PartFile::tidy(path);
+            Ok(None)
+        }
+        (left, _) => {
+            if let Some(left) = left {
+                let puzzles = left.tally.puzzles();
+                observer.note(&format!(
+                    "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
+                ));
+            }
+            Ok(Some((PartFile::open(path, None)?, start)))
+        }
+    }
+}
