@@ -152,7 +152,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Stop after this many placements a puzzle (on 9x9, guesses of fast), and say so
+    /// Stop after this many placements a puzzle (of fast, guesses), and say so
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
 
@@ -180,12 +180,16 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
 
-    /// Print what each search cost, on stderr; of fast on 9x9 its guesses
+    /// Print what each search cost, on stderr; of fast its guesses and dead ends
     #[arg(long)]
     pub(crate) stats: bool,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) portfolio: PortfolioArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
 }
@@ -211,6 +215,10 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) portfolio: PortfolioArgs,
+    #[command(flatten)]
     pub(crate) bulk: BulkArgs,
 }
 
@@ -229,16 +237,6 @@ pub(crate) struct BulkArgs {
     /// Go on where the same command was stopped
     #[arg(long, requires = "output")]
     pub(crate) resume: bool,
-
-    /// Search on N threads; as many as there are cores unless said
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-
-    /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
-    ///
-    /// For hard boards beyond 16x16. Of several solutions it may be any; without it, the answer is always the same.
-    #[arg(long)]
-    pub(crate) portfolio: bool,
 
     /// Show how far it is
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
@@ -269,12 +267,30 @@ pub(crate) struct BulkArgs {
     pub(crate) compress: bool,
 }
 
-impl BulkArgs {
+/// On how many cores.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct ThreadArgs {
+    /// Search on N threads; as many as there are cores unless said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+}
+
+impl ThreadArgs {
     /// The number of threads to search on.
-    pub(crate) fn threads(&self) -> NonZeroUsize {
+    pub(crate) fn count(self) -> NonZeroUsize {
         let cores = || available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.and_then(|threads| NonZeroUsize::new(usize::from(threads))).unwrap_or_else(cores)
     }
+}
+
+/// One puzzle on all cores.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct PortfolioArgs {
+    /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
+    ///
+    /// For hard boards beyond 16x16. Of several solutions it may be any; without it, the answer is always the same.
+    #[arg(long)]
+    pub(crate) portfolio: bool,
 }
 
 /// When to show how far it is.
@@ -305,6 +321,8 @@ pub(crate) struct CountArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
 }

@@ -1,7 +1,7 @@
 //! `solve`, `check` and `count` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{StatsRow, print_stats};
-use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs};
+use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs, ThreadArgs};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
@@ -18,13 +18,16 @@ pub(crate) struct Order<'a> {
     pub(crate) to: Option<Form>,
     pub(crate) engine: EngineArgs,
     pub(crate) limits: LimitArgs,
+    pub(crate) threads: ThreadArgs,
+    /// Whether all threads search one puzzle at a time.
+    pub(crate) is_portfolio: bool,
     pub(crate) bulk: &'a BulkArgs,
     pub(crate) stats: bool,
 }
 
 impl Order<'_> {
     fn job(&self) -> Job {
-        let Order { task, input, to, engine, limits, bulk, stats } = self;
+        let Order { task, input, to, engine, limits, threads, is_portfolio, bulk, stats } = self;
         let mut job = Job::new(*task);
         job.engine = engine.engine;
         job.isa = limits.isa.named();
@@ -39,8 +42,8 @@ impl Order<'_> {
         job.dedupe = bulk.dedupe;
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
         job.is_strict = bulk.strict;
-        job.threads = bulk.threads().get();
-        job.is_portfolio = bulk.portfolio;
+        job.threads = threads.count().get();
+        job.is_portfolio = *is_portfolio;
         job
     }
 }

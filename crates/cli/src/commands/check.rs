@@ -7,8 +7,17 @@ use crate::session::Session;
 use files::Task;
 
 pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
-    let CheckArgs { input, to, engine, limits, bulk } = args;
-    let order =
-        Order { task: Task::Check, input, to: *to, engine: *engine, limits: *limits, bulk, stats: false };
+    let CheckArgs { input, to, engine, limits, threads, portfolio, bulk } = args;
+    let order = Order {
+        task: Task::Check,
+        input,
+        to: *to,
+        engine: *engine,
+        limits: *limits,
+        threads: *threads,
+        is_portfolio: portfolio.portfolio,
+        bulk,
+        stats: false,
+    };
     bulk::run(&order, session)
 }

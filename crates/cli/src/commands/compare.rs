@@ -62,7 +62,7 @@ fn table(puzzle: &Grid, runs: &[Run]) -> String {
     );
     if runs.iter().any(|run| run.engine.is_traced_apart(puzzle)) {
         text.push_str(
-            "The tries of fast are those of the search that watch shows; its time is the kernel's.\n",
+            "The tries of fast are those of the search that watch shows; the time is that of its answer.\n",
         );
     }
     for run in runs.iter().filter(|run| !run.is_proven()) {

@@ -7,7 +7,17 @@ use crate::session::Session;
 use files::Task;
 
 pub(crate) fn run(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
-    let CountArgs { input, limit, to, engine, limits, bulk } = args;
-    let task = Task::Count { most: *limit };
-    bulk::run(&Order { task, input, to: *to, engine: *engine, limits: *limits, bulk, stats: false }, session)
+    let CountArgs { input, limit, to, engine, limits, threads, bulk } = args;
+    let order = Order {
+        task: Task::Count { most: *limit },
+        input,
+        to: *to,
+        engine: *engine,
+        limits: *limits,
+        threads: *threads,
+        is_portfolio: false,
+        bulk,
+        stats: false,
+    };
+    bulk::run(&order, session)
 }

@@ -14,7 +14,7 @@ use shudu::Engine;
 use shudu::text::Writer;
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
-    if args.bulk.portfolio && (args.all || args.limit.is_some_and(|limit| limit > 1)) {
+    if args.portfolio.portfolio && (args.all || args.limit.is_some_and(|limit| limit > 1)) {
         let why =
             "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit";
         return Err(Stop::Failed(why.to_string()));
@@ -22,9 +22,18 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     if args.all || args.limit.is_some() {
         return list(args, session);
     }
-    let SolveArgs { input, to, engine, limits, bulk, stats, .. } = args;
-    let order =
-        Order { task: Task::Solve, input, to: *to, engine: *engine, limits: *limits, bulk, stats: *stats };
+    let SolveArgs { input, to, engine, limits, threads, portfolio, bulk, stats, .. } = args;
+    let order = Order {
+        task: Task::Solve,
+        input,
+        to: *to,
+        engine: *engine,
+        limits: *limits,
+        threads: *threads,
+        is_portfolio: portfolio.portfolio,
+        bulk,
+        stats: *stats,
+    };
     bulk::run(&order, session)
 }
 

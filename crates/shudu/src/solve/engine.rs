@@ -23,7 +23,7 @@ pub enum Engine {
     Blanks,
     /// Bit masks; always the cell with the fewest candidates.
     Bits,
-    /// The best there is: on 9x9 the kernel, elsewhere masks, singles, fewest candidates.
+    /// The best there is: on 9x9 the kernel, elsewhere masks, singles, locked candidates, and a search that learns.
     #[default]
     Fast,
 }
@@ -44,7 +44,7 @@ const TABLE: [Row; 5] = [
     Row { engine: Engine::Tables, name: "tables", reads_in_order: true, summary: "row by row, with used-tables" },
     Row { engine: Engine::Blanks, name: "blanks", reads_in_order: true, summary: "a list of the blank cells, with used-tables" },
     Row { engine: Engine::Bits, name: "bits", reads_in_order: false, summary: "bit masks, always the cell with the fewest candidates" },
-    Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere bit masks, singles deduced" },
+    Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
 ];
 
 /// Who answers for `fast`.
