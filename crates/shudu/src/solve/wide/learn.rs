@@ -45,6 +45,8 @@ pub(super) struct Learner {
     pace: Pace,
     effort: Effort,
     random: u64,
+    /// Whether the cells of the board have on average more than half of all digits for candidates.
+    is_nearly_empty: bool,
     /// What is taken for granted in this search, a level each.
     assumed: Vec<Lit>,
     /// A conflict at the root: there is nothing more to find.
@@ -74,10 +76,16 @@ const FORGET_INTERVAL: u64 = 300;
 const MARGIN: f64 = 1.10;
 const DECAY: f64 = 0.95;
 
+/// On a board that is nearly empty, up to so many conflicts the narrowest item is decided on, as in the first tier, and
+/// nothing starts over: what clashed says little there. (Without it an empty 49x49 board took 8.6 s and 1.7 million
+/// decisions, with it 0.3 s; on boards with more givens it costs conflicts.)
+const NARROW_FIRST: u64 = 200;
+
 impl Learner {
     /// The search of what is open on a board; `seed` makes it another one.
     pub(super) fn new(root: Masks, seed: u64) -> Learner {
         let items = Items::new(&root);
+        let is_nearly_empty = 2 * items.vars() > root.blanks() * root.model().size;
         let vars = items.vars();
         let scores = first_scores(&items, seed);
         let mut order: Vec<Var> = (0..vars as u32).map(Var).collect();
@@ -103,6 +111,7 @@ impl Learner {
             },
             effort: Effort::default(),
             random: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            is_nearly_empty,
             assumed: Vec::new(),
             is_over: false,
         }
@@ -229,11 +238,27 @@ impl Learner {
             }
             return true;
         }
+        self.effort.guesses += 1;
+        if self.is_narrow()
+            && let Some(var) = self.in_narrowest()
+        {
+            self.trail.decide(Lit::new(var, true));
+            return true;
+        }
         let var = self.next_decision().expect("a board that is not full has an open candidate");
         let holds = self.phases.of(var, self.pace.is_steady);
-        self.effort.guesses += 1;
         self.trail.decide(Lit::new(var, holds));
         true
+    }
+
+    /// Whether it still keeps to the narrowest item.
+    fn is_narrow(&self) -> bool {
+        self.is_nearly_empty && self.effort.conflicts < NARROW_FIRST
+    }
+
+    /// The most active candidate of the narrowest item.
+    fn in_narrowest(&self) -> Option<Var> {
+        self.trail.narrowest().max_by(|&a, &b| self.scores.score(a).total_cmp(&self.scores.score(b)))
     }
 
     /// Does what is due between conflicts, if anything is.
@@ -269,7 +294,8 @@ impl Learner {
 
     fn is_restart_due(&self) -> bool {
         let Pace { is_steady, fast, slow, restart_at, .. } = &self.pace;
-        self.trail.level() as usize > self.assumed.len()
+        !self.is_narrow()
+            && self.trail.level() as usize > self.assumed.len()
             && self.effort.conflicts >= *restart_at
             && (*is_steady || fast.get() > MARGIN * slow.get())
     }

@@ -147,6 +147,11 @@ impl Masks {
         self.digits.len() + self.places.len()
     }
 
+    /// How many cells are not filled.
+    pub(super) fn blanks(&self) -> usize {
+        self.blanks
+    }
+
     /// Whether every cell is filled.
     pub(super) fn is_full(&self) -> bool {
         self.blanks == 0

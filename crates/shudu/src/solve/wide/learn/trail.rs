@@ -146,6 +146,16 @@ impl Trail {
         self.head = self.head.min(start);
     }
 
+    /// The members still open of the item that has the fewest, but more than one.
+    pub(super) fn narrowest(&self) -> impl Iterator<Item = Var> + '_ {
+        let open = self.open.iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1);
+        let narrowest = open.min_by_key(|(_, mask)| mask.count_ones());
+        narrowest.into_iter().flat_map(move |(item, &mask)| {
+            let bits = (0..u64::BITS).filter(move |bit| mask >> bit & 1 == 1);
+            bits.map(move |bit| self.items.member(Item(item as u32), bit))
+        })
+    }
+
     /// Draws all that follows.
     pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
         while self.head < self.lits.len() {
