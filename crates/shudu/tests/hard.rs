@@ -7,6 +7,7 @@ use shudu::parallel::{race, race_to_any};
 use shudu::solve::{Count, Tier};
 use shudu::{Engine, Found, Limits, Report, Verdict};
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
@@ -158,5 +159,16 @@ fn a_search_that_is_stopped_says_so() {
     assert!((300..=301).contains(&stats.placements), "{stats:?}");
     let threads = NonZeroUsize::new(2).expect("two");
     let report = race(&grid_of(&board), threads, &Limits::new().nodes(300));
+    assert_eq!(report.outcome.word(), "undecided");
+}
+
+#[test]
+fn the_callers_clock_stops_all_who_race() {
+    // Far beyond what anybody solves: only the clock, which one thread asks, can end this.
+    let board = board(7, 7, 54, Seed(2));
+    let asked = AtomicU64::new(0);
+    let is_over = |_: &shudu::Stats| asked.fetch_add(1, Ordering::Relaxed) >= 3;
+    let threads = NonZeroUsize::new(3).expect("three");
+    let report = race(&grid_of(&board), threads, &Limits::new().until(&is_over));
     assert_eq!(report.outcome.word(), "undecided");
 }

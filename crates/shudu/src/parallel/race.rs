@@ -57,16 +57,21 @@ fn first_to_finish<T: Send>(
     limits: &Limits<'_>,
     search: impl Fn(&Limits<'_>) -> (bool, T) + Sync,
 ) -> Vec<T> {
-    let is_won = AtomicBool::new(false);
+    // One has finished, or the caller's clock says stop.
+    let is_over = AtomicBool::new(false);
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         for seed in 0..threads.get() as u64 {
-            let (sender, is_won, search) = (sender.clone(), &is_won, &search);
+            let (sender, is_over, search) = (sender.clone(), &is_over, &search);
             scope.spawn(move || {
-                let is_over =
-                    |stats: &Stats| is_won.load(Ordering::Relaxed) || is_stopped(limits, seed, stats);
-                let (is_finished, result) = search(&limits.replaced(&is_over, seed));
-                is_won.fetch_or(is_finished, Ordering::Relaxed);
+                // Only the first asks the caller's clock, which also shows how far it is.
+                let must_stop = |stats: &Stats| {
+                    is_over.fetch_or(seed == 0 && limits.is_over(stats), Ordering::Relaxed)
+                        || is_over.load(Ordering::Relaxed)
+                        || limits.is_cancelled()
+                };
+                let (is_finished, result) = search(&limits.replaced(&must_stop, seed));
+                is_over.fetch_or(is_finished, Ordering::Relaxed);
                 // Whoever comes after the winner finds nobody listening.
                 sender.send((is_finished, result)).ok();
             });
@@ -81,9 +86,4 @@ fn first_to_finish<T: Send>(
         }
         all
     })
-}
-
-/// What the caller's limits say. Only the first search shows how far it is.
-fn is_stopped(limits: &Limits<'_>, seed: u64, stats: &Stats) -> bool {
-    if seed == 0 { limits.is_over(stats) } else { limits.is_cancelled() }
 }

@@ -135,21 +135,31 @@ pub(super) fn judge(grid: &Grid, limits: &Limits<'_>) -> Report {
 /// Counts the solutions of a grid whose givens do not clash.
 pub(super) fn count(grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
     let mut stats = Stats::default();
-    let mut hunt = Hunt::new(grid, limits.chosen_seed());
-    let mut roll = Roll::new(grid, Order::Fewest);
+    let mut next = solutions(grid, most, limits.chosen_seed());
     let count = loop {
         if stats.solutions >= most {
             break Count::AtLeast(stats.solutions);
         }
-        // To know of two, any two do.
-        let found = if most <= 2 { hunt.next(limits, &mut stats) } else { roll.next(limits, &mut stats) };
-        match found {
+        match next(limits, &mut stats) {
             Found::Solution(_) => {}
             Found::Nothing => break Count::Exactly(stats.solutions),
             Found::Stopped => break Count::Undecided(stats.solutions),
         }
     };
     (count, stats)
+}
+
+/// Who finds the next solution.
+type Next = Box<dyn FnMut(&Limits<'_>, &mut Stats) -> Found>;
+
+/// The solutions of a grid for one who wants so many of them: to know of two, any two do.
+fn solutions(grid: &Grid, most: u64, seed: u64) -> Next {
+    if most <= 2 {
+        let mut hunt = Hunt::new(grid, seed);
+        return Box::new(move |limits, stats| hunt.next(limits, stats));
+    }
+    let mut roll = Roll::new(grid, Order::Fewest);
+    Box::new(move |limits, stats| roll.next(limits, stats))
 }
 
 /// A generator for shaking things up: xorshift by George Marsaglia. Never 0 after the first call.
