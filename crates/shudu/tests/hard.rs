@@ -1,4 +1,5 @@
 //! Boards on which a search without learning is lost: 12x12 to 64x64, found, refuted, counted, raced.
+#![cfg(feature = "parallel")]
 
 mod bridge;
 
