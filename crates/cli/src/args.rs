@@ -289,7 +289,7 @@ pub(crate) struct PortfolioArgs {
     /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
     ///
     /// For hard boards beyond 16x16. Of several solutions it may be any; without it, the answer is always the same.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "engine")]
     pub(crate) portfolio: bool,
 }
 

@@ -132,11 +132,13 @@ impl Job {
 
     /// What the output depends on, in words: a run may only go on with the same.
     pub(crate) fn terms(&self) -> String {
-        let Job { task, engine, time, budget, notation, from, to, is_packed, wants_costs, .. } = self;
+        let Job {
+            task, engine, time, budget, notation, from, to, is_packed, wants_costs, is_portfolio, ..
+        } = self;
         let Job { only, dedupe, sample, .. } = self;
         format!(
             "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
-             costs {wants_costs}; only {only:?}, dedupe {dedupe}, sample {sample:?}"
+             costs {wants_costs}, portfolio {is_portfolio}; only {only:?}, dedupe {dedupe}, sample {sample:?}"
         )
     }
 }

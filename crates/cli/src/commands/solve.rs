@@ -19,6 +19,10 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
             "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit";
         return Err(Stop::Failed(why.to_string()));
     }
+    if !args.portfolio.portfolio && args.threads.threads.is_some() && (args.all || args.limit.is_some()) {
+        let why = "--all and --limit list on one thread: leave out --threads, or race to one solution with --portfolio";
+        return Err(Stop::Failed(why.to_string()));
+    }
     if args.all || args.limit.is_some() {
         return list(args, session);
     }

@@ -9,9 +9,9 @@
 //! roll      all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
 //! ```
 //!
-//! Every board starts in tier 1, which has no overhead and answers nearly all boards up to 16x16 in microseconds. After
-//! [`LOST`] contradictions without a solution it is lost: its search would have a heavy tail. What tier 2 learns makes it
-//! five times slower for a contradiction, and the only way to an answer at 25x25 and beyond.
+//! Every board starts in tier 1, which has little to set up and answers most boards up to 16x16. After [`LOST`]
+//! contradictions without a solution it is lost: its time would have a heavy tail. Tier 2 spends more on a contradiction,
+//! and learns from it.
 
 mod descent;
 mod hunt;

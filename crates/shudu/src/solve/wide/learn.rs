@@ -68,12 +68,17 @@ struct Pace {
     forgets: u64,
 }
 
+/// Conflicts between two starts at least: in the restless mode, and in the steady one, times Luby's sequence.
 const RESTLESS_INTERVAL: u64 = 2;
 const STEADY_INTERVAL: u64 = 1024;
+/// Conflicts before the mode changes first, and so before the values are turned over and clauses forgotten. Each interval
+/// then grows: the first with the square of how often it happened, the others with how often.
 const MODE_INTERVAL: u64 = 1000;
 const CHANGE_INTERVAL: u64 = 1000;
 const FORGET_INTERVAL: u64 = 300;
+/// Clauses are worse than usual when their glue of late is so many times that of all.
 const MARGIN: f64 = 1.10;
+/// How much less a conflict counts than the next one.
 const DECAY: f64 = 0.95;
 
 /// On a board that is nearly empty, up to so many conflicts the narrowest item is decided on, as in the first tier, and

@@ -6,7 +6,7 @@
 //!              column and digit, box and digit alike       so each variable is in four items
 //! ```
 //!
-//! Only what is open at the root gets a number: on a 36x36 board with 45 % given that is one candidate in seven, and the
+//! Only what is open at the root gets a number: on a 36x36 board with 45 % given that is one candidate in eight, and the
 //! arrays that every conflict runs over fit the cache.
 
 use crate::board::{Digit, Grid};

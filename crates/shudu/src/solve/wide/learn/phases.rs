@@ -10,7 +10,7 @@ pub(super) struct Phases {
     /// Of the fullest board since the last change.
     target: Vec<Option<bool>>,
     target_len: usize,
-    /// Of the fullest board since [`Change::Best`].
+    /// Of the fullest board since the last change to the best.
     best: Vec<bool>,
     best_len: usize,
     changes: u64,
