@@ -25,7 +25,7 @@ mod tests;
 
 pub use found::Found;
 pub use listing::{Listing, Step};
-pub(crate) use row::{Row, Walked};
+pub(crate) use row::{Placed, Row, Walked};
 
 use crate::arch::{self, Plain};
 use crate::isa::{Isa, Kind};
@@ -75,6 +75,17 @@ impl One {
         self.engine.row(row, from)
     }
 
+    /// Searches one puzzle, and writes the first solution met to its place.
+    #[inline]
+    pub(crate) fn search_into(
+        &mut self,
+        puzzle: &[u8; 81],
+        solutions: u32,
+        place: Option<&mut [u8; 81]>,
+    ) -> Placed {
+        self.engine.place(puzzle, solutions, place)
+    }
+
     /// Gives away the boards that the last search left open when it stopped: each as the candidates of its cells.
     pub(crate) fn hand_over(&mut self, mut take: impl FnMut([u16; 81])) {
         self.engine.hand_over(&mut take);
@@ -96,6 +107,7 @@ impl fmt::Debug for One {
 trait Engine {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found;
     fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked;
+    fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
     fn list(&self, puzzle: Puzzle<'_>) -> Listing;
 }
@@ -107,6 +119,10 @@ impl<L: lanes::Lanes> Engine for Search<L> {
 
     fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
         self.row(row, from)
+    }
+
+    fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed {
+        self.place(puzzle, solutions, place)
     }
 
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {

@@ -1,8 +1,7 @@
 //! Where counts and solutions go.
 
 use super::lockstep::{Counted, Ticket};
-use crate::limits::Limits;
-use crate::one::{Found, One, Row};
+use crate::one::{Found, One, Placed, Row};
 use crate::places::Places;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
@@ -78,18 +77,15 @@ impl<'a> Answers<'a> {
     /// out, with AVX-512 the time of one easy puzzle in seven. (In portable code the row is the faster way.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
-        let Answers { puzzles, limit, asked, counts, solutions, wants_smallest } = self;
+        let Answers { puzzles, limit, asked, counts, mut solutions, wants_smallest } = self;
         let puzzle = puzzles.get(0);
-        let found = one.search(puzzle, &Limits::new().solutions(u64::from(limit)));
-        counts[0] = asked.min(found.count as u32);
-        let mut guesses = found.nodes;
-        if let Some(mut places) = solutions {
-            let place = places.get(0);
-            match &found.solution {
-                Some(only) if found.count == 1 => *place = *only,
-                Some(_) if wants_smallest => *place = smallest(one, puzzle, &mut guesses),
-                _ => *place = DOTS,
-            }
+        let mut place = solutions.as_mut().map(|places| places.get(0));
+        let Placed { count, mut guesses } = one.search_into(puzzle, limit, place.as_deref_mut());
+        counts[0] = asked.min(count);
+        match place {
+            Some(place) if count > 1 && wants_smallest => *place = smallest(one, puzzle, &mut guesses),
+            Some(place) if count != 1 => *place = DOTS,
+            _ => {}
         }
         guesses
     }

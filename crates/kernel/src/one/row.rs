@@ -1,11 +1,11 @@
 //! Puzzles one after the other, in one call: counts and first solutions go straight to their places.
 //!
 //! To ask for each with [`One::search`](super::One::search) costs up to ten nanoseconds a puzzle more: constants are
-//! loaded again, and a solution is copied once more.
+//! loaded again, and a solution is copied once more. A single puzzle goes without the row, whose setting out costs more.
 
 use super::board::Board;
 use super::lanes::Lanes;
-use super::search::Search;
+use super::search::{Search, Tally};
 use crate::arch::Proof;
 use crate::limits::{End, Limits};
 use crate::places::Places;
@@ -32,6 +32,12 @@ pub(crate) struct Walked {
     pub(crate) stopped_at: Option<usize>,
 }
 
+/// What was found of a puzzle whose solution went to its place.
+pub(crate) struct Placed {
+    pub(crate) count: u32,
+    pub(crate) guesses: u64,
+}
+
 impl<L: Lanes> Search<L> {
     /// Searches a row from puzzle number `from` on.
     pub(super) fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
@@ -48,16 +54,8 @@ impl<L: Lanes> Search<L> {
         let limits = Limits::new().solutions(u64::from(row.solutions)).nodes(row.nodes);
         let mut guesses = 0;
         for number in from..row.puzzles.len() {
-            self.begin(Board::new(self.proof(), Puzzle::Givens(row.puzzles.get(number))));
-            let (tally, end) = self.go_on(
-                &limits,
-                #[inline(always)]
-                |tally, board| {
-                    if let (0, Some(firsts)) = (tally.count, &mut row.firsts) {
-                        *firsts.get(number) = board.digits();
-                    }
-                },
-            );
+            let place = row.firsts.as_mut().map(|firsts| firsts.get(number));
+            let (tally, end) = self.fill(row.puzzles.get(number), &limits, place);
             row.counts[number] = tally.count as u32;
             guesses += tally.nodes;
             if end == End::Stopped {
@@ -65,5 +63,40 @@ impl<L: Lanes> Search<L> {
             }
         }
         Walked { guesses, stopped_at: None }
+    }
+
+    /// Searches one puzzle, and writes the first solution met to its place.
+    pub(super) fn place(
+        &mut self,
+        puzzle: &[u8; 81],
+        solutions: u32,
+        place: Option<&mut [u8; 81]>,
+    ) -> Placed {
+        let limits = Limits::new().solutions(u64::from(solutions));
+        let (tally, _) = self.proof().run(
+            #[inline(always)]
+            || self.fill(puzzle, &limits, place),
+        );
+        Placed { count: tally.count as u32, guesses: tally.nodes }
+    }
+
+    /// Searches a puzzle within the limits, and writes the first solution met to its place, if it has one.
+    #[inline(always)]
+    fn fill(
+        &mut self,
+        puzzle: &[u8; 81],
+        limits: &Limits<'_>,
+        mut place: Option<&mut [u8; 81]>,
+    ) -> (Tally, End) {
+        self.begin(Board::new(self.proof(), Puzzle::Givens(puzzle)));
+        self.go_on(
+            limits,
+            #[inline(always)]
+            |tally, board| {
+                if let (0, Some(place)) = (tally.count, &mut place) {
+                    **place = board.digits();
+                }
+            },
+        )
     }
 }
