@@ -6,6 +6,8 @@
 //! descent   tier 1: depth first, weights on what contradicts
 //! learn     tier 2: a clause from every conflict, restarts, two modes
 //! hunt      the first solutions, tier after tier: verdicts
+//! pattern   a first guess for a board that is nearly empty
+//! swap      a second solution close to the first
 //! roll      all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
 //! ```
 //!
@@ -18,7 +20,9 @@ mod hunt;
 mod learn;
 mod masks;
 mod model;
+mod pattern;
 mod roll;
+mod swap;
 #[cfg(test)]
 mod tests;
 

@@ -4,8 +4,8 @@
 //! first ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
 
 use super::masks::{Candidate, Item, Mark, Masks};
-use super::{Answer, Effort, Order, Tiered, next_random};
-use crate::board::Solution;
+use super::{Answer, Effort, Order, Tiered, next_random, pattern};
+use crate::board::{Grid, Solution};
 use crate::solve::Tier;
 
 /// A depth-first search; goes on after each solution.
@@ -15,7 +15,7 @@ pub(super) struct Descent {
     /// What an item's candidates count for: one at first, less after each contradiction.
     weights: Vec<f32>,
     levels: Vec<Level>,
-    /// The digit of each cell to try first, from a solution that is known.
+    /// The digit of each cell to try first, if any is to be.
     guide: Vec<u8>,
     state: State,
     effort: Effort,
@@ -88,6 +88,12 @@ impl Descent {
     pub(super) fn follow(&mut self, solution: &Solution) {
         self.start_over();
         self.guide = solution.grid().givens().map(|(_, digit)| digit.index() as u8).collect();
+    }
+
+    /// On a board that is nearly empty, tries first what the pattern has.
+    pub(super) fn with_pattern(self, puzzle: &Grid) -> Descent {
+        let guide = if self.masks.is_nearly_empty() { pattern::guide(puzzle) } else { Vec::new() };
+        Descent { guide, ..self }
     }
 
     fn start_over(&mut self) {

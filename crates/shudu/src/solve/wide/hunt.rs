@@ -3,18 +3,22 @@
 use super::descent::Descent;
 use super::learn::Learner;
 use super::masks::{Candidate, Masks};
+use super::swap::swapped;
 use super::{Answer, LOST, Meter, Order, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
 
-/// Solutions one after the other, in no order that matters.
+/// Up to this size a second solution is searched for at once: that is faster than to look at the first one.
+const SEARCHED: usize = 16;
+
+/// Any two solutions, one after the other.
 pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
     at: At,
-    /// The last solution found, not yet excluded in tier 2.
-    last: Option<Solution>,
+    /// The first solution, until a second is looked for.
+    first: Option<Solution>,
     meter: Meter,
 }
 
@@ -29,23 +33,39 @@ impl Hunt {
     /// The hunt on a grid whose givens do not clash.
     pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
         let at = match Masks::of(puzzle) {
-            Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed))),
+            Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed).with_pattern(puzzle))),
             Err(_) => At::Over,
         };
-        Hunt { puzzle: puzzle.clone().without_marks(), seed, at, last: None, meter: Meter::default() }
+        Hunt { puzzle: puzzle.clone(), seed, at, first: None, meter: Meter::default() }
     }
 
-    /// Goes on to the next solution.
+    /// Goes on to the next solution. The second is the last.
     pub(in crate::solve) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+        if let Some(first) = self.first.take()
+            && let Some(second) = self.close_to(&first)
+        {
+            stats.solutions += 1;
+            return Found::Solution(second);
+        }
+        self.search(limits, stats)
+    }
+
+    /// A second solution that needs no search; if there is none, the first is not to be found again.
+    fn close_to(&mut self, first: &Solution) -> Option<Solution> {
+        let second = if self.puzzle.shape().size() > SEARCHED { swapped(&self.puzzle, first) } else { None };
+        match &mut self.at {
+            _ if second.is_some() => self.at = At::Over,
+            At::Learner(learner) => exclude(learner, first),
+            At::Descent(_) | At::Over => {}
+        }
+        second
+    }
+
+    fn search(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         loop {
             let answer = match &mut self.at {
                 At::Descent(descent) => self.meter.run(&mut **descent, LOST, limits, stats),
-                At::Learner(learner) => {
-                    if let Some(solution) = self.last.take() {
-                        exclude(learner, &solution);
-                    }
-                    self.meter.run(&mut **learner, u64::MAX, limits, stats)
-                }
+                At::Learner(learner) => self.meter.run(&mut **learner, u64::MAX, limits, stats),
                 At::Over => Answer::Over,
             };
             match answer {
@@ -73,7 +93,7 @@ impl Hunt {
 
     /// The solution that stands.
     fn found(&mut self, stats: &mut Stats) -> Found {
-        let mut board = self.puzzle.clone();
+        let mut board = self.puzzle.clone().without_marks();
         match &self.at {
             At::Descent(descent) => descent.masks().fill(&mut board),
             At::Learner(learner) => learner.fill(&mut board),
@@ -82,7 +102,7 @@ impl Hunt {
         let solution =
             Solution::new(&board).expect("a tier announces a solution only on a full board without clash");
         stats.solutions += 1;
-        self.last = Some(solution.clone());
+        self.first = Some(solution.clone());
         Found::Solution(solution)
     }
 }

@@ -45,7 +45,6 @@ pub(super) struct Learner {
     pace: Pace,
     effort: Effort,
     random: u64,
-    /// Whether the cells of the board have on average more than half of all digits for candidates.
     is_nearly_empty: bool,
     /// What is taken for granted in this search, a level each.
     assumed: Vec<Lit>,
@@ -90,7 +89,7 @@ impl Learner {
     /// The search of what is open on a board; `seed` makes it another one.
     pub(super) fn new(root: Masks, seed: u64) -> Learner {
         let items = Items::new(&root);
-        let is_nearly_empty = 2 * items.vars() > root.blanks() * root.model().size;
+        let is_nearly_empty = root.is_nearly_empty();
         let vars = items.vars();
         let scores = first_scores(&items, seed);
         let mut order: Vec<Var> = (0..vars as u32).map(Var).collect();

@@ -147,14 +147,16 @@ impl Masks {
         self.digits.len() + self.places.len()
     }
 
-    /// How many cells are not filled.
-    pub(super) fn blanks(&self) -> usize {
-        self.blanks
-    }
-
     /// Whether every cell is filled.
     pub(super) fn is_full(&self) -> bool {
         self.blanks == 0
+    }
+
+    /// Whether the blank cells have on average more than half of all digits for candidates.
+    pub(super) fn is_nearly_empty(&self) -> bool {
+        let blanks = self.digits.iter().zip(&self.is_filled).filter(|(_, is_filled)| !**is_filled);
+        let candidates: u32 = blanks.map(|(digits, _)| digits.count_ones()).sum();
+        2 * candidates as usize > self.blanks * self.model.size
     }
 
     /// The item without a candidate, after a contradiction.

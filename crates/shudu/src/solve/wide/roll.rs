@@ -44,7 +44,7 @@ impl Roll {
             patience,
             puzzle: puzzle.clone(),
             order,
-            descent: Masks::of(puzzle).ok().map(|masks| Descent::new(masks, order, 0)),
+            descent: Masks::of(puzzle).ok().map(|masks| descent(masks, puzzle, order)),
             oracle: None,
             has_found: false,
             settled: 0,
@@ -120,6 +120,15 @@ impl Roll {
         self.settled = descent.effort().conflicts;
         self.question = None;
         true
+    }
+}
+
+/// Tier 1 in an order; where that is free, with a good guess to begin with.
+fn descent(masks: Masks, puzzle: &Grid, order: Order) -> Descent {
+    let descent = Descent::new(masks, order, 0);
+    match order {
+        Order::Reading => descent,
+        Order::Fewest => descent.with_pattern(puzzle),
     }
 }
 

@@ -1,0 +1,141 @@
+//! A second solution close to the first.
+//!
+//! ```text
+//! . 3 . | . 7 .       The cells that hold 3 or 7 fall apart into parts: within a house the two belong together.
+//! . . . | . . .       A part none of whose cells is given can have them the other way round.
+//! . 7 . | . 3 .
+//! ```
+//!
+//! Most boards with many solutions have such a part. To look for it takes a moment; to search a large board for a second
+//! solution can take longer than for the first.
+
+use super::model::Model;
+use crate::board::{Digit, Grid, Solution};
+use std::sync::Arc;
+
+/// Another solution of the puzzle that differs from the first only in where two digits are, if there is one.
+pub(super) fn swapped(puzzle: &Grid, first: &Solution) -> Option<Solution> {
+    let swap = Swap::new(puzzle, first);
+    let n = swap.model.size;
+    let mut pairs = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+    let part = pairs.find_map(|(a, b)| swap.free_part(a, b))?;
+    let mut board = first.grid().clone();
+    for (cell, digit) in part {
+        board.set(puzzle.shape().cell(cell), Some(Digit::from_index(digit)));
+    }
+    Solution::new(&board)
+}
+
+struct Swap<'p> {
+    puzzle: &'p Grid,
+    model: Arc<Model>,
+    /// The digit of each cell in the first solution.
+    digits: Vec<usize>,
+    /// The cell of each digit in each house.
+    cells: Vec<usize>,
+}
+
+impl<'p> Swap<'p> {
+    fn new(puzzle: &'p Grid, first: &Solution) -> Swap<'p> {
+        let model = Model::of(puzzle.shape());
+        let digits: Vec<usize> = first.grid().givens().map(|(_, digit)| digit.index()).collect();
+        let mut cells = vec![0; model.houses() * model.size];
+        for (cell, digit) in digits.iter().enumerate() {
+            for seat in model.seats(cell) {
+                cells[usize::from(seat.house) * model.size + digit] = cell;
+            }
+        }
+        Swap { puzzle, model, digits, cells }
+    }
+
+    /// The cells of a part of two digits that can be swapped, each with its other digit.
+    fn free_part(&self, a: usize, b: usize) -> Option<Vec<(usize, usize)>> {
+        let mut is_seen = vec![false; self.digits.len()];
+        (0..self.model.size).find_map(|row| {
+            let start = self.cells[row * self.model.size + a];
+            if is_seen[start] { None } else { self.part_of(start, (a, b), &mut is_seen) }
+        })
+    }
+
+    /// The part that a cell is in, if it can be swapped.
+    fn part_of(
+        &self,
+        start: usize,
+        (a, b): (usize, usize),
+        is_seen: &mut [bool],
+    ) -> Option<Vec<(usize, usize)>> {
+        let mut part = vec![(start, b)];
+        let mut is_free = true;
+        is_seen[start] = true;
+        let mut next = 0;
+        while let Some(&(cell, other)) = part.get(next) {
+            next += 1;
+            is_free &= self.may_hold(cell, other);
+            for seat in self.model.seats(cell) {
+                let partner = self.cells[usize::from(seat.house) * self.model.size + other];
+                if !is_seen[partner] {
+                    is_seen[partner] = true;
+                    part.push((partner, a + b - other));
+                }
+            }
+        }
+        is_free.then_some(part)
+    }
+
+    fn may_hold(&self, cell: usize, digit: usize) -> bool {
+        self.puzzle.allowed(self.puzzle.shape().cell(cell)).contains(Digit::from_index(digit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pattern;
+    use super::*;
+    use crate::board::{Cell, DigitSet, Shape};
+
+    fn solution(shape: Shape) -> Solution {
+        let guide = pattern::guide(&Grid::empty(shape));
+        Solution::of_digits(shape, guide.into_iter().map(|digit| Digit::from_index(usize::from(digit))))
+            .unwrap()
+    }
+
+    /// The solution without some cells.
+    fn without(first: &Solution, cells: &[(usize, usize)]) -> Grid {
+        let mut puzzle = first.grid().clone();
+        cells.iter().for_each(|&(row, column)| puzzle.set(Cell::at(row, column), None));
+        puzzle
+    }
+
+    #[test]
+    fn an_empty_board_has_a_second_solution_whatever_the_shape() {
+        for (rows, columns) in [(1, 2), (2, 2), (2, 3), (4, 3), (1, 20), (5, 5)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let first = solution(shape);
+            let second = swapped(&Grid::empty(shape), &first).expect("one more");
+            assert_ne!(first, second);
+        }
+    }
+
+    #[test]
+    fn only_a_part_without_a_given_is_swapped() {
+        let first = solution("2x2".parse().unwrap());
+        // 1 and 3 in the left columns of the first two rows.
+        let free = without(&first, &[(0, 0), (0, 2), (1, 0), (1, 2)]);
+        let second = swapped(&free, &first).expect("1 and 3 the other way round");
+        assert!(second != first && second.solves(&free));
+        assert_eq!(swapped(&without(&first, &[(0, 0), (0, 2), (1, 0)]), &first), None);
+    }
+
+    #[test]
+    fn marks_bind_the_second_solution_too() {
+        let first = solution("2x2".parse().unwrap());
+        let marks = |cell| match cell == Cell::at(0, 0) {
+            true => DigitSet::only(first.digit(cell)),
+            false => DigitSet::all(4),
+        };
+        let shape = first.grid().shape();
+        let puzzle = Grid::with_marks(shape, shape.cells().map(marks).collect());
+        let second = swapped(&puzzle, &first).expect("elsewhere");
+        assert_eq!(second.digit(Cell::at(0, 0)), first.digit(Cell::at(0, 0)));
+    }
+}
