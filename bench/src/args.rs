@@ -81,6 +81,7 @@ Columns:
   guesses          of the engine, a puzzle on average
 
 Columns of --bulk:
+  task             solve: the solution of unique puzzles; check: the verdict
   threads          1, or as many as there are cores
   per_second       from the first byte read to the output's final name; the best round
   share            per_second / (threads * kernel_per_second)

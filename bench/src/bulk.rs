@@ -18,9 +18,10 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// What is measured: a layout in and out, on one thread or on all cores.
+/// What is measured: a task with a layout in and out, on one thread or on all cores.
 #[derive(Clone, Copy, Debug)]
 struct Course {
+    task: Task,
     layout: &'static str,
     threads: usize,
 }
@@ -33,14 +34,13 @@ struct Files<'a> {
 }
 
 /// The columns.
-const HEADER: [&str; 7] = ["set", "layout", "threads", "puzzles", "per_second", "kernel_per_second", "share"];
+const HEADER: [&str; 8] =
+    ["set", "task", "layout", "threads", "puzzles", "per_second", "kernel_per_second", "share"];
 
 /// Prints rows for every set.
 pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let cores = available_parallelism().map_or(1, usize::from);
-    let layouts = ["line", "csv", "parquet"].map(|layout| Course { layout, threads: cores });
-    let alone = (cores > 1).then_some(Course { layout: "line", threads: 1 });
-    let courses: Vec<Course> = layouts.into_iter().chain(alone).collect();
+    let courses = courses(cores);
     let isa = args.isa.iter().copied().find(|&isa| isa == Isa::best()).unwrap_or(args.isa[0]);
     print(args, &HEADER.map(String::from), out)?;
     for set in sets(args)? {
@@ -48,25 +48,47 @@ pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failu
         let files = Files { set: &set, folder: folder.path().to_path_buf(), puzzles };
         courses.iter().try_for_each(|course| files.make(course.layout))?;
         let (kernel, speeds) = files.measure(args, isa, &courses)?;
-        for (Course { layout, threads }, speed) in courses.iter().zip(speeds) {
-            let share = speed / (kernel * *threads as f64);
-            let (name, layout, threads) = (set.name().to_string(), layout.to_string(), threads.to_string());
-            let (speed, kernel) = (format!("{speed:.0}"), format!("{kernel:.0}"));
-            let row = [name, layout, threads, puzzles.to_string(), speed, kernel, format!("{share:.3}")];
-            print(args, &row, out)?;
+        for (course, speed) in courses.iter().zip(speeds) {
+            print(args, &row(set.name(), *course, puzzles, speed, kernel), out)?;
         }
     }
     Ok(())
 }
 
-fn print(args: &Args, cells: &[String; 7], out: &mut dyn Write) -> Result<(), Failure> {
+/// Every layout on all cores, and to compare with, plain lines on one thread. Verdicts are shorter than solutions, so
+/// there is less to write.
+fn courses(cores: usize) -> Vec<Course> {
+    let check = Course { task: Task::Check, layout: "line", threads: cores };
+    let solve = ["line", "csv", "parquet"].map(|layout| Course { task: Task::Solve, layout, threads: cores });
+    let all = [check].into_iter().chain(solve);
+    let alone = [Task::Check, Task::Solve].map(|task| Course { task, layout: "line", threads: 1 });
+    all.chain(alone.into_iter().filter(|_| cores > 1)).collect()
+}
+
+fn row(set: &str, course: Course, puzzles: usize, speed: f64, kernel: f64) -> [String; 8] {
+    let Course { task, layout, threads } = course;
+    let share = speed / (kernel * threads as f64);
+    let task = if task == Task::Check { "check" } else { "solve" };
+    [
+        set.to_string(),
+        task.to_string(),
+        layout.to_string(),
+        threads.to_string(),
+        puzzles.to_string(),
+        format!("{speed:.0}"),
+        format!("{kernel:.0}"),
+        format!("{share:.3}"),
+    ]
+}
+
+fn print(args: &Args, cells: &[String; 8], out: &mut dyn Write) -> Result<(), Failure> {
     if args.csv {
         writeln!(out, "{}", cells.join(","))?;
     } else {
-        let [set, layout, threads, puzzles, speed, kernel, share] = cells;
+        let [set, task, layout, threads, puzzles, speed, kernel, share] = cells;
         writeln!(
             out,
-            "{set:<20} {layout:<8} {threads:>7} {puzzles:>10} {speed:>11} {kernel:>17} {share:>6}"
+            "{set:<20} {task:<6} {layout:<8} {threads:>7} {puzzles:>10} {speed:>11} {kernel:>17} {share:>6}"
         )?;
     }
     Ok(())
@@ -151,8 +173,11 @@ impl Files<'_> {
             let counts = answers.counts.iter().cycle().take(self.puzzles);
             let unique = counts.filter(|&&count| count == 1).count();
             for (course, speed) in courses.iter().zip(&mut speeds) {
-                let Course { layout, threads } = course;
-                progress.show(&format!("{}, round {round}: {layout}, threads {threads}", self.set.name()));
+                let Course { task, layout, threads } = course;
+                progress.show(&format!(
+                    "{}, round {round}: {task:?}, {layout}, threads {threads}",
+                    self.set.name()
+                ));
                 *speed = speed.max(self.pass(*course, isa, unique)?);
             }
             progress.clear();
@@ -162,7 +187,7 @@ impl Files<'_> {
 
     /// One course: puzzles a second, from the first byte read to the file's final name.
     fn pass(&self, course: Course, isa: Isa, unique: usize) -> Result<f64, Failure> {
-        let mut job = Job::new(Task::Solve);
+        let mut job = Job::new(course.task);
         (job.threads, job.isa) = (course.threads, Some(isa));
         job.to = (course.layout == "csv").then_some(Form::Text(Format::Csv));
         let source = Source::file(self.path("in", course.layout));
