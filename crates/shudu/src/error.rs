@@ -114,6 +114,7 @@ pub(crate) enum Kind {
     JsonPuzzle,
     UnknownFormat { found: String, known: String },
     UnknownEngine { found: String, known: String },
+    UnknownTechnique { found: String },
     SymbolRepeated { symbol: char },
     SymbolForbidden { symbol: char },
     SymbolCount { found: usize, size: usize },
@@ -190,6 +191,9 @@ impl fmt::Display for Kind {
             }
             Kind::UnknownEngine { found, known } => {
                 write!(f, "'{found}' is not an engine: expected one of {known}")
+            }
+            Kind::UnknownTechnique { found } => {
+                write!(f, "'{found}' is not a technique: 'shudu techniques' lists them")
             }
             Kind::SymbolRepeated { symbol } => {
                 write!(f, "{} stands twice among the symbols: expected each once", Quoted(*symbol))

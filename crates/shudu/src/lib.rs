@@ -29,6 +29,7 @@
 
 pub mod board;
 mod error;
+pub mod logic;
 pub mod many;
 #[cfg(feature = "parallel")]
 pub mod parallel;

@@ -1,0 +1,163 @@
+//! BUG: if every blank cell had two candidates and every digit two places or none in every house, there would be two
+//! solutions or none ("bivalue universal grave"). So some spare candidate must hold.
+
+use super::Technique;
+use super::board::Board;
+use super::hit::{Beside, Flow, Hit, Removed, Seen, removed};
+use super::nine::{Nine, sees};
+use super::sets::tuple;
+use super::tables::{Kind, bits, choices};
+
+/// The order in which houses are looked at.
+const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
+
+/// The board less its spare candidates would be a BUG.
+struct Bug<'b> {
+    board: &'b Nine,
+    /// Cells with their spare candidates.
+    spare: Vec<(usize, u64)>,
+    /// All spare digits.
+    digits: u64,
+    /// The cells that see every cell with spare candidates, in the order in which the first one sees them.
+    common: Vec<usize>,
+}
+
+/// Shows what follows if the board less some spare candidates would be a BUG.
+pub(super) fn bug(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
+    match (&bug.spare[..], bug.digits.count_ones()) {
+        ([(cell, spare)], _) => {
+            let gone = vec![(*cell, board.digits(*cell) & !spare)];
+            bug.show(Technique::Bug1, gone, Beside::default(), show)
+        }
+        (spare, 1) => {
+            let gone = removed(board, bug.common.iter().copied(), bug.digits);
+            bug.show(Technique::Bug2, gone, Beside::default(), show)?;
+            if spare.len() == 2 { bug.fourth(show) } else { Flow::Continue(()) }
+        }
+        _ if bug.common.is_empty() => Flow::Continue(()),
+        (spare, _) => {
+            if spare.len() == 2 {
+                bug.fourth(show)?;
+            }
+            bug.third(show)
+        }
+    }
+}
+
+impl<'b> Bug<'b> {
+    fn of(board: &'b Nine) -> Option<Bug<'b>> {
+        let mut bug = Bug { board, spare: Vec::new(), digits: 0, common: Vec::new() };
+        let mut rest = board.clone();
+        for house in KINDS.into_iter().flat_map(|kind| board.tables().houses(kind)) {
+            for digit in 0..9 {
+                let places = board.places(house, digit);
+                if matches!(places.count_ones(), 0 | 2) {
+                    continue;
+                }
+                let wide = |cell: &usize| board.digits(*cell).count_ones() >= 3;
+                let mut cells = board.tables().cells_at(house, places).filter(wide);
+                match (cells.next(), cells.next()) {
+                    (None, _) => return None,
+                    (Some(cell), None) => {
+                        bug.add(cell, digit);
+                        rest.remove(cell, digit);
+                        if bug.spare.len() > 1 && bug.digits.count_ones() > 1 && bug.common.is_empty() {
+                            return None;
+                        }
+                    }
+                    (Some(_), Some(_)) => {}
+                }
+            }
+        }
+        (!bug.spare.is_empty() && is_grave(board, &rest)).then_some(bug)
+    }
+
+    /// Notes a spare candidate.
+    fn add(&mut self, cell: usize, digit: usize) {
+        self.digits |= 1 << digit;
+        if self.spare.is_empty() {
+            self.common = self.board.peers(cell).collect();
+        }
+        match self.spare.iter_mut().find(|(other, _)| *other == cell) {
+            Some((_, spare)) => *spare |= 1 << digit,
+            None => self.spare.push((cell, 1 << digit)),
+        }
+        let is_spare = |other: &usize| self.spare.iter().any(|(spare, _)| spare == other);
+        self.common.retain(|other| sees(*other, cell) && !is_spare(other));
+    }
+
+    fn show(
+        &self,
+        technique: Technique,
+        gone: Removed,
+        beside: Beside,
+        show: &mut dyn FnMut(Hit) -> Flow,
+    ) -> Flow {
+        if gone.is_empty() {
+            return Flow::Continue(());
+        }
+        let more = if technique == Technique::Bug3 { beside.digits.count_ones() as u16 - 2 } else { 0 };
+        let tenths = technique.least_rating().tenths() + more;
+        let seen = Seen::Bug { spare: self.spare.clone(), beside };
+        show(Hit { technique, tenths, place: None, removed: gone, seen })
+    }
+
+    /// The houses that hold all cells with spare candidates.
+    fn shared(&self) -> impl Iterator<Item = usize> + '_ {
+        let house =
+            |cell: usize, kind: Kind| usize::from(self.board.tables().seats(cell)[kind as usize].house);
+        let first = self.spare[0].0;
+        let is_shared =
+            move |kind: &Kind| self.spare.iter().all(|(cell, _)| house(*cell, *kind) == house(first, *kind));
+        KINDS.into_iter().filter(is_shared).map(move |kind| house(first, kind))
+    }
+
+    /// Type 4: both cells share one more digit, which is locked in them.
+    fn fourth(&self, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+        let [(a, spare_a), (b, spare_b)] = self.spare[..] else { return Flow::Continue(()) };
+        let locked = self.board.digits(a) & self.board.digits(b) & !self.digits;
+        if locked.count_ones() != 1 {
+            return Flow::Continue(());
+        }
+        for house in self.shared() {
+            let gone = [(a, spare_a), (b, spare_b)]
+                .map(|(cell, spare)| (cell, self.board.digits(cell) & !spare & !locked));
+            let gone = gone.into_iter().filter(|(_, gone)| *gone != 0).collect();
+            let beside = Beside { house: Some(house), cells: vec![a, b], digits: locked };
+            self.show(Technique::Bug4, gone, beside, show)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Type 3: the spare digits make a set with more cells of a house.
+    fn third(&self, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+        let tables = self.board.tables();
+        for house in self.shared() {
+            let cells: Vec<usize> =
+                self.common.iter().copied().filter(|&cell| tables.lies_in(cell, house)).collect();
+            for count in (2..=6).filter(|&count| cells.len() >= count as usize) {
+                for choice in choices(count - 1, cells.len() as u32) {
+                    let masks = || bits(choice).map(|i| self.board.digits(cells[i]));
+                    if masks().fold(0, |union, mask| union | mask).count_ones() != count {
+                        continue;
+                    }
+                    let Some(digits) = tuple(masks().chain([self.digits]), count) else { continue };
+                    let others = (0..cells.len()).filter(|i| choice >> i & 1 == 0).map(|i| cells[i]);
+                    let gone = removed(self.board, others, digits);
+                    let set = bits(choice).map(|i| cells[i]).collect();
+                    let beside = Beside { house: Some(house), cells: set, digits };
+                    self.show(Technique::Bug3, gone, beside, show)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Whether every blank cell has two candidates, and every digit two places or none in every house.
+fn is_grave(board: &Nine, rest: &Nine) -> bool {
+    let is_blank = |cell: &usize| board.digits(*cell) != 0;
+    (0..81).filter(is_blank).all(|cell| rest.digits(cell).count_ones() == 2)
+        && rest.places.as_flattened().iter().all(|places| matches!(places.count_ones(), 0 | 2))
+}

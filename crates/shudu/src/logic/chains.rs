@@ -1,0 +1,127 @@
+//! Chains: what follows from an assumption, and from what follows from it.
+//!
+//! ```text
+//! bits      sets of candidates              links     which candidates rule out which
+//! single    chains of one assumption        run       all that follows from one
+//! multiple  from several, contradictions    nested    techniques inside of chains
+//! length    how the length counts
+//! ```
+
+mod bits;
+mod length;
+mod links;
+mod multiple;
+mod nested;
+mod run;
+mod single;
+
+pub(super) use bits::Key;
+pub(super) use links::Cause;
+pub(super) use multiple::{Multiple, Split, Told};
+pub(super) use nested::{Inner, Level};
+pub(super) use run::{Lit, Mode, Node};
+pub(super) use single::{Reach, Single};
+
+use super::Technique;
+use super::hit::{Hit, Removed, Seen};
+use super::nine::Nine;
+use links::Links;
+use multiple::First;
+
+/// The chains of a step.
+#[derive(Clone, Debug)]
+pub(super) enum Net {
+    Single(Single),
+    Multiple(Multiple),
+}
+
+/// The searches for chains. Keeps their memory for the next board.
+pub(super) struct Chains {
+    searches: Vec<(Mode, multiple::Search)>,
+}
+
+/// Candidates as they are removed: cells with masks.
+fn removal(keys: &[Key]) -> Removed {
+    let mut removed = Removed::new();
+    for key in keys.iter().map(|&key| usize::from(key)) {
+        match removed.last_mut() {
+            Some((cell, digits)) if *cell == key / 9 => *digits |= 1 << (key % 9),
+            _ => removed.push((key / 9, 1 << (key % 9))),
+        }
+    }
+    removed
+}
+
+/// What a statement places, if it holds.
+fn placement(lit: Lit) -> Option<(usize, usize)> {
+    lit.holds.then_some((usize::from(lit.key) / 9, usize::from(lit.key) % 9))
+}
+
+impl Chains {
+    pub(super) fn new() -> Chains {
+        Chains { searches: Vec::new() }
+    }
+
+    /// Chains and cycles of one assumption.
+    pub(super) fn single(&mut self, board: &Nine) -> Option<Hit> {
+        let links = Links::of(board);
+        let found = single::Search::new(board, &links).first()?;
+        let technique = match (found.reach, found.is_cycle) {
+            (Reach::X, true) => Technique::XCycle,
+            (Reach::Y, _) => Technique::YCycle,
+            (Reach::Xy, true) => Technique::XyCycle,
+            (Reach::X, false) => Technique::XChain,
+            (Reach::Xy, false) => Technique::XyChain,
+        };
+        let place = if found.is_cycle { None } else { placement(found.path[0].lit) };
+        let removed = removal(&found.removed);
+        let seen = Seen::Net(Box::new(Net::Single(found.clone())));
+        Some(Hit { technique, tenths: found.tenths(), place, removed, seen })
+    }
+
+    /// Chains from several assumptions, and contradictions.
+    pub(super) fn multiple(&mut self, board: &Nine, mode: Mode) -> Option<Hit> {
+        let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
+            self.searches.push((mode, multiple::Search::new(mode)));
+            self.searches.len() - 1
+        });
+        let mut first = First::default();
+        self.searches[at].1.scan(board, &Links::of(board), &mut first);
+        let found = first.0?;
+        let technique = named(mode, found.split);
+        let tenths = base(mode) + length::tenths(found.complexity);
+        let (place, removed) = (placement(found.result), removal(&found.removed));
+        Some(Hit { technique, tenths, place, removed, seen: Seen::Net(Box::new(Net::Multiple(found))) })
+    }
+}
+
+/// The rating of the shortest chains.
+fn base(mode: Mode) -> u16 {
+    match (mode.is_nishio, mode.is_dynamic, mode.level) {
+        (true, ..) => 75,
+        (_, false, _) => 80,
+        (.., Level::None) => 85,
+        (.., Level::Rules) => 90,
+        (.., Level::Chains) => 95,
+        (.., Level::Multiple) => 100,
+        (.., Level::Dynamic) => 105,
+        (.., Level::Nested) => 110,
+    }
+}
+
+fn named(mode: Mode, split: Split) -> Technique {
+    match (mode.is_nishio, mode.is_dynamic, mode.level, split) {
+        (true, ..) => Technique::Nishio,
+        (_, false, _, Split::Cell) => Technique::CellChains,
+        (_, false, ..) => Technique::RegionChains,
+        (.., Level::None, Split::Contradiction) => Technique::DynamicContradiction,
+        (.., Level::None, Split::Double) => Technique::DynamicDouble,
+        (.., Level::None, Split::Cell) => Technique::DynamicCell,
+        (.., Level::None, Split::House(_)) => Technique::DynamicRegion,
+        (.., Level::Rules, _) => Technique::DynamicPlus,
+        (.., Level::Chains, _) => Technique::NestedChains,
+        (.., Level::Multiple, _) => Technique::NestedMultiple,
+        (.., Level::Dynamic, _) => Technique::NestedDynamic,
+        (.., Level::Nested, _) => Technique::NestedNested,
+    }
+}

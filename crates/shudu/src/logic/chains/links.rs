@@ -1,0 +1,148 @@
+//! Which candidates rule out which, on one board.
+
+use super::super::board::Board;
+use super::super::nine::Nine;
+use super::super::tables::{Kind, bits};
+use super::bits::{Bits, Key};
+
+/// Why a statement follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Cause {
+    /// It is assumed.
+    Start,
+    /// By its cell.
+    Cell,
+    /// By a house of its cell.
+    House(Kind),
+    /// By another technique: its number among those of the chain.
+    Rule(u16),
+}
+
+/// The houses of a cell in the order in which they are followed.
+pub(in super::super) const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
+
+/// For each candidate those that it rules out: of its cell, then of its box, row and column.
+pub(in super::super) struct Links {
+    starts: Vec<u16>,
+    /// How many of them are in its own cell.
+    in_cell: Vec<u8>,
+    weak: Vec<(Key, Cause)>,
+    /// The candidates of the same digit that each rules out.
+    peers: Vec<Bits>,
+    /// For each candidate what must hold once it does not: by its cell, and by its houses.
+    strong_in_cell: Vec<Option<Key>>,
+    strong_in_house: Vec<Vec<(Key, Cause)>>,
+    /// All candidates of the board.
+    pub(in super::super) keys: Vec<Key>,
+}
+
+impl Links {
+    pub(in super::super) fn of(board: &Nine) -> Links {
+        let mut links = Links {
+            starts: vec![0; 730],
+            in_cell: vec![0; 729],
+            weak: Vec::with_capacity(4096),
+            peers: vec![Bits::EMPTY; 729],
+            strong_in_cell: vec![None; 729],
+            strong_in_house: vec![Vec::new(); 729],
+            keys: Vec::with_capacity(256),
+        };
+        for cell in 0..81 {
+            for digit in 0..9 {
+                let key = (9 * cell + digit) as Key;
+                links.starts[usize::from(key)] = links.weak.len() as u16;
+                if board.digits[cell] >> digit & 1 == 1 {
+                    links.keys.push(key);
+                    links.add(board, cell, digit);
+                }
+            }
+        }
+        links.starts[729] = links.weak.len() as u16;
+        links
+    }
+
+    fn add(&mut self, board: &Nine, cell: usize, digit: usize) {
+        let key = 9 * cell + digit;
+        let others = u64::from(board.digits[cell]) & !(1 << digit);
+        self.weak.extend(bits(others).map(|other| ((9 * cell + other) as Key, Cause::Cell)));
+        self.in_cell[key] = others.count_ones() as u8;
+        strong(board, key as Key, true, true, |other, cause| match cause {
+            Cause::Cell => self.strong_in_cell[key] = Some(other),
+            _ => self.strong_in_house[key].push((other, cause)),
+        });
+        for kind in KINDS {
+            let seat = board.tables().seats(cell)[kind as usize];
+            let places = u64::from(board.places[usize::from(seat.house)][digit]) & !(1 << seat.place);
+            for other in board.tables().cells_at(usize::from(seat.house), places) {
+                let other = (9 * other + digit) as Key;
+                if !self.peers[key].has(other) {
+                    self.peers[key].insert(other);
+                    self.weak.push((other, Cause::House(kind)));
+                }
+            }
+        }
+    }
+
+    /// What a candidate rules out; with or without the others of its cell.
+    #[inline]
+    pub(in super::super) fn weak(&self, key: Key, with_cell: bool) -> &[(Key, Cause)] {
+        let key = usize::from(key);
+        let first =
+            usize::from(self.starts[key]) + if with_cell { 0 } else { usize::from(self.in_cell[key]) };
+        &self.weak[first..usize::from(self.starts[key + 1])]
+    }
+
+    /// What must hold once a candidate does not, by its cell and by its houses.
+    #[inline]
+    pub(in super::super) fn strong(
+        &self,
+        key: Key,
+        by_cell: bool,
+        by_house: bool,
+    ) -> impl Iterator<Item = (Key, Cause)> + '_ {
+        let in_cell = self.strong_in_cell[usize::from(key)].filter(|_| by_cell);
+        let in_house = self.strong_in_house[usize::from(key)].iter().filter(move |_| by_house);
+        in_cell.map(|other| (other, Cause::Cell)).into_iter().chain(in_house.copied())
+    }
+
+    /// The candidates of the same digit that a candidate rules out.
+    #[inline]
+    pub(in super::super) fn peers(&self, key: Key) -> &Bits {
+        &self.peers[usize::from(key)]
+    }
+}
+
+/// What must hold once a candidate does not: the other one of its cell, or of a house, where there are two; each but once.
+#[inline]
+pub(in super::super) fn strong(
+    board: &Nine,
+    key: Key,
+    by_cell: bool,
+    by_house: bool,
+    mut show: impl FnMut(Key, Cause),
+) {
+    let (cell, digit) = (usize::from(key) / 9, usize::from(key) % 9);
+    let digits = board.digits[cell];
+    if by_cell && digits.count_ones() == 2 {
+        let other = (digits & !(1 << digit)).trailing_zeros() as usize;
+        show((9 * cell + other) as Key, Cause::Cell);
+    }
+    if !by_house {
+        return;
+    }
+    let mut shown = [Key::MAX; 2];
+    for (i, kind) in KINDS.into_iter().enumerate() {
+        let seat = board.tables().seats(cell)[kind as usize];
+        let places = board.places[usize::from(seat.house)][digit];
+        if places.count_ones() == 2 {
+            let place = (places & !(1 << seat.place)).trailing_zeros() as usize;
+            let other = (9 * board.tables().cell(usize::from(seat.house), place) + digit) as Key;
+            if !shown.contains(&other) {
+                show(other, Cause::House(kind));
+            }
+            if i < 2 {
+                shown[i] = other;
+            }
+        }
+    }
+}

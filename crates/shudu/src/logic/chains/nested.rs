@@ -1,0 +1,254 @@
+//! Techniques inside of chains: what they remove on the board as the chain has left it follows from what the chain has
+//! ruled out.
+
+use super::super::board::Board;
+use super::super::hit::{Flow, Hit, Seen};
+use super::super::nine::Nine;
+use super::super::tables::bits;
+use super::super::{fish, locking, sets};
+use super::bits::{Bits, Key};
+use super::links::{Cause, Links};
+use super::multiple::{self, EachFirst, Multiple, Split};
+use super::run::{Lit, Mode, Node, Ruled, Run, each_gone};
+use super::single::{self, Single};
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// Which techniques take part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) enum Level {
+    None,
+    /// Locked candidates, pairs and X-Wings.
+    Rules,
+    /// Also chains and cycles.
+    Chains,
+    /// Also chains from several assumptions.
+    Multiple,
+    /// Besides the rules, dynamic chains.
+    Dynamic,
+    /// Also dynamic chains with chains inside.
+    Nested,
+}
+
+/// A chain inside of a chain.
+#[derive(Debug)]
+pub(in super::super) struct Nested {
+    pub(in super::super) complexity: u32,
+    /// For each of its targets all it follows from: what it is told apart by.
+    lists: Vec<Vec<Lit>>,
+    pub(in super::super) what: Inner,
+}
+
+/// What kind of chain.
+#[derive(Debug)]
+pub(in super::super) enum Inner {
+    Single(Single),
+    Multiple(Multiple),
+}
+
+impl Nested {
+    pub(super) fn is_same(&self, other: &Nested) -> bool {
+        self.lists == other.lists
+    }
+}
+
+/// What is needed to look for techniques inside of chains.
+pub(in super::super) struct Rules {
+    searches: Vec<(Mode, Box<multiple::Search>)>,
+}
+
+/// Something that a technique inside removes, with what it needs.
+type Finding = (Key, Ruled);
+
+impl Rules {
+    pub(in super::super) fn new() -> Rules {
+        Rules { searches: Vec::new() }
+    }
+
+    /// Lets the techniques of a level look at the board as the chain has left it: the first that removes something has
+    /// its say. False if none does.
+    pub(super) fn advance(&mut self, run: &mut Run, board: &Nine, source: &Nine, level: Level) -> bool {
+        let mut findings = simple(board, source);
+        if findings.is_empty() && matches!(level, Level::Chains | Level::Multiple) {
+            findings = singles(board, source);
+        }
+        if findings.is_empty() && level == Level::Multiple {
+            findings = self.multiples(board, source, false, Level::None);
+        }
+        if findings.is_empty() && level >= Level::Dynamic {
+            findings = self.multiples(board, source, true, Level::None);
+        }
+        if findings.is_empty() && level == Level::Nested {
+            findings = self.multiples(board, source, true, Level::Chains);
+        }
+        let before = run.off.order.len();
+        for (key, ruled) in findings {
+            run.add_ruled(key, ruled);
+        }
+        run.off.order.len() > before
+    }
+
+    /// Chains from several assumptions.
+    fn multiples(&mut self, board: &Nine, source: &Nine, is_dynamic: bool, level: Level) -> Vec<Finding> {
+        let mode = Mode { is_dynamic, is_nishio: false, level };
+        let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
+            self.searches.push((mode, Box::new(multiple::Search::new(mode))));
+            self.searches.len() - 1
+        });
+        let mut all = EachFirst::default();
+        self.searches[at].1.scan(board, &Links::of(board), &mut all);
+        let mut findings = Vec::new();
+        for found in all.sorted() {
+            let chains: Vec<Vec<Node>> =
+                found.chains.iter().map(|chain| chain.iter().map(|told| told.node).collect()).collect();
+            let start = match found.split {
+                Split::Cell => Some(Cause::Cell),
+                Split::House(house) => Some(Cause::House(board.tables().kind(house))),
+                Split::Double | Split::Contradiction => None,
+            };
+            let parents = needed(&chains, start, board, source);
+            let (complexity, removed) = (found.complexity, found.removed.clone());
+            note(&mut findings, &removed, parents, || Nested {
+                complexity,
+                lists: lists(&chains),
+                what: Inner::Multiple(found),
+            });
+        }
+        findings
+    }
+}
+
+/// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
+fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
+    let finders: [fn(&Nine, &mut dyn FnMut(Hit) -> Flow) -> Flow; 4] = [
+        |board, show| locking::locking(board, show),
+        |board, show| sets::hidden(board, 2, show),
+        |board, show| sets::naked(board, 2, show),
+        |board, show| fish::fish(board, 2, show),
+    ];
+    for find in finders {
+        let mut findings = Vec::new();
+        let _ = find(board, &mut |mut hit| {
+            let parents = rule_parents(&hit.seen, board, source);
+            if !parents.is_empty() {
+                hit.removed.sort_unstable();
+                for (cell, digits) in hit.removed {
+                    let ruled =
+                        |digit| ((9 * cell + digit) as Key, Ruled { parents: parents.clone(), nested: None });
+                    findings.extend(bits(digits).map(ruled));
+                }
+            }
+            Flow::Continue(())
+        });
+        if !findings.is_empty() {
+            return findings;
+        }
+    }
+    Vec::new()
+}
+
+/// The candidates that must be gone for a rule to hold, in order.
+fn rule_parents(seen: &Seen, board: &Nine, source: &Nine) -> Vec<Key> {
+    let tables = board.tables();
+    let key = |cell: usize, digit: usize| (9 * cell + digit) as Key;
+    let is_gone = |cell: usize, digit: usize| (source.digits[cell] & !board.digits[cell]) >> digit & 1 == 1;
+    match seen {
+        Seen::Locked { digit, house, crossing } => (0..9)
+            .map(|place| tables.cell(*house, place))
+            .filter(|&cell| is_gone(cell, *digit) && !tables.lies_in(cell, *crossing))
+            .map(|cell| key(cell, *digit))
+            .collect(),
+        Seen::Fish { digit, lines, crossing } => lines
+            .iter()
+            .flat_map(|&line| (0..9).map(move |place| tables.cell(line, place)))
+            .filter(|&cell| is_gone(cell, *digit))
+            .filter(|&cell| !crossing.iter().any(|&line| tables.lies_in(cell, line)))
+            .map(|cell| key(cell, *digit))
+            .collect(),
+        Seen::Set { house, digits, places } => set_parents(*house, *digits, *places, board, source),
+        _ => Vec::new(),
+    }
+}
+
+/// Of a hidden pair the other places of its digits, of a naked one the other digits of its places: where there were any.
+fn set_parents(house: usize, digits: u64, places: u64, board: &Nine, source: &Nine) -> Vec<Key> {
+    let tables = board.tables();
+    let key = |cell: usize, digit: usize| (9 * cell + digit) as Key;
+    let is_naked = tables.cells_at(house, places).all(|cell| u64::from(board.digits[cell]) & !digits == 0);
+    if is_naked {
+        let cells = tables.cells_at(house, places);
+        let others =
+            |cell: usize| bits(u64::from(source.digits[cell]) & !digits).map(move |digit| key(cell, digit));
+        return cells.flat_map(others).collect();
+    }
+    let others = tables.cells_at(house, !places & 0x1ff);
+    let lost = |cell: usize| bits(u64::from(source.digits[cell]) & digits).map(move |digit| key(cell, digit));
+    others.flat_map(lost).collect()
+}
+
+/// Chains and cycles.
+fn singles(board: &Nine, source: &Nine) -> Vec<Finding> {
+    let links = Links::of(board);
+    let mut findings = Vec::new();
+    let mut done = HashSet::new();
+    for found in single::Search::new(board, &links).all() {
+        if !done.insert(found.removed.clone()) {
+            continue;
+        }
+        let mut chains = vec![found.path.clone()];
+        if found.is_cycle {
+            chains[0].pop();
+            chains.push(reversed(&found.path));
+        }
+        let parents = needed(&chains, None, board, source);
+        let (complexity, removed) = (found.complexity, found.removed.clone());
+        note(&mut findings, &removed, parents, || Nested {
+            complexity,
+            lists: lists(&chains),
+            what: Inner::Single(found),
+        });
+    }
+    findings
+}
+
+/// A cycle the other way round: each statement turned over, with the cause it had. Where it comes back is left out.
+fn reversed(path: &[Node]) -> Vec<Node> {
+    let turned = |node: &Node| {
+        let lit = Lit { key: node.lit.key, holds: !node.lit.holds };
+        Node { lit, parent: 0, cause: node.cause }
+    };
+    path[1..].iter().rev().map(turned).collect()
+}
+
+fn lists(chains: &[Vec<Node>]) -> Vec<Vec<Lit>> {
+    chains.iter().map(|chain| chain.iter().map(|node| node.lit).collect()).collect()
+}
+
+fn note(findings: &mut Vec<Finding>, removed: &[Key], parents: Vec<Key>, nested: impl FnOnce() -> Nested) {
+    if parents.is_empty() {
+        return;
+    }
+    let nested = Rc::new(nested());
+    for &key in removed {
+        let ruled = Ruled { parents: parents.clone(), nested: Some(Rc::clone(&nested)) };
+        findings.push((key, ruled));
+    }
+}
+
+/// The candidates that were there at the start of the outer chain and are gone now, which chains need to be gone: for each
+/// statement that holds, those of its cell or house. An assumption counts as if it followed by `start`.
+fn needed(chains: &[Vec<Node>], start: Option<Cause>, board: &Nine, source: &Nine) -> Vec<Key> {
+    let mut seen = Bits::EMPTY;
+    let mut needed = Vec::new();
+    for node in chains.iter().flatten().filter(|node| node.lit.holds) {
+        let cause = if node.cause == Cause::Start { start.unwrap_or(Cause::Start) } else { node.cause };
+        each_gone(Node { cause, ..*node }, source, |key| {
+            let is_gone = board.digits[usize::from(key) / 9] >> (key % 9) & 1 == 0;
+            if is_gone && !seen.has(key) {
+                seen.insert(key);
+                needed.push(key);
+            }
+        });
+    }
+    needed
+}

@@ -1,0 +1,275 @@
+//! Chains of one assumption, and cycles: every statement follows from the one before it.
+
+use super::super::nine::Nine;
+use super::bits::{Bits, Key};
+use super::length;
+use super::links::{Cause, Links};
+use super::run::{Lit, Node};
+
+/// What links a chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Reach {
+    /// Those of one digit, in houses.
+    X,
+    /// Those of two candidates in a cell.
+    Y,
+    /// All.
+    Xy,
+}
+
+/// A chain or cycle found.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Single {
+    pub(in super::super) reach: Reach,
+    pub(in super::super) is_cycle: bool,
+    /// The statements, the last one first. Of a cycle the last is the first again.
+    pub(in super::super) path: Vec<Node>,
+    /// What it removes.
+    pub(in super::super) removed: Vec<Key>,
+    pub(in super::super) complexity: u32,
+}
+
+impl Single {
+    /// The rating in tenths.
+    pub(in super::super) fn tenths(&self) -> u16 {
+        base(self.reach, self.is_cycle) + length::tenths(self.complexity)
+    }
+
+    /// What decides between two: the first found of the least.
+    pub(in super::super) fn rank(&self) -> (u16, u32, u8) {
+        (self.tenths(), self.complexity, sort_key(self.reach))
+    }
+}
+
+fn base(reach: Reach, is_cycle: bool) -> u16 {
+    match (reach, is_cycle) {
+        (Reach::X | Reach::Y, true) => 65,
+        (Reach::X, false) => 66,
+        _ => 70,
+    }
+}
+
+fn sort_key(reach: Reach) -> u8 {
+    match reach {
+        Reach::X => 2,
+        Reach::Y => 3,
+        Reach::Xy => 4,
+    }
+}
+
+/// The search for chains and cycles on one board.
+pub(in super::super) struct Search<'a> {
+    board: &'a Nine,
+    links: &'a Links,
+    /// The statements met, each with the place of the one it follows from.
+    met: Vec<Met>,
+    /// Only such as rank before this are looked for.
+    bound: Option<(u16, u32, u8)>,
+}
+
+#[derive(Clone, Copy)]
+struct Met {
+    lit: Lit,
+    parent: u32,
+    cause: Cause,
+}
+
+const ROOT: u32 = u32::MAX;
+
+impl<'a> Search<'a> {
+    pub(in super::super) fn new(board: &'a Nine, links: &'a Links) -> Search<'a> {
+        Search { board, links, met: Vec::with_capacity(1024), bound: None }
+    }
+
+    /// The one that ranks first.
+    pub(in super::super) fn first(mut self) -> Option<Single> {
+        let mut best: Option<Single> = None;
+        for reach in [Reach::X, Reach::Y, Reach::Xy] {
+            for i in 0..self.links.keys.len() {
+                self.bound = best.as_ref().map(Single::rank);
+                self.from(self.links.keys[i], reach, &mut |single| {
+                    if best.as_ref().is_none_or(|best| single.rank() < best.rank()) {
+                        best = Some(single);
+                    }
+                });
+            }
+        }
+        best
+    }
+
+    /// All, in the order of their ranks, and without those that remove the same as one before.
+    pub(in super::super) fn all(mut self) -> Vec<Single> {
+        let mut all = Vec::new();
+        for reach in [Reach::X, Reach::Y, Reach::Xy] {
+            for i in 0..self.links.keys.len() {
+                self.from(self.links.keys[i], reach, &mut |single| all.push(single));
+            }
+        }
+        all.sort_by_key(Single::rank);
+        all
+    }
+
+    /// Whether a chain of so many statements ranks before the bound.
+    fn is_wanted(&self, reach: Reach, is_cycle: bool, complexity: u32) -> bool {
+        let rank = (base(reach, is_cycle) + length::tenths(complexity), complexity, sort_key(reach));
+        self.bound.is_none_or(|bound| rank < bound)
+    }
+
+    /// Cycles through a candidate, and chains from it.
+    fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single)) {
+        let width = self.board.digits[usize::from(key) / 9].count_ones();
+        if width < 2 || (reach == Reach::Y && width > 2) {
+            return;
+        }
+        self.cycles(key, reach, show);
+        if reach != Reach::Y {
+            self.chain(Lit { key, holds: true }, reach, show);
+            self.chain(Lit { key, holds: false }, reach, show);
+        }
+    }
+
+    fn is_ancestor(&self, lit: Lit, mut of: u32) -> bool {
+        while of != ROOT {
+            let Met { lit: other, parent, .. } = self.met[of as usize];
+            if other == lit {
+                return true;
+            }
+            of = parent;
+        }
+        false
+    }
+
+    /// Every way around that comes back to a candidate first reached.
+    fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single)) {
+        let (by_cell, by_house) = (reach != Reach::X, reach != Reach::Y);
+        self.met.clear();
+        self.met.push(Met { lit: Lit { key: start, holds: true }, parent: ROOT, cause: Cause::Start });
+        let mut seen = Bits::EMPTY;
+        seen.insert(start);
+        let (mut from, mut length) = (0, 0);
+        while from < self.met.len() && self.is_wanted(reach, true, length + 2) {
+            length += 2;
+            let ons = from..self.met.len();
+            for at in ons.clone() {
+                for &(key, cause) in self.links.weak(self.met[at].lit.key, by_cell) {
+                    let lit = Lit { key, holds: false };
+                    let leads_on = self.links.strong(key, by_cell, by_house).next().is_some();
+                    if leads_on && !self.is_ancestor(lit, at as u32) {
+                        self.met.push(Met { lit, parent: at as u32, cause });
+                    }
+                }
+            }
+            let offs = ons.end..self.met.len();
+            from = offs.end;
+            for at in offs {
+                for (key, cause) in self.links.strong(self.met[at].lit.key, by_cell, by_house) {
+                    let met = Met { lit: Lit { key, holds: true }, parent: at as u32, cause };
+                    if key == start && length >= 4 {
+                        self.show_cycle(met, reach, length, show);
+                    }
+                    if !seen.has(key) {
+                        seen.insert(key);
+                        self.met.push(met);
+                    }
+                }
+            }
+        }
+    }
+
+    fn show_cycle(&self, end: Met, reach: Reach, length: u32, show: &mut dyn FnMut(Single)) {
+        let path = self.path(end);
+        let (mut ahead, mut back) = (Bits::EMPTY, Bits::EMPTY);
+        let mut cells = Bits::EMPTY;
+        for node in &path[..path.len() - 1] {
+            let side = if node.lit.holds { &mut ahead } else { &mut back };
+            *side = side.union(self.links.peers(node.lit.key));
+            (0..9).for_each(|digit| cells.insert(node.lit.key / 9 * 9 + digit));
+        }
+        let removed: Vec<Key> = ahead.intersection(&back).difference(&cells).iter().collect();
+        if !removed.is_empty() {
+            show(Single { reach, is_cycle: true, path, removed, complexity: length });
+        }
+    }
+
+    /// The path to a statement, the last one first.
+    fn path(&self, end: Met) -> Vec<Node> {
+        let mut path = Vec::new();
+        let mut met = end;
+        loop {
+            let parent = self.met.get(met.parent as usize);
+            let key = parent.map_or(0, |parent| parent.lit.key);
+            path.push(Node { lit: met.lit, parent: key, cause: met.cause });
+            match parent {
+                Some(parent) => met = *parent,
+                None => return path,
+            }
+        }
+    }
+
+    /// The first way from a statement to its opposite.
+    fn chain(&mut self, start: Lit, reach: Reach, show: &mut dyn FnMut(Single)) {
+        let by_cell = reach != Reach::X;
+        self.met.clear();
+        self.met.push(Met { lit: start, parent: ROOT, cause: Cause::Start });
+        let mut seen = [Bits::EMPTY; 2];
+        seen[usize::from(start.holds)].insert(start.key);
+        let (mut level, mut length) = (0..1, 1);
+        while !level.is_empty() && self.is_wanted(reach, false, length + 1) {
+            length += 1;
+            let holds = !self.met[level.start].lit.holds;
+            for at in level.clone() {
+                let key = self.met[at].lit.key;
+                let end = self.follow(at, key, holds, by_cell, start, &mut seen);
+                if let Some(end) = end {
+                    self.show_chain(end, reach, length, show);
+                    return;
+                }
+            }
+            level = level.end..self.met.len();
+        }
+    }
+
+    /// Follows the links of a statement; the one that is the opposite of the start is shown.
+    fn follow(
+        &mut self,
+        at: usize,
+        key: Key,
+        holds: bool,
+        by_cell: bool,
+        start: Lit,
+        seen: &mut [Bits; 2],
+    ) -> Option<Met> {
+        let seen = &mut seen[usize::from(holds)];
+        let Search { links, met, .. } = self;
+        let mut add = |key: Key, cause: Cause| {
+            let new = Met { lit: Lit { key, holds }, parent: at as u32, cause };
+            if key == start.key && holds != start.holds {
+                return Some(new);
+            }
+            if !seen.has(key) {
+                seen.insert(key);
+                met.push(new);
+            }
+            None
+        };
+        if holds {
+            links.strong(key, by_cell, true).find_map(|(key, cause)| add(key, cause))
+        } else {
+            links.weak(key, by_cell).iter().find_map(|&(key, cause)| add(key, cause))
+        }
+    }
+
+    fn show_chain(&self, end: Met, reach: Reach, length: u32, show: &mut dyn FnMut(Single)) {
+        let Lit { key, holds } = end.lit;
+        let cell = key / 9;
+        let removed: Vec<Key> = if holds {
+            let others = u64::from(self.board.digits[usize::from(cell)]) & !(1 << (key % 9));
+            super::super::tables::bits(others).map(|digit| cell * 9 + digit as Key).collect()
+        } else {
+            vec![key]
+        };
+        if !removed.is_empty() {
+            show(Single { reach, is_cycle: false, path: self.path(end), removed, complexity: length });
+        }
+    }
+}

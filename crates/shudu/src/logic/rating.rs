@@ -1,0 +1,55 @@
+//! Numbers on the scale of Sudoku Explainer 1.2.1.
+
+use std::fmt;
+
+/// A rating, in steps of 0.1: `7.2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// So many tenths.
+    pub const fn of_tenths(tenths: u16) -> Rating {
+        Rating(tenths)
+    }
+
+    /// How many tenths.
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// How hard a puzzle is, as players quote it: `ED=7.2/1.2/1.2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Difficulty {
+    /// ER: the hardest step of all.
+    pub whole: Rating,
+    /// EP: the hardest step up to the first digit that is placed, that one included.
+    pub to_first_digit: Rating,
+    /// ED: the very first step.
+    pub first_step: Rating,
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ED={}/{}/{}", self.whole, self.to_first_digit, self.first_step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difficulty_reads_as_players_quote_it() {
+        let rating = Rating::of_tenths;
+        let difficulty =
+            Difficulty { whole: rating(105), to_first_digit: rating(12), first_step: rating(10) };
+        assert_eq!(difficulty.to_string(), "ED=10.5/1.2/1.0");
+    }
+}

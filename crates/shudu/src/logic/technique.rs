@@ -1,0 +1,248 @@
+//! The techniques, one line each.
+
+use super::Rating;
+use crate::error::{Error, Kind, shorten};
+use std::fmt;
+use std::str::FromStr;
+
+/// A way to make progress, from the easiest to the hardest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Technique {
+    /// The only blank cell of a house.
+    LastCell,
+    /// A digit with one place left in a box.
+    HiddenSingleInBox,
+    /// A digit with one place left in a row or column.
+    HiddenSingleInLine,
+    /// [`Pointing`](Technique::Pointing) that leaves a hidden single.
+    DirectPointing,
+    /// [`Claiming`](Technique::Claiming) that leaves a hidden single.
+    DirectClaiming,
+    /// [`HiddenPair`](Technique::HiddenPair) that leaves a hidden single.
+    DirectHiddenPair,
+    /// A cell with one candidate left.
+    NakedSingle,
+    /// [`HiddenTriplet`](Technique::HiddenTriplet) that leaves a hidden single.
+    DirectHiddenTriplet,
+    /// The places of a digit in a box lie on one line.
+    Pointing,
+    /// The places of a digit on a line lie in one box.
+    Claiming,
+    /// Two cells of a house with two digits between them.
+    NakedPair,
+    /// The places of a digit on two lines lie on two crossing ones.
+    XWing,
+    /// Two digits with two places between them in a house.
+    HiddenPair,
+    /// Three cells with three digits.
+    NakedTriplet,
+    /// Three lines, three crossing ones.
+    Swordfish,
+    /// Three digits with three places.
+    HiddenTriplet,
+    /// Three cells with two candidates each.
+    XyWing,
+    /// The same with three candidates in the pivot.
+    XyzWing,
+    /// Two digits in four cells would make two solutions: one cell has other digits.
+    UniqueRectangle1,
+    /// Two digits in four cells would make two solutions: the other digit is one and the same.
+    UniqueRectangle2,
+    /// Two digits in four cells would make two solutions: the other digits make a set.
+    UniqueRectangle3,
+    /// Two digits in four cells would make two solutions: one of the two digits is locked.
+    UniqueRectangle4,
+    /// Two digits around a loop would make two solutions: one cell has other digits.
+    UniqueLoop1,
+    /// Two digits around a loop would make two solutions: the other digit is one and the same.
+    UniqueLoop2,
+    /// Two digits around a loop would make two solutions: the other digits make a set.
+    UniqueLoop3,
+    /// Two digits around a loop would make two solutions: one of the two digits is locked.
+    UniqueLoop4,
+    /// Four cells with four digits.
+    NakedQuad,
+    /// Four lines, four crossing ones.
+    Jellyfish,
+    /// Four digits with four places.
+    HiddenQuad,
+    /// Two candidates everywhere would make two solutions: spare ones in one cell.
+    Bug1,
+    /// Two candidates everywhere would make two solutions: spare ones of one digit in several cells.
+    Bug2,
+    /// Two candidates everywhere would make two solutions: spare ones that make a set.
+    Bug3,
+    /// Two candidates everywhere would make two solutions: spare ones in two cells that share a locked digit.
+    Bug4,
+    /// Two cells whose digits are tried together.
+    AlignedPair,
+    /// A loop of links in one digit.
+    XCycle,
+    /// A loop of links in cells with two candidates.
+    YCycle,
+    /// A chain in one digit that turns its start over.
+    XChain,
+    /// A loop of links.
+    XyCycle,
+    /// A chain that turns its start over.
+    XyChain,
+    /// Three cells whose digits are tried together.
+    AlignedTriplet,
+    /// A digit that leads to a contradiction in itself.
+    Nishio,
+    /// Whatever a cell holds, the same follows.
+    CellChains,
+    /// Wherever a digit goes in a house, the same follows.
+    RegionChains,
+    /// An assumption that contradicts itself, when consequences combine.
+    DynamicContradiction,
+    /// Whether a candidate holds or not, the same follows.
+    DynamicDouble,
+    /// [`CellChains`](Technique::CellChains) whose consequences combine.
+    DynamicCell,
+    /// [`RegionChains`](Technique::RegionChains) whose consequences combine.
+    DynamicRegion,
+    /// Dynamic chains with locked candidates, pairs and X-Wings inside.
+    DynamicPlus,
+    /// Dynamic chains with forcing chains inside.
+    NestedChains,
+    /// Dynamic chains with multiple chains inside.
+    NestedMultiple,
+    /// Dynamic chains with dynamic chains inside.
+    NestedDynamic,
+    /// Dynamic chains with dynamic chains inside that have chains inside.
+    NestedNested,
+}
+
+/// What the table says of a technique.
+struct Row {
+    technique: Technique,
+    name: &'static str,
+    /// As typed.
+    id: &'static str,
+    /// The least rating it has, in tenths.
+    least: u16,
+}
+
+/// One line a technique, in the order of [`Technique`].
+#[rustfmt::skip]
+const TABLE: [Row; 52] = [
+    Row { technique: Technique::LastCell, name: "Last Cell", id: "last-cell", least: 10 },
+    Row { technique: Technique::HiddenSingleInBox, name: "Hidden Single in Box", id: "hidden-single-box", least: 12 },
+    Row { technique: Technique::HiddenSingleInLine, name: "Hidden Single in Line", id: "hidden-single-line", least: 15 },
+    Row { technique: Technique::DirectPointing, name: "Direct Pointing", id: "direct-pointing", least: 17 },
+    Row { technique: Technique::DirectClaiming, name: "Direct Claiming", id: "direct-claiming", least: 19 },
+    Row { technique: Technique::DirectHiddenPair, name: "Direct Hidden Pair", id: "direct-hidden-pair", least: 20 },
+    Row { technique: Technique::NakedSingle, name: "Naked Single", id: "naked-single", least: 23 },
+    Row { technique: Technique::DirectHiddenTriplet, name: "Direct Hidden Triplet", id: "direct-hidden-triplet", least: 25 },
+    Row { technique: Technique::Pointing, name: "Pointing", id: "pointing", least: 26 },
+    Row { technique: Technique::Claiming, name: "Claiming", id: "claiming", least: 28 },
+    Row { technique: Technique::NakedPair, name: "Naked Pair", id: "naked-pair", least: 30 },
+    Row { technique: Technique::XWing, name: "X-Wing", id: "x-wing", least: 32 },
+    Row { technique: Technique::HiddenPair, name: "Hidden Pair", id: "hidden-pair", least: 34 },
+    Row { technique: Technique::NakedTriplet, name: "Naked Triplet", id: "naked-triplet", least: 36 },
+    Row { technique: Technique::Swordfish, name: "Swordfish", id: "swordfish", least: 38 },
+    Row { technique: Technique::HiddenTriplet, name: "Hidden Triplet", id: "hidden-triplet", least: 40 },
+    Row { technique: Technique::XyWing, name: "XY-Wing", id: "xy-wing", least: 42 },
+    Row { technique: Technique::XyzWing, name: "XYZ-Wing", id: "xyz-wing", least: 44 },
+    Row { technique: Technique::UniqueRectangle1, name: "Unique Rectangle type 1", id: "unique-rectangle-1", least: 45 },
+    Row { technique: Technique::UniqueRectangle2, name: "Unique Rectangle type 2", id: "unique-rectangle-2", least: 45 },
+    Row { technique: Technique::UniqueRectangle3, name: "Unique Rectangle type 3", id: "unique-rectangle-3", least: 45 },
+    Row { technique: Technique::UniqueRectangle4, name: "Unique Rectangle type 4", id: "unique-rectangle-4", least: 45 },
+    Row { technique: Technique::UniqueLoop1, name: "Unique Loop type 1", id: "unique-loop-1", least: 46 },
+    Row { technique: Technique::UniqueLoop2, name: "Unique Loop type 2", id: "unique-loop-2", least: 46 },
+    Row { technique: Technique::UniqueLoop3, name: "Unique Loop type 3", id: "unique-loop-3", least: 46 },
+    Row { technique: Technique::UniqueLoop4, name: "Unique Loop type 4", id: "unique-loop-4", least: 46 },
+    Row { technique: Technique::NakedQuad, name: "Naked Quad", id: "naked-quad", least: 50 },
+    Row { technique: Technique::Jellyfish, name: "Jellyfish", id: "jellyfish", least: 52 },
+    Row { technique: Technique::HiddenQuad, name: "Hidden Quad", id: "hidden-quad", least: 54 },
+    Row { technique: Technique::Bug1, name: "BUG type 1", id: "bug-1", least: 56 },
+    Row { technique: Technique::Bug2, name: "BUG type 2", id: "bug-2", least: 57 },
+    Row { technique: Technique::Bug3, name: "BUG type 3", id: "bug-3", least: 58 },
+    Row { technique: Technique::Bug4, name: "BUG type 4", id: "bug-4", least: 57 },
+    Row { technique: Technique::AlignedPair, name: "Aligned Pair Exclusion", id: "aligned-pair", least: 62 },
+    Row { technique: Technique::XCycle, name: "Bidirectional X-Cycle", id: "x-cycle", least: 65 },
+    Row { technique: Technique::YCycle, name: "Bidirectional Y-Cycle", id: "y-cycle", least: 65 },
+    Row { technique: Technique::XChain, name: "Forcing X-Chain", id: "x-chain", least: 66 },
+    Row { technique: Technique::XyCycle, name: "Bidirectional Cycle", id: "cycle", least: 70 },
+    Row { technique: Technique::XyChain, name: "Forcing Chain", id: "chain", least: 70 },
+    Row { technique: Technique::AlignedTriplet, name: "Aligned Triplet Exclusion", id: "aligned-triplet", least: 75 },
+    Row { technique: Technique::Nishio, name: "Nishio Forcing Chains", id: "nishio", least: 75 },
+    Row { technique: Technique::CellChains, name: "Cell Forcing Chains", id: "cell-chains", least: 80 },
+    Row { technique: Technique::RegionChains, name: "Region Forcing Chains", id: "region-chains", least: 80 },
+    Row { technique: Technique::DynamicContradiction, name: "Dynamic Contradiction Forcing Chains", id: "dynamic-contradiction", least: 85 },
+    Row { technique: Technique::DynamicDouble, name: "Dynamic Double Forcing Chains", id: "dynamic-double", least: 85 },
+    Row { technique: Technique::DynamicCell, name: "Dynamic Cell Forcing Chains", id: "dynamic-cell", least: 85 },
+    Row { technique: Technique::DynamicRegion, name: "Dynamic Region Forcing Chains", id: "dynamic-region", least: 85 },
+    Row { technique: Technique::DynamicPlus, name: "Dynamic Forcing Chains (+)", id: "dynamic-plus", least: 90 },
+    Row { technique: Technique::NestedChains, name: "Nested Forcing Chains (+ Forcing Chains)", id: "nested-chains", least: 95 },
+    Row { technique: Technique::NestedMultiple, name: "Nested Forcing Chains (+ Multiple Forcing Chains)", id: "nested-multiple", least: 100 },
+    Row { technique: Technique::NestedDynamic, name: "Nested Forcing Chains (+ Dynamic Forcing Chains)", id: "nested-dynamic", least: 105 },
+    Row { technique: Technique::NestedNested, name: "Nested Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", id: "nested-nested", least: 110 },
+];
+
+impl Technique {
+    /// Every technique, the easiest first.
+    pub fn all() -> impl Iterator<Item = Technique> {
+        TABLE.iter().map(|row| row.technique)
+    }
+
+    fn row(self) -> &'static Row {
+        &TABLE[self as usize]
+    }
+
+    /// The name players know: `X-Wing`.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The name as typed: `x-wing`.
+    pub fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// The rating of its easiest kind; chains, loops and sets that are longer rate more.
+    pub fn least_rating(self) -> Rating {
+        Rating::of_tenths(self.row().least)
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Technique {
+    type Err = Error;
+
+    /// Reads the id, or the name in any case.
+    fn from_str(text: &str) -> Result<Technique, Error> {
+        let is_meant = |row: &&Row| row.id == text || row.name.eq_ignore_ascii_case(text);
+        let found = TABLE.iter().find(is_meant).map(|row| row.technique);
+        found.ok_or_else(|| Error::new(Kind::UnknownTechnique { found: shorten(text) }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_techniques_and_no_name_stands_twice() {
+        assert!(TABLE.iter().enumerate().all(|(i, row)| row.technique as usize == i));
+        let names: HashSet<_> = TABLE.iter().flat_map(|row| [row.name, row.id]).collect();
+        assert_eq!(names.len(), 2 * TABLE.len());
+    }
+
+    #[test]
+    fn a_technique_is_read_by_its_id_and_by_its_name() {
+        for technique in Technique::all() {
+            assert_eq!(technique.id().parse(), Ok(technique));
+            assert_eq!(technique.name().to_uppercase().parse(), Ok(technique));
+        }
+        let error = "x-wings".parse::<Technique>().unwrap_err().to_string();
+        assert!(error.contains("'x-wings'") && error.contains("shudu techniques"), "{error}");
+    }
+}
