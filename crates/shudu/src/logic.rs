@@ -1,21 +1,38 @@
 //! Human reasoning: the techniques players know, steps that can be explained, and how hard a puzzle is.
 //!
 //! ```text
-//! technique   one line a technique           rating    numbers on the scale
-//! step        what is seen and what follows, as data
+//! Grid --Reasoner::rate-----> Rated: three numbers, and the hardest technique     (9x9)
+//!      --Reasoner::explain--> Path: every Step to the solution
+//!      --Reasoner::hint-----> Step: the next one
+//!
+//! technique   one line a technique             rating     numbers on the scale
+//! step        a step as data                   refusal    why there is none
+//! rater       the techniques in their order    describe   from what is found to a step
+//! singles, locking, sets, fish                 on boards of any shape
+//! wings, loops, bug, exclusion, chains         on 9x9
+//! board       what finders see: candidates as masks; nine and any are such boards, tables their houses
 //! ```
+//!
+//! The scale is that of Sudoku Explainer 1.2.1 by Nicolas Juillerat: at each step the techniques are asked in a fixed
+//! order, and the first step of the first one that has any is taken. A step is what is easiest to see by that scale, not
+//! always what is easiest to a player.
 
+mod any;
 mod board;
 mod bug;
 mod chains;
+mod describe;
 mod exclusion;
 mod fish;
 mod hit;
 mod locking;
 mod loops;
+mod meter;
 mod nine;
 mod rater;
 mod rating;
+mod reasoner;
+mod refusal;
 mod sets;
 mod singles;
 mod step;
@@ -24,34 +41,7 @@ mod technique;
 mod wings;
 
 pub use rating::{Difficulty, Rating};
+pub use reasoner::{Path, Rated, Reasoner};
+pub use refusal::NotRated;
 pub use step::{Candidate, Chain, Link, Pattern, Step, Why};
 pub use technique::Technique;
-
-#[doc(hidden)]
-pub fn trace(grid: &crate::Grid, mut show: impl FnMut(String)) -> Option<Difficulty> {
-    let mut board = nine::Nine::of(grid)?;
-    let mut finders = rater::Finders::new();
-    let mut tally = rater::Tally::default();
-    while board.left > 0 {
-        let hit = finders.next(&board)?;
-        tally.add(hit.tenths, hit.place.is_some());
-        let mut gone = hit.removed.clone();
-        gone.sort_unstable();
-        let gone: Vec<String> = gone
-            .iter()
-            .flat_map(|&(c, m)| {
-                tables::bits(m).map(move |d| format!("r{}c{}-{}", c / 9 + 1, c % 9 + 1, d + 1))
-            })
-            .collect();
-        show(format!(
-            "{}.{}\t{}\t{}\t{}",
-            hit.tenths / 10,
-            hit.tenths % 10,
-            hit.technique,
-            hit.place.map_or("-".into(), |(c, d)| format!("r{}c{}={}", c / 9 + 1, c % 9 + 1, d + 1)),
-            if gone.is_empty() { "-".into() } else { gone.join(" ") }
-        ));
-        hit.apply(&mut board);
-    }
-    Some(tally.difficulty())
-}

@@ -24,6 +24,7 @@ pub(super) use single::{Reach, Single};
 
 use super::Technique;
 use super::hit::{Hit, Removed, Seen};
+use super::meter::Meter;
 use super::nine::Nine;
 use links::Links;
 use multiple::First;
@@ -65,33 +66,44 @@ impl Chains {
     /// Chains and cycles of one assumption.
     pub(super) fn single(&mut self, board: &Nine) -> Option<Hit> {
         let links = Links::of(board);
-        let found = single::Search::new(board, &links).first()?;
-        let technique = match (found.reach, found.is_cycle) {
+        single::Search::new(board, &links).first().map(|found| found.hit())
+    }
+
+    /// Chains from several assumptions, and contradictions.
+    pub(super) fn multiple(&mut self, board: &Nine, mode: Mode, meter: &mut Meter<'_>) -> Option<Hit> {
+        let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
+            self.searches.push((mode, multiple::Search::new(mode)));
+            self.searches.len() - 1
+        });
+        let mut first = First::default();
+        self.searches[at].1.scan(board, &Links::of(board), &mut first, meter);
+        first.0.filter(|_| !meter.is_over()).map(|found| found.hit())
+    }
+}
+
+impl Single {
+    /// What it comes to.
+    pub(super) fn hit(&self) -> Hit {
+        let technique = match (self.reach, self.is_cycle) {
             (Reach::X, true) => Technique::XCycle,
             (Reach::Y, _) => Technique::YCycle,
             (Reach::Xy, true) => Technique::XyCycle,
             (Reach::X, false) => Technique::XChain,
             (Reach::Xy, false) => Technique::XyChain,
         };
-        let place = if found.is_cycle { None } else { placement(found.path[0].lit) };
-        let removed = removal(&found.removed);
-        let seen = Seen::Net(Box::new(Net::Single(found.clone())));
-        Some(Hit { technique, tenths: found.tenths(), place, removed, seen })
+        let place = if self.is_cycle { None } else { placement(self.path[0].lit) };
+        let seen = Seen::Net(Box::new(Net::Single(self.clone())));
+        Hit { technique, tenths: self.tenths(), place, removed: removal(&self.removed), seen }
     }
+}
 
-    /// Chains from several assumptions, and contradictions.
-    pub(super) fn multiple(&mut self, board: &Nine, mode: Mode) -> Option<Hit> {
-        let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
-            self.searches.push((mode, multiple::Search::new(mode)));
-            self.searches.len() - 1
-        });
-        let mut first = First::default();
-        self.searches[at].1.scan(board, &Links::of(board), &mut first);
-        let found = first.0?;
-        let technique = named(mode, found.split);
-        let tenths = base(mode) + length::tenths(found.complexity);
-        let (place, removed) = (placement(found.result), removal(&found.removed));
-        Some(Hit { technique, tenths, place, removed, seen: Seen::Net(Box::new(Net::Multiple(found))) })
+impl Multiple {
+    /// What it comes to.
+    pub(super) fn hit(&self) -> Hit {
+        let tenths = base(self.mode) + length::tenths(self.complexity);
+        let (place, removed) = (placement(self.result), removal(&self.removed));
+        let seen = Seen::Net(Box::new(Net::Multiple(self.clone())));
+        Hit { technique: named(self.mode, self.split), tenths, place, removed, seen }
     }
 }
 

@@ -57,10 +57,6 @@ pub(super) struct Beside {
 /// Whether to look for more.
 pub(super) type Flow = ControlFlow<()>;
 
-/// Who is shown what is found, and says whether to look for more.
-pub(super) trait Show: FnMut(Hit) -> Flow {}
-impl<F: FnMut(Hit) -> Flow> Show for F {}
-
 /// The first thing that a finder finds.
 pub(super) fn first(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> Option<Hit> {
     let mut found = None;

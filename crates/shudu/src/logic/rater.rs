@@ -1,11 +1,15 @@
 //! The techniques in their order: always the first step of the first technique that has one.
 
+use super::any::Any;
+use super::board::Board;
 use super::chains::{Chains, Level, Mode};
 use super::hit::{Hit, first};
+use super::meter::Meter;
 use super::nine::Nine;
+use super::reasoner::Rated;
 use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops, sets, singles, wings};
 
-/// What each technique looks for, in order.
+/// The searches for steps on a 9x9 board.
 pub(super) struct Finders {
     chains: Chains,
 }
@@ -15,50 +19,60 @@ impl Finders {
         Finders { chains: Chains::new() }
     }
 
-    /// The next step on a board; none if no technique has one.
-    pub(super) fn next(&mut self, board: &Nine) -> Option<Hit> {
-        easy(board).or_else(|| hard(board)).or_else(|| self.by_chains(board))
-    }
-
-    fn by_chains(&mut self, board: &Nine) -> Option<Hit> {
-        let mode = |is_dynamic, is_nishio, level| Mode { is_dynamic, is_nishio, level };
-        first(|show| exclusion::pairs(board, show))
+    /// The next step on a board; none if no technique has one, or the search for it was stopped.
+    pub(super) fn next(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+        single_of_nine(board)
+            .or_else(|| direct(board))
+            .or_else(|| up_to_triplets(board))
+            .or_else(|| first(|show| wings::wings(board, Technique::XyWing, show)))
+            .or_else(|| first(|show| wings::wings(board, Technique::XyzWing, show)))
+            .or_else(|| loops::unique_loop(board))
+            .or_else(|| quads(board))
+            .or_else(|| first(|show| bug::bug(board, show)))
+            .or_else(|| first(|show| exclusion::pairs(board, show)))
             .or_else(|| self.chains.single(board))
             .or_else(|| first(|show| exclusion::triplets(board, show)))
-            .or_else(|| self.chains.multiple(board, mode(true, true, Level::None)))
-            .or_else(|| self.chains.multiple(board, mode(false, false, Level::None)))
-            .or_else(|| {
-                let levels = [
-                    Level::None,
-                    Level::Rules,
-                    Level::Chains,
-                    Level::Multiple,
-                    Level::Dynamic,
-                    Level::Nested,
-                ];
-                levels.into_iter().find_map(|level| self.chains.multiple(board, mode(true, false, level)))
-            })
+            .or_else(|| self.by_several(board, meter))
+    }
+
+    /// Chains from several assumptions: Nishio, without memory, dynamic, and with more and more inside.
+    fn by_several(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+        let mode = |is_dynamic, is_nishio, level| Mode { is_dynamic, is_nishio, level };
+        let plain = [mode(true, true, Level::None), mode(false, false, Level::None)];
+        let dynamic = Level::ALL.map(|level| mode(true, false, level));
+        plain.into_iter().chain(dynamic).find_map(|mode| self.chains.multiple(board, mode, meter))
     }
 }
 
-/// What needs no pencil marks but for a few.
-fn easy(board: &Nine) -> Option<Hit> {
-    let alone = board.blanks.iter().any(|&blanks| blanks == 1);
-    if alone && let Some(hit) = first(|show| singles::last_cell(board, show)) {
+/// The next step on a board of any shape, by the techniques that know any.
+pub(super) fn next_of_any_shape(board: &Any) -> Option<Hit> {
+    first(|show| singles::last_cell(board, show))
+        .or_else(|| first(|show| singles::hidden_single(board, show)))
+        .or_else(|| direct(board))
+        .or_else(|| up_to_triplets(board))
+        .or_else(|| quads(board))
+}
+
+/// The last cell of a house, or a hidden single.
+fn single_of_nine(board: &Nine) -> Option<Hit> {
+    if board.blanks.contains(&1)
+        && let Some(hit) = first(|show| singles::last_cell(board, show))
+    {
         return Some(hit);
     }
-    if let Some((house, digit)) = board.first_hidden_single() {
-        use super::board::Board;
-        let technique = singles::hidden_in(board.tables().kind(house));
-        return Some(singles::hidden_hit(board, technique, house, digit));
-    }
+    let (house, digit) = board.first_hidden_single()?;
+    Some(singles::hidden_hit(board, singles::hidden_in(board.tables().kind(house)), house, digit))
+}
+
+/// What places a digit at once, beyond hidden singles.
+fn direct<B: Board>(board: &B) -> Option<Hit> {
     first(|show| locking::direct_locking(board, show))
         .or_else(|| first(|show| sets::direct_hidden(board, 2, show)))
         .or_else(|| first(|show| singles::naked_single(board, show)))
         .or_else(|| first(|show| sets::direct_hidden(board, 3, show)))
 }
 
-fn hard(board: &Nine) -> Option<Hit> {
+fn up_to_triplets<B: Board>(board: &B) -> Option<Hit> {
     first(|show| locking::locking(board, show))
         .or_else(|| first(|show| sets::naked(board, 2, show)))
         .or_else(|| first(|show| fish::fish(board, 2, show)))
@@ -66,43 +80,46 @@ fn hard(board: &Nine) -> Option<Hit> {
         .or_else(|| first(|show| sets::naked(board, 3, show)))
         .or_else(|| first(|show| fish::fish(board, 3, show)))
         .or_else(|| first(|show| sets::hidden(board, 3, show)))
-        .or_else(|| first(|show| wings::wings(board, Technique::XyWing, show)))
-        .or_else(|| first(|show| wings::wings(board, Technique::XyzWing, show)))
-        .or_else(|| loops::unique_loop(board))
-        .or_else(|| first(|show| sets::naked(board, 4, show)))
+}
+
+fn quads<B: Board>(board: &B) -> Option<Hit> {
+    first(|show| sets::naked(board, 4, show))
         .or_else(|| first(|show| fish::fish(board, 4, show)))
         .or_else(|| first(|show| sets::hidden(board, 4, show)))
-        .or_else(|| first(|show| bug::bug(board, show)))
 }
 
 /// Adds up how hard a puzzle is.
 #[derive(Default)]
 pub(super) struct Tally {
-    whole: u16,
-    to_first_digit: u16,
-    first_step: u16,
+    steps: usize,
+    hardest: Option<(u16, Technique)>,
+    to_first_digit: Option<u16>,
+    first_step: Option<u16>,
 }
 
 impl Tally {
     /// Counts a step.
-    pub(super) fn add(&mut self, tenths: u16, is_placing: bool) {
-        self.whole = self.whole.max(tenths);
-        if self.to_first_digit == 0 {
-            if self.first_step == 0 {
-                self.first_step = self.whole;
-            }
-            if is_placing {
-                self.to_first_digit = self.whole;
-            }
+    pub(super) fn add(&mut self, hit: &Hit) {
+        self.steps += 1;
+        let (whole, _) = *match &mut self.hardest {
+            Some(hardest) if hardest.0 >= hit.tenths => hardest,
+            easier => easier.insert((hit.tenths, hit.technique)),
+        };
+        self.first_step.get_or_insert(whole);
+        if hit.place.is_some() {
+            self.to_first_digit.get_or_insert(whole);
         }
     }
 
-    pub(super) fn difficulty(&self) -> Difficulty {
-        let rating = Rating::of_tenths;
-        Difficulty {
-            whole: rating(self.whole),
+    /// The sum, if there was any step.
+    pub(super) fn rated(&self) -> Option<Rated> {
+        let (whole, hardest) = self.hardest?;
+        let rating = |tenths: Option<u16>| Rating::of_tenths(tenths.unwrap_or(whole));
+        let difficulty = Difficulty {
+            whole: rating(Some(whole)),
             to_first_digit: rating(self.to_first_digit),
             first_step: rating(self.first_step),
-        }
+        };
+        Some(Rated { difficulty, hardest, steps: self.steps })
     }
 }

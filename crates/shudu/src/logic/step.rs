@@ -34,6 +34,8 @@ pub struct Candidate {
 pub struct Pattern {
     /// The digits it is about.
     pub digits: DigitSet,
+    /// The digits of what is beside it: of a set beside a loop, for one.
+    pub other_digits: DigitSet,
     /// The cells it is made of: those of a set, a fish or a loop in order; of a wing the pivot first.
     pub cells: Vec<Cell>,
     /// Cells that take part besides: the rest of a set beside a loop, what excludes pairs of digits.

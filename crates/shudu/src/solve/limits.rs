@@ -86,10 +86,12 @@ impl<'a> Limits<'a> {
 
     /// Whether to stop, `taken` events into the search.
     pub(super) fn is_reached(&self, taken: u64, stats: &Stats) -> bool {
-        if self.nodes.is_some_and(|nodes| stats.placements >= nodes) {
-            return true;
-        }
-        taken.is_multiple_of(Limits::PATIENCE) && self.is_over(stats)
+        self.are_spent(stats) || (taken.is_multiple_of(Limits::PATIENCE) && self.is_over(stats))
+    }
+
+    /// Whether the nodes are spent.
+    pub(crate) fn are_spent(&self, stats: &Stats) -> bool {
+        self.nodes.is_some_and(|nodes| stats.placements >= nodes)
     }
 
     /// What the flag and the clock say.

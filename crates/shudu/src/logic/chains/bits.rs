@@ -23,11 +23,6 @@ impl Bits {
     }
 
     #[inline]
-    pub(in super::super) fn remove(&mut self, key: Key) {
-        self.0[usize::from(key) / 64] &= !(1 << (key % 64));
-    }
-
-    #[inline]
     pub(in super::super) fn union(&self, other: &Bits) -> Bits {
         Bits(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }

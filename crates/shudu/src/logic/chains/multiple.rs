@@ -1,6 +1,7 @@
 //! Chains from several assumptions of which one must be true, and contradictions.
 
 use super::super::board::Board;
+use super::super::meter::Meter;
 use super::super::nine::Nine;
 use super::super::tables::bits;
 use super::bits::{Bits, Key};
@@ -36,6 +37,7 @@ impl Split {
 /// What was found.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Multiple {
+    pub(in super::super) mode: Mode,
     pub(in super::super) split: Split,
     /// What follows.
     pub(in super::super) result: Lit,
@@ -50,7 +52,8 @@ pub(in super::super) struct Multiple {
 pub(in super::super) struct Told {
     pub(in super::super) node: Node,
     pub(in super::super) parents: Vec<Lit>,
-    pub(in super::super) nested: Option<Rc<Nested>>,
+    /// The technique inside it follows by.
+    pub(in super::super) rule: Option<Rc<Nested>>,
 }
 
 /// What decides between two: complexity, then kind.
@@ -135,14 +138,23 @@ impl Search {
     }
 
     /// Shows what there is on a board.
-    pub(in super::super) fn scan(&mut self, board: &Nine, links: &Links, take: &mut impl Take) {
+    pub(in super::super) fn scan(
+        &mut self,
+        board: &Nine,
+        links: &Links,
+        take: &mut impl Take,
+        meter: &mut Meter<'_>,
+    ) {
         self.spare.extend(self.on.iter_mut().filter_map(Option::take));
         let mut board = board.clone();
         for cell in 0..81 {
+            if meter.is_over() {
+                return;
+            }
             let digits = u64::from(board.digits[cell]);
             let width = digits.count_ones();
             if width > 2 || (width > 1 && self.mode.is_dynamic) {
-                bits(digits).for_each(|digit| self.candidate(&mut board, links, cell, digit, take));
+                bits(digits).for_each(|digit| self.candidate(&mut board, links, (cell, digit), take, meter));
                 if !self.mode.is_nishio {
                     self.cell(&board, cell, take);
                 }
@@ -151,10 +163,10 @@ impl Search {
     }
 
     /// Makes sure that it is known what follows from a candidate.
-    fn draw(&mut self, board: &mut Nine, links: &Links, key: Key) {
+    fn draw(&mut self, board: &mut Nine, links: &Links, key: Key, meter: &mut Meter<'_>) {
         if self.on[usize::from(key)].is_none() {
             let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
-            run.draw(Lit { key, holds: true }, board, links, self.mode, &mut self.rules);
+            run.draw(Lit { key, holds: true }, board, links, self.mode, &mut self.rules, meter);
             self.on[usize::from(key)] = Some(run);
         }
     }
@@ -168,15 +180,15 @@ impl Search {
         &mut self,
         board: &mut Nine,
         links: &Links,
-        cell: usize,
-        digit: usize,
+        (cell, digit): (usize, usize),
         take: &mut impl Take,
+        meter: &mut Meter<'_>,
     ) {
         let key = (9 * cell + digit) as Key;
         let Mode { is_dynamic, is_nishio, .. } = self.mode;
-        self.draw(board, links, key);
+        self.draw(board, links, key, meter);
         if is_dynamic {
-            self.off.draw(Lit { key, holds: false }, board, links, self.mode, &mut self.rules);
+            self.off.draw(Lit { key, holds: false }, board, links, self.mode, &mut self.rules, meter);
             self.contradiction(board, self.run(key), Lit { key, holds: false }, take);
             self.contradiction(board, &self.off, Lit { key, holds: true }, take);
         }
@@ -190,7 +202,7 @@ impl Search {
             let seat = board.tables().seats(cell)[kind as usize];
             let places = board.places[usize::from(seat.house)][digit];
             if places.trailing_zeros() == u32::from(seat.place) && places.count_ones() >= 2 {
-                self.house(board, links, usize::from(seat.house), digit, take);
+                self.house(board, links, (usize::from(seat.house), digit), take, meter);
             }
         }
     }
@@ -201,11 +213,18 @@ impl Search {
         }
     }
 
-    fn house(&mut self, board: &mut Nine, links: &Links, house: usize, digit: usize, take: &mut impl Take) {
+    fn house(
+        &mut self,
+        board: &mut Nine,
+        links: &Links,
+        (house, digit): (usize, usize),
+        take: &mut impl Take,
+        meter: &mut Meter<'_>,
+    ) {
         let places = u64::from(board.places[house][digit]);
         let cells: Vec<usize> = board.tables().cells_at(house, places).collect();
         let key = |cell: usize| (9 * cell + digit) as Key;
-        cells.iter().for_each(|&cell| self.draw(board, links, key(cell)));
+        cells.iter().for_each(|&cell| self.draw(board, links, key(cell), meter));
         let runs: Vec<&Run> = cells.iter().map(|&cell| self.run(key(cell))).collect();
         self.common(board, Split::House(house), &runs, take);
     }
@@ -249,7 +268,7 @@ impl Search {
             targets.iter().map(|(run, node)| tell(run, *node, board, self.mode)).collect();
         let complexity = complexity(&chains);
         if is_better(complexity) {
-            take.take(Multiple { split, result, removed, chains, complexity });
+            take.take(Multiple { mode: self.mode, split, result, removed, chains, complexity });
         }
     }
 }
@@ -279,11 +298,11 @@ fn tell(run: &Run, target: Node, source: &Nine, mode: Mode) -> Vec<Told> {
     let told = |node: Node| {
         let mut parents = Vec::new();
         run.each_parent(node, source, mode, |lit| parents.push(lit));
-        let nested = match node.cause {
-            Cause::Rule(number) => run.rules[usize::from(number)].nested.clone(),
+        let rule = match node.cause {
+            Cause::Rule(number) => Some(Rc::clone(&run.rules[usize::from(number)].rule)),
             _ => None,
         };
-        Told { node, parents, nested }
+        Told { node, parents, rule }
     };
     run.ancestry(target, source, mode).into_iter().map(told).collect()
 }
@@ -292,7 +311,7 @@ fn tell(run: &Run, target: Node, source: &Nine, mode: Mode) -> Vec<Told> {
 fn complexity(chains: &[Vec<Told>]) -> u32 {
     let flat: usize = chains.iter().map(Vec::len).sum();
     let mut inside: Vec<&Rc<Nested>> = Vec::new();
-    for nested in chains.iter().flatten().filter_map(|told| told.nested.as_ref()) {
+    for nested in chains.iter().flatten().filter_map(|told| told.rule.as_ref()) {
         if !inside.iter().any(|other| Rc::ptr_eq(other, nested) || other.is_same(nested)) {
             inside.push(nested);
         }

@@ -2,7 +2,8 @@
 //! ruled out.
 
 use super::super::board::Board;
-use super::super::hit::{Flow, Hit, Seen};
+use super::super::hit::{Flow, Hit, Removed, Seen};
+use super::super::meter::Meter;
 use super::super::nine::Nine;
 use super::super::tables::bits;
 use super::super::{fish, locking, sets};
@@ -30,18 +31,26 @@ pub(in super::super) enum Level {
     Nested,
 }
 
-/// A chain inside of a chain.
+impl Level {
+    /// All, the easiest first.
+    pub(in super::super) const ALL: [Level; 6] =
+        [Level::None, Level::Rules, Level::Chains, Level::Multiple, Level::Dynamic, Level::Nested];
+}
+
+/// A technique inside of a chain.
 #[derive(Debug)]
 pub(in super::super) struct Nested {
+    /// What it adds to the length of the chain it is in: of a simple technique nothing.
     pub(in super::super) complexity: u32,
     /// For each of its targets all it follows from: what it is told apart by.
     lists: Vec<Vec<Lit>>,
     pub(in super::super) what: Inner,
 }
 
-/// What kind of chain.
+/// What kind of technique.
 #[derive(Debug)]
 pub(in super::super) enum Inner {
+    Rule(Hit),
     Single(Single),
     Multiple(Multiple),
 }
@@ -67,19 +76,26 @@ impl Rules {
 
     /// Lets the techniques of a level look at the board as the chain has left it: the first that removes something has
     /// its say. False if none does.
-    pub(super) fn advance(&mut self, run: &mut Run, board: &Nine, source: &Nine, level: Level) -> bool {
+    pub(super) fn advance(
+        &mut self,
+        run: &mut Run,
+        board: &Nine,
+        source: &Nine,
+        level: Level,
+        meter: &mut Meter<'_>,
+    ) -> bool {
         let mut findings = simple(board, source);
         if findings.is_empty() && matches!(level, Level::Chains | Level::Multiple) {
             findings = singles(board, source);
         }
         if findings.is_empty() && level == Level::Multiple {
-            findings = self.multiples(board, source, false, Level::None);
+            findings = self.multiples(board, source, (false, Level::None), meter);
         }
         if findings.is_empty() && level >= Level::Dynamic {
-            findings = self.multiples(board, source, true, Level::None);
+            findings = self.multiples(board, source, (true, Level::None), meter);
         }
         if findings.is_empty() && level == Level::Nested {
-            findings = self.multiples(board, source, true, Level::Chains);
+            findings = self.multiples(board, source, (true, Level::Chains), meter);
         }
         let before = run.off.order.len();
         for (key, ruled) in findings {
@@ -89,14 +105,20 @@ impl Rules {
     }
 
     /// Chains from several assumptions.
-    fn multiples(&mut self, board: &Nine, source: &Nine, is_dynamic: bool, level: Level) -> Vec<Finding> {
+    fn multiples(
+        &mut self,
+        board: &Nine,
+        source: &Nine,
+        (is_dynamic, level): (bool, Level),
+        meter: &mut Meter<'_>,
+    ) -> Vec<Finding> {
         let mode = Mode { is_dynamic, is_nishio: false, level };
         let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
             self.searches.push((mode, Box::new(multiple::Search::new(mode))));
             self.searches.len() - 1
         });
         let mut all = EachFirst::default();
-        self.searches[at].1.scan(board, &Links::of(board), &mut all);
+        self.searches[at].1.scan(board, &Links::of(board), &mut all, meter);
         let mut findings = Vec::new();
         for found in all.sorted() {
             let chains: Vec<Vec<Node>> =
@@ -130,14 +152,10 @@ fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
         let mut findings = Vec::new();
         let _ = find(board, &mut |mut hit| {
             let parents = rule_parents(&hit.seen, board, source);
-            if !parents.is_empty() {
-                hit.removed.sort_unstable();
-                for (cell, digits) in hit.removed {
-                    let ruled =
-                        |digit| ((9 * cell + digit) as Key, Ruled { parents: parents.clone(), nested: None });
-                    findings.extend(bits(digits).map(ruled));
-                }
-            }
+            hit.removed.sort_unstable();
+            let removed: Vec<Key> = keys(&hit.removed).collect();
+            let rule = || Nested { complexity: 0, lists: Vec::new(), what: Inner::Rule(hit) };
+            note(&mut findings, &removed, parents, rule);
             Flow::Continue(())
         });
         if !findings.is_empty() {
@@ -145,6 +163,11 @@ fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
         }
     }
     Vec::new()
+}
+
+/// Candidates one by one.
+fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
+    removed.iter().flat_map(|&(cell, digits)| bits(digits).map(move |digit| (9 * cell + digit) as Key))
 }
 
 /// The candidates that must be gone for a rule to hold, in order.
@@ -230,7 +253,7 @@ fn note(findings: &mut Vec<Finding>, removed: &[Key], parents: Vec<Key>, nested:
     }
     let nested = Rc::new(nested());
     for &key in removed {
-        let ruled = Ruled { parents: parents.clone(), nested: Some(Rc::clone(&nested)) };
+        let ruled = Ruled { parents: parents.clone(), rule: Rc::clone(&nested) };
         findings.push((key, ruled));
     }
 }

@@ -1,6 +1,7 @@
 //! What follows from one assumption.
 
 use super::super::board::Board;
+use super::super::meter::Meter;
 use super::super::nine::Nine;
 use super::super::tables::bits;
 use super::bits::{Bits, Key};
@@ -93,8 +94,8 @@ pub(in super::super) struct Run {
 pub(in super::super) struct Ruled {
     /// The candidates ruled out before that it needs.
     pub(in super::super) parents: Vec<Key>,
-    /// If the technique is a chain.
-    pub(in super::super) nested: Option<Rc<Nested>>,
+    /// The technique.
+    pub(in super::super) rule: Rc<Nested>,
 }
 
 impl Run {
@@ -110,14 +111,16 @@ impl Run {
         links: &Links,
         mode: Mode,
         rules: &mut Rules,
+        meter: &mut Meter<'_>,
     ) {
+        meter.count();
         self.on.clear();
         self.off.clear();
         self.rules.clear();
         let side = if start.holds { &mut self.on } else { &mut self.off };
         side.add(start.key, 0, Cause::Start, 1);
         let source = board.clone();
-        self.clash = self.spread(board, &source, links, mode, rules);
+        self.clash = self.spread(board, &source, links, mode, rules, meter);
         *board = source;
     }
 
@@ -129,6 +132,7 @@ impl Run {
         links: &Links,
         mode: Mode,
         rules: &mut Rules,
+        meter: &mut Meter<'_>,
     ) -> Option<[Node; 2]> {
         let (mut next_on, mut next_off) = (0, 0);
         loop {
@@ -142,7 +146,7 @@ impl Run {
                 if let Some(clash) = self.conclude(key, board, mode) {
                     return Some(clash);
                 }
-            } else if mode.level == Level::None || !rules.advance(self, board, source, mode.level) {
+            } else if mode.level == Level::None || !rules.advance(self, board, source, mode.level, meter) {
                 return None;
             }
         }

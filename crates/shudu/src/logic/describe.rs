@@ -1,0 +1,162 @@
+//! From what was found, in numbers, to a step as data.
+
+use super::board::{Board, digit_set};
+use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Told};
+use super::hit::{Beside, Hit, Seen};
+use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
+use super::tables::{Tables, bits};
+use super::{Rating, tables};
+use crate::board::{Cell, Digit};
+
+/// The step of a hit on a board.
+pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
+    let tables = board.tables();
+    let mut eliminations: Vec<Candidate> = hit
+        .removed
+        .iter()
+        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit)))
+        .collect();
+    eliminations.sort_unstable();
+    let placement = hit.place.map(|(cell, digit)| candidate(tables, cell, digit));
+    let rating = is_rated.then(|| Rating::of_tenths(hit.tenths));
+    let pattern = pattern(hit, board);
+    Step { technique: hit.technique, rating, placement, eliminations, pattern }
+}
+
+fn candidate(tables: &Tables, cell: usize, digit: usize) -> Candidate {
+    Candidate { cell: tables.shape.cell(cell), digit: Digit::from_index(digit) }
+}
+
+fn cells(tables: &Tables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
+    cells.into_iter().map(|cell| tables.shape.cell(cell)).collect()
+}
+
+fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
+    let tables = board.tables();
+    let (cell, digit) = hit.place.unwrap_or_default();
+    let mut pattern = Pattern::default();
+    match &hit.seen {
+        Seen::Cell => {
+            pattern.digits = digit_set(1 << digit);
+            pattern.cells = cells(tables, [cell]);
+        }
+        Seen::House(house) => {
+            pattern.digits = digit_set(1 << digit);
+            pattern.cells = cells(tables, [cell]);
+            pattern.houses = vec![tables.name(*house)];
+        }
+        Seen::Locked { digit, house, crossing } => {
+            pattern.digits = digit_set(1 << digit);
+            pattern.cells = cells(tables, tables.cells_at(*house, board.places(*house, *digit)));
+            pattern.houses = [*house, *crossing].map(|house| tables.name(house)).to_vec();
+        }
+        Seen::Set { house, digits, places } => {
+            pattern.digits = digit_set(*digits);
+            pattern.cells = cells(tables, tables.cells_at(*house, *places));
+            pattern.houses = vec![tables.name(*house)];
+        }
+        Seen::Fish { digit, lines, crossing } => {
+            pattern.digits = digit_set(1 << digit);
+            let places = lines.iter().flat_map(|&line| tables.cells_at(line, board.places(line, *digit)));
+            pattern.cells = cells(tables, places);
+            pattern.houses = lines.iter().chain(crossing).map(|&house| tables.name(house)).collect();
+        }
+        Seen::Wing { cells: wing, digit } => {
+            pattern.digits = digit_set(1 << digit);
+            pattern.cells = cells(tables, *wing);
+        }
+        Seen::Loop { cells: around, digits, beside } => {
+            pattern.digits = digit_set(*digits);
+            pattern.cells = cells(tables, around.iter().copied());
+            add_beside(&mut pattern, beside, tables);
+        }
+        Seen::Bug { spare, beside } => {
+            pattern.digits = digit_set(spare.iter().fold(0, |all, (_, digits)| all | digits));
+            pattern.cells = cells(tables, spare.iter().map(|(cell, _)| *cell));
+            add_beside(&mut pattern, beside, tables);
+        }
+        Seen::Aligned { cells: tried, excluders } => {
+            pattern.cells = cells(tables, tried.iter().copied());
+            pattern.others = cells(tables, excluders.iter().copied());
+        }
+        Seen::Net(net) => pattern.chains = chains(net, board),
+    }
+    pattern
+}
+
+fn add_beside(pattern: &mut Pattern, beside: &Beside, tables: &tables::Tables) {
+    pattern.other_digits = digit_set(beside.digits);
+    pattern.others = cells(tables, beside.cells.iter().copied());
+    pattern.houses = beside.house.map(|house| tables.name(house)).into_iter().collect();
+}
+
+fn chains<B: Board>(net: &Net, board: &B) -> Vec<Chain> {
+    match net {
+        Net::Single(single) => vec![path(single, board)],
+        Net::Multiple(Multiple { chains, .. }) => chains.iter().map(|told| told_chain(told, board)).collect(),
+    }
+}
+
+fn statement<B: Board>(lit: Lit, board: &B) -> Candidate {
+    candidate(board.tables(), usize::from(lit.key) / 9, usize::from(lit.key) % 9)
+}
+
+/// A chain that is one line.
+fn path<B: Board>(single: &Single, board: &B) -> Chain {
+    let link = |(i, node): (usize, &Node)| Link {
+        candidate: statement(node.lit, board),
+        holds: node.lit.holds,
+        parents: i.checked_sub(1).into_iter().collect(),
+        why: why(node.lit.key, node.cause, None, board),
+    };
+    Chain { links: single.path.iter().rev().enumerate().map(link).collect() }
+}
+
+fn why<B: Board>(key: Key, cause: Cause, rule: Option<&Inner>, board: &B) -> Why {
+    match (cause, rule) {
+        (Cause::Cell, _) => Why::Cell,
+        (Cause::House(kind), _) => {
+            let seat = board.tables().seats(usize::from(key) / 9)[kind as usize];
+            Why::House(board.tables().name(usize::from(seat.house)))
+        }
+        (Cause::Rule(_), Some(inner)) => {
+            let hit = match inner {
+                Inner::Rule(hit) => hit.clone(),
+                Inner::Single(single) => single.hit(),
+                Inner::Multiple(multiple) => multiple.hit(),
+            };
+            Why::Step(Box::new(step(&hit, board, true)))
+        }
+        (Cause::Start | Cause::Rule(_), _) => Why::Assumed,
+    }
+}
+
+/// A chain whose statements may follow from several: sorted, each after those it follows from.
+fn told_chain<B: Board>(told: &[Told], board: &B) -> Chain {
+    let mut order: Vec<usize> = Vec::with_capacity(told.len());
+    visit(0, told, &mut vec![false; told.len()], &mut order);
+    let place = |lit: Lit| order.iter().position(|&i| told[i].node.lit == lit);
+    let link = |&i: &usize| {
+        let Told { node, parents, rule } = &told[i];
+        Link {
+            candidate: statement(node.lit, board),
+            holds: node.lit.holds,
+            parents: parents.iter().filter_map(|&lit| place(lit)).collect(),
+            why: why(node.lit.key, node.cause, rule.as_ref().map(|rule| &rule.what), board),
+        }
+    };
+    Chain { links: order.iter().map(link).collect() }
+}
+
+/// Notes a statement after all that it follows from.
+fn visit(at: usize, told: &[Told], is_seen: &mut [bool], order: &mut Vec<usize>) {
+    is_seen[at] = true;
+    for parent in &told[at].parents {
+        if let Some(parent) = told.iter().position(|other| other.node.lit == *parent)
+            && !is_seen[parent]
+        {
+            visit(parent, told, is_seen, order);
+        }
+    }
+    order.push(at);
+}

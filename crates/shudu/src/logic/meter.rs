@@ -1,0 +1,33 @@
+//! How far the search for chains may go.
+
+use crate::solve::{Limits, Stats};
+
+/// Counts assumptions, and says when to stop.
+pub(super) struct Meter<'l> {
+    limits: &'l Limits<'l>,
+    stats: Stats,
+    asked: u64,
+    is_over: bool,
+}
+
+/// Flag and clock are looked at once in so many assumptions: some milliseconds at most.
+const PATIENCE: u64 = 64;
+
+impl<'l> Meter<'l> {
+    pub(super) fn new(limits: &'l Limits<'l>) -> Meter<'l> {
+        Meter { limits, stats: Stats::default(), asked: 0, is_over: false }
+    }
+
+    /// Counts an assumption.
+    pub(super) fn count(&mut self) {
+        self.stats.placements += 1;
+        self.asked += 1;
+        let is_out = self.limits.are_spent(&self.stats);
+        self.is_over |= is_out || (self.asked.is_multiple_of(PATIENCE) && self.limits.is_over(&self.stats));
+    }
+
+    /// Whether to stop.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
+    }
+}

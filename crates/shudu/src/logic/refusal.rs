@@ -1,0 +1,61 @@
+//! Why there is no rating, path or hint.
+
+use super::Candidate;
+use crate::board::Shape;
+use crate::solve::Verdict;
+use std::fmt;
+
+/// Why a puzzle is not rated, or a hint not given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotRated {
+    /// It has not exactly one solution: what it has instead, and why.
+    Improper {
+        /// What it has.
+        verdict: Verdict,
+        /// Why, in a few words.
+        reason: String,
+    },
+    /// The scale is made for 9x9.
+    Shape(Shape),
+    /// The pencil marks leave out a digit that the solution needs.
+    MarkMissing(Candidate),
+    /// Every cell is filled.
+    Solved,
+    /// No technique makes progress.
+    Stuck,
+    /// A limit was reached.
+    Stopped,
+}
+
+impl fmt::Display for NotRated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotRated::Improper { verdict, reason } => {
+                write!(
+                    f,
+                    "not exactly one solution ({}: {reason}), so it has no rating and no hint",
+                    verdict.word()
+                )
+            }
+            NotRated::Shape(shape) => {
+                let n = shape.size();
+                write!(
+                    f,
+                    "the scale is made for 9x9 with boxes of 3x3, and this is {n}x{n}: 'explain' and 'hint' name the techniques"
+                )
+            }
+            NotRated::MarkMissing(Candidate { cell, digit }) => {
+                write!(
+                    f,
+                    "the pencil marks of {cell} leave out {digit}, which the solution has there: put it back"
+                )
+            }
+            NotRated::Solved => write!(f, "every cell is filled: there is nothing left to do"),
+            NotRated::Stuck => write!(f, "no technique makes progress here"),
+            NotRated::Stopped => write!(f, "stopped before it was done"),
+        }
+    }
+}
+
+impl std::error::Error for NotRated {}
