@@ -4,10 +4,11 @@
 //! bits      sets of candidates              links     which candidates rule out which
 //! single    chains of one assumption        run       all that follows from one
 //! multiple  from several, contradictions    nested    techniques inside of chains
-//! length    how the length counts
+//! closure   whether there is any chain       length    how the length counts
 //! ```
 
 mod bits;
+mod closure;
 mod length;
 mod links;
 mod multiple;

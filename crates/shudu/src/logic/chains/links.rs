@@ -21,44 +21,64 @@ pub(in super::super) enum Cause {
 /// The houses of a cell in the order in which they are followed.
 pub(in super::super) const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
 
-/// For each candidate those that it rules out: of its cell, then of its box, row and column.
+/// For each candidate those that it rules out, and what must hold once it does not.
 pub(in super::super) struct Links {
+    /// Where the weak links of each candidate begin: of its cell, then of its box, row and column.
     starts: Vec<u16>,
     /// How many of them are in its own cell.
     in_cell: Vec<u8>,
     weak: Vec<(Key, Cause)>,
     /// The candidates of the same digit that each rules out.
     peers: Vec<Bits>,
-    /// For each candidate what must hold once it does not: by its cell, and by its houses.
-    strong_in_cell: Vec<Option<Key>>,
-    strong_in_house: Vec<Vec<(Key, Cause)>>,
+    strong: Vec<Strong>,
     /// All candidates of the board.
     pub(in super::super) keys: Vec<Key>,
 }
 
+/// What must hold once a candidate does not: by its cell, and by its houses.
+#[derive(Clone, Copy)]
+struct Strong {
+    links: [(Key, Cause); 4],
+    by_cell: u8,
+    len: u8,
+}
+
+const NONE: Strong = Strong { links: [(0, Cause::Cell); 4], by_cell: 0, len: 0 };
+
 impl Links {
-    pub(in super::super) fn of(board: &Nine) -> Links {
-        let mut links = Links {
+    /// The links of nothing: memory to be filled.
+    pub(in super::super) fn new() -> Links {
+        Links {
             starts: vec![0; 730],
             in_cell: vec![0; 729],
-            weak: Vec::with_capacity(4096),
+            weak: Vec::with_capacity(8192),
             peers: vec![Bits::EMPTY; 729],
-            strong_in_cell: vec![None; 729],
-            strong_in_house: vec![Vec::new(); 729],
-            keys: Vec::with_capacity(256),
-        };
+            strong: vec![NONE; 729],
+            keys: Vec::with_capacity(512),
+        }
+    }
+
+    pub(in super::super) fn of(board: &Nine) -> Links {
+        let mut links = Links::new();
+        links.read(board);
+        links
+    }
+
+    /// Reads a board.
+    pub(in super::super) fn read(&mut self, board: &Nine) {
+        self.weak.clear();
+        self.keys.clear();
         for cell in 0..81 {
             for digit in 0..9 {
                 let key = (9 * cell + digit) as Key;
-                links.starts[usize::from(key)] = links.weak.len() as u16;
+                self.starts[usize::from(key)] = self.weak.len() as u16;
                 if board.digits[cell] >> digit & 1 == 1 {
-                    links.keys.push(key);
-                    links.add(board, cell, digit);
+                    self.keys.push(key);
+                    self.add(board, cell, digit);
                 }
             }
         }
-        links.starts[729] = links.weak.len() as u16;
-        links
+        self.starts[729] = self.weak.len() as u16;
     }
 
     fn add(&mut self, board: &Nine, cell: usize, digit: usize) {
@@ -66,10 +86,14 @@ impl Links {
         let others = u64::from(board.digits[cell]) & !(1 << digit);
         self.weak.extend(bits(others).map(|other| ((9 * cell + other) as Key, Cause::Cell)));
         self.in_cell[key] = others.count_ones() as u8;
-        strong(board, key as Key, true, true, |other, cause| match cause {
-            Cause::Cell => self.strong_in_cell[key] = Some(other),
-            _ => self.strong_in_house[key].push((other, cause)),
+        let mut found = NONE;
+        strong(board, key as Key, true, true, |other, cause| {
+            found.links[usize::from(found.len)] = (other, cause);
+            found.len += 1;
+            found.by_cell += u8::from(cause == Cause::Cell);
         });
+        self.strong[key] = found;
+        self.peers[key] = Bits::EMPTY;
         for kind in KINDS {
             let seat = board.tables().seats(cell)[kind as usize];
             let places = u64::from(board.places[usize::from(seat.house)][digit]) & !(1 << seat.place);
@@ -94,15 +118,11 @@ impl Links {
 
     /// What must hold once a candidate does not, by its cell and by its houses.
     #[inline]
-    pub(in super::super) fn strong(
-        &self,
-        key: Key,
-        by_cell: bool,
-        by_house: bool,
-    ) -> impl Iterator<Item = (Key, Cause)> + '_ {
-        let in_cell = self.strong_in_cell[usize::from(key)].filter(|_| by_cell);
-        let in_house = self.strong_in_house[usize::from(key)].iter().filter(move |_| by_house);
-        in_cell.map(|other| (other, Cause::Cell)).into_iter().chain(in_house.copied())
+    pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
+        let Strong { links, by_cell: first, len } = &self.strong[usize::from(key)];
+        let start = if by_cell { 0 } else { *first };
+        let end = if by_house { *len } else { *first };
+        &links[usize::from(start)..usize::from(end)]
     }
 
     /// The candidates of the same digit that a candidate rules out.

@@ -2,6 +2,7 @@
 
 use super::super::nine::Nine;
 use super::bits::{Bits, Key};
+use super::closure::Closure;
 use super::length;
 use super::links::{Cause, Links};
 use super::run::{Lit, Node};
@@ -36,7 +37,7 @@ impl Single {
     }
 
     /// What decides between two: the first found of the least.
-    pub(in super::super) fn rank(&self) -> (u16, u32, u8) {
+    pub(in super::super) fn rank(&self) -> Rank {
         (self.tenths(), self.complexity, sort_key(self.reach))
     }
 }
@@ -64,8 +65,14 @@ pub(in super::super) struct Search<'a> {
     /// The statements met, each with the place of the one it follows from.
     met: Vec<Met>,
     /// Only such as rank before this are looked for.
-    bound: Option<(u16, u32, u8)>,
+    bound: Option<Rank>,
+    /// What can lead to what, if that is known.
+    closure: Closure,
+    is_closed: bool,
 }
+
+/// What decides between two: rating, complexity, kind.
+type Rank = (u16, u32, u8);
 
 #[derive(Clone, Copy)]
 struct Met {
@@ -78,35 +85,60 @@ const ROOT: u32 = u32::MAX;
 
 impl<'a> Search<'a> {
     pub(in super::super) fn new(board: &'a Nine, links: &'a Links) -> Search<'a> {
-        Search { board, links, met: Vec::with_capacity(1024), bound: None }
+        Search {
+            board,
+            links,
+            met: Vec::with_capacity(1024),
+            bound: None,
+            closure: Closure::new(),
+            is_closed: false,
+        }
     }
 
     /// The one that ranks first.
     pub(in super::super) fn first(mut self) -> Option<Single> {
         let mut best: Option<Single> = None;
-        for reach in [Reach::X, Reach::Y, Reach::Xy] {
-            for i in 0..self.links.keys.len() {
-                self.bound = best.as_ref().map(Single::rank);
-                self.from(self.links.keys[i], reach, &mut |single| {
-                    if best.as_ref().is_none_or(|best| single.rank() < best.rank()) {
-                        best = Some(single);
-                    }
-                });
+        self.each(&mut |single| {
+            let rank = single.rank();
+            if best.as_ref().is_none_or(|best| rank < best.rank()) {
+                best = Some(single);
             }
-        }
+            best.as_ref().map(Single::rank)
+        });
         best
     }
 
-    /// All, in the order of their ranks, and without those that remove the same as one before.
+    /// All, in the order of their ranks.
     pub(in super::super) fn all(mut self) -> Vec<Single> {
         let mut all = Vec::new();
-        for reach in [Reach::X, Reach::Y, Reach::Xy] {
-            for i in 0..self.links.keys.len() {
-                self.from(self.links.keys[i], reach, &mut |single| all.push(single));
-            }
-        }
+        self.each(&mut |single| {
+            all.push(single);
+            None
+        });
         all.sort_by_key(Single::rank);
         all
+    }
+
+    /// Shows all, in the order they are met; who sees one says what later ones must beat.
+    fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<Rank>) {
+        // What one digit, or cells alone, can do, all links can do: so if they can do nothing, there is nothing.
+        let is_closed = self.closure.close(self.links, true, true);
+        let links = self.links;
+        if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {
+            return;
+        }
+        for reach in [Reach::X, Reach::Y, Reach::Xy] {
+            self.is_closed = self.closure.close(links, reach != Reach::X, reach != Reach::Y);
+            for &key in &links.keys {
+                self.from(key, reach, show);
+            }
+        }
+    }
+
+    fn may_lead_anywhere(&self, key: Key) -> bool {
+        self.closure.may_come_back(key)
+            || self.closure.may_rule_itself_out(self.links, key, true, true)
+            || self.closure.may_force_itself(self.links, key, true, true)
     }
 
     /// Whether a chain of so many statements ranks before the bound.
@@ -116,14 +148,23 @@ impl<'a> Search<'a> {
     }
 
     /// Cycles through a candidate, and chains from it.
-    fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single)) {
+    fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
         let width = self.board.digits[usize::from(key) / 9].count_ones();
         if width < 2 || (reach == Reach::Y && width > 2) {
             return;
         }
-        self.cycles(key, reach, show);
-        if reach != Reach::Y {
+        let (by_cell, by_house, is_open) = (reach != Reach::X, reach != Reach::Y, !self.is_closed);
+        let Search { closure, links, .. } = self;
+        let comes_back = is_open || closure.may_come_back(key);
+        let turns_off = is_open || closure.may_rule_itself_out(links, key, by_cell, by_house);
+        let turns_on = is_open || closure.may_force_itself(links, key, by_cell, by_house);
+        if comes_back {
+            self.cycles(key, reach, show);
+        }
+        if by_house && turns_off {
             self.chain(Lit { key, holds: true }, reach, show);
+        }
+        if by_house && turns_on {
             self.chain(Lit { key, holds: false }, reach, show);
         }
     }
@@ -140,7 +181,7 @@ impl<'a> Search<'a> {
     }
 
     /// Every way around that comes back to a candidate first reached.
-    fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single)) {
+    fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
         let (by_cell, by_house) = (reach != Reach::X, reach != Reach::Y);
         self.met.clear();
         self.met.push(Met { lit: Lit { key: start, holds: true }, parent: ROOT, cause: Cause::Start });
@@ -153,7 +194,7 @@ impl<'a> Search<'a> {
             for at in ons.clone() {
                 for &(key, cause) in self.links.weak(self.met[at].lit.key, by_cell) {
                     let lit = Lit { key, holds: false };
-                    let leads_on = self.links.strong(key, by_cell, by_house).next().is_some();
+                    let leads_on = !self.links.strong(key, by_cell, by_house).is_empty();
                     if leads_on && !self.is_ancestor(lit, at as u32) {
                         self.met.push(Met { lit, parent: at as u32, cause });
                     }
@@ -162,7 +203,7 @@ impl<'a> Search<'a> {
             let offs = ons.end..self.met.len();
             from = offs.end;
             for at in offs {
-                for (key, cause) in self.links.strong(self.met[at].lit.key, by_cell, by_house) {
+                for &(key, cause) in self.links.strong(self.met[at].lit.key, by_cell, by_house) {
                     let met = Met { lit: Lit { key, holds: true }, parent: at as u32, cause };
                     if key == start && length >= 4 {
                         self.show_cycle(met, reach, length, show);
@@ -176,7 +217,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn show_cycle(&self, end: Met, reach: Reach, length: u32, show: &mut dyn FnMut(Single)) {
+    fn show_cycle(
+        &mut self,
+        end: Met,
+        reach: Reach,
+        length: u32,
+        show: &mut dyn FnMut(Single) -> Option<Rank>,
+    ) {
         let path = self.path(end);
         let (mut ahead, mut back) = (Bits::EMPTY, Bits::EMPTY);
         let mut cells = Bits::EMPTY;
@@ -187,7 +234,7 @@ impl<'a> Search<'a> {
         }
         let removed: Vec<Key> = ahead.intersection(&back).difference(&cells).iter().collect();
         if !removed.is_empty() {
-            show(Single { reach, is_cycle: true, path, removed, complexity: length });
+            self.bound = show(Single { reach, is_cycle: true, path, removed, complexity: length });
         }
     }
 
@@ -207,7 +254,7 @@ impl<'a> Search<'a> {
     }
 
     /// The first way from a statement to its opposite.
-    fn chain(&mut self, start: Lit, reach: Reach, show: &mut dyn FnMut(Single)) {
+    fn chain(&mut self, start: Lit, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
         let by_cell = reach != Reach::X;
         self.met.clear();
         self.met.push(Met { lit: start, parent: ROOT, cause: Cause::Start });
@@ -253,13 +300,19 @@ impl<'a> Search<'a> {
             None
         };
         if holds {
-            links.strong(key, by_cell, true).find_map(|(key, cause)| add(key, cause))
+            links.strong(key, by_cell, true).iter().find_map(|&(key, cause)| add(key, cause))
         } else {
             links.weak(key, by_cell).iter().find_map(|&(key, cause)| add(key, cause))
         }
     }
 
-    fn show_chain(&self, end: Met, reach: Reach, length: u32, show: &mut dyn FnMut(Single)) {
+    fn show_chain(
+        &mut self,
+        end: Met,
+        reach: Reach,
+        length: u32,
+        show: &mut dyn FnMut(Single) -> Option<Rank>,
+    ) {
         let Lit { key, holds } = end.lit;
         let cell = key / 9;
         let removed: Vec<Key> = if holds {
@@ -269,7 +322,8 @@ impl<'a> Search<'a> {
             vec![key]
         };
         if !removed.is_empty() {
-            show(Single { reach, is_cycle: false, path: self.path(end), removed, complexity: length });
+            self.bound =
+                show(Single { reach, is_cycle: false, path: self.path(end), removed, complexity: length });
         }
     }
 }
