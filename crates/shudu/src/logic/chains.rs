@@ -27,8 +27,11 @@ use super::Technique;
 use super::hit::{Hit, Removed, Seen};
 use super::meter::Meter;
 use super::nine::Nine;
+use bits::Bits;
 use links::Links;
 use multiple::First;
+use nested::Known;
+use run::Paper;
 
 /// The chains of a step.
 #[derive(Clone, Debug)]
@@ -40,6 +43,9 @@ pub(super) enum Net {
 /// The searches for chains. Keeps their memory for the next board.
 pub(super) struct Chains {
     searches: Vec<(Mode, multiple::Search)>,
+    /// What techniques inside of chains found on the board looked at last.
+    known: Known,
+    board: Option<Box<[u16; 81]>>,
 }
 
 /// Candidates as they are removed: cells with masks.
@@ -61,7 +67,7 @@ fn placement(lit: Lit) -> Option<(usize, usize)> {
 
 impl Chains {
     pub(super) fn new() -> Chains {
-        Chains { searches: Vec::new() }
+        Chains { searches: Vec::new(), known: Known::new(), board: None }
     }
 
     /// Chains and cycles of one assumption.
@@ -76,8 +82,18 @@ impl Chains {
             self.searches.push((mode, multiple::Search::new(mode)));
             self.searches.len() - 1
         });
+        let mut board = board.clone();
+        let links = Links::of(&board);
+        let mut paper = Paper { board: &mut board, links: &links, absent: Bits::EMPTY };
         let mut first = First::default();
-        self.searches[at].1.scan(board, &Links::of(board), &mut first, meter);
+        if self.board.as_deref() != Some(&paper.board.digits) {
+            self.known.clear();
+            self.board = Some(Box::new(paper.board.digits));
+        }
+        let search = &mut self.searches[at].1;
+        search.rules.trade(&mut self.known);
+        search.scan(&mut paper, &mut first, meter);
+        search.rules.trade(&mut self.known);
         first.0.filter(|_| !meter.is_over()).map(|found| found.hit())
     }
 }

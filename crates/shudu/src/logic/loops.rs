@@ -4,9 +4,10 @@
 use super::Technique;
 use super::board::Board;
 use super::hit::{Beside, Hit, Removed, Seen, removed};
-use super::nine::{Nine, sees};
+use super::nine::{HOUSES, Nine, SEATS, sees};
 use super::sets::tuple;
 use super::tables::{Kind, bits, choices};
+use std::sync::LazyLock;
 
 /// The order in which houses are followed.
 const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
@@ -15,7 +16,10 @@ const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
 pub(super) fn unique_loop(board: &Nine) -> Option<Hit> {
     let mut found = Found { board, hits: Vec::new() };
     for start in (0..81).filter(|&cell| board.digits(cell).count_ones() == 2) {
-        let mut walk = Walk { board, pair: board.digits(start), path: Vec::new(), loops: Vec::new() };
+        let pair = board.digits(start);
+        let has_both = |cell: &usize| board.digits(*cell) & pair == pair;
+        let free = (0..81).filter(has_both).fold(0, |free, cell| free | 1 << cell);
+        let mut walk = Walk { board, pair, free, path: Vec::new(), loops: Vec::new() };
         walk.extend(start, 2, 0, None);
         for cells in std::mem::take(&mut walk.loops) {
             if is_deadly(&cells) {
@@ -30,26 +34,33 @@ pub(super) fn unique_loop(board: &Nine) -> Option<Hit> {
 struct Walk<'b> {
     board: &'b Nine,
     pair: u64,
+    /// The cells that have both digits and are not on the path.
+    free: u128,
     path: Vec<usize>,
     loops: Vec<Vec<usize>>,
 }
+
+/// The cells of each house, as masks.
+static CELLS: LazyLock<[u128; 27]> =
+    LazyLock::new(|| HOUSES.map(|house| house.iter().fold(0, |cells, cell| cells | 1 << cell)));
 
 impl Walk<'_> {
     /// Goes on from a cell. Two cells may have other digits; more only if it is the same one in all.
     fn extend(&mut self, cell: usize, spare_cells: i32, mut spare: u64, came_by: Option<Kind>) {
         self.path.push(cell);
+        self.free &= !(1 << cell);
         for kind in KINDS.into_iter().filter(|&kind| Some(kind) != came_by) {
-            let house = usize::from(self.board.tables().seats(cell)[kind as usize].house);
-            for place in 0..9 {
-                let next = self.board.tables().cell(house, place);
-                if next == self.path[0] && self.path.len() >= 4 {
+            let cells = CELLS[usize::from(SEATS[cell][kind as usize].0)];
+            let start = if self.path.len() >= 4 { 1 << self.path[0] } else { 0 };
+            let mut nexts = cells & (self.free | start);
+            while nexts != 0 {
+                let next = nexts.trailing_zeros() as usize;
+                nexts &= nexts - 1;
+                if next == self.path[0] {
                     self.loops.push(self.path.clone());
                     continue;
                 }
                 let digits = self.board.digits(next);
-                if self.path.contains(&next) || digits & self.pair != self.pair {
-                    continue;
-                }
                 // What a cell adds stays for those looked at after it, also if it is refused: so the scale counts.
                 spare = (spare | digits) & !self.pair;
                 let is_bare = digits.count_ones() == 2;
@@ -58,6 +69,7 @@ impl Walk<'_> {
                 }
             }
         }
+        self.free |= 1 << cell;
         self.path.pop();
     }
 }

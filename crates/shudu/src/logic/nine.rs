@@ -37,6 +37,40 @@ const fn peers() -> [[u8; 20]; 81] {
     peers
 }
 
+/// Where each cell lies in its box, column and row: the number of the house, and the place in it.
+pub(super) static SEATS: [[(u8, u8); 3]; 81] = seats();
+
+const fn seats() -> [[(u8, u8); 3]; 81] {
+    let mut seats = [[(0, 0); 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let in_box = (row / 3 * 3 + column / 3, row % 3 * 3 + column % 3);
+        seats[cell] =
+            [(in_box.0 as u8, in_box.1 as u8), (9 + column as u8, row as u8), (18 + row as u8, column as u8)];
+        cell += 1;
+    }
+    seats
+}
+
+/// The cells of each house.
+pub(super) static HOUSES: [[u8; 9]; 27] = houses();
+
+const fn houses() -> [[u8; 9]; 27] {
+    let mut houses = [[0; 9]; 27];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut kind = 0;
+        while kind < 3 {
+            let (house, place) = SEATS[cell][kind];
+            houses[house as usize][place as usize] = cell as u8;
+            kind += 1;
+        }
+        cell += 1;
+    }
+    houses
+}
+
 /// Whether two different cells share a house.
 #[inline]
 pub(super) fn sees(a: usize, b: usize) -> bool {
@@ -163,8 +197,8 @@ impl Board for Nine {
     #[inline]
     fn remove(&mut self, cell: usize, digit: usize) {
         self.digits[cell] &= !(1 << digit);
-        for seat in self.tables.seats(cell) {
-            self.places[usize::from(seat.house)][digit] &= !(1 << seat.place);
+        for (house, place) in SEATS[cell] {
+            self.places[usize::from(house)][digit] &= !(1 << place);
         }
     }
 
@@ -197,6 +231,17 @@ impl Board for Nine {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_sit_where_the_tables_of_any_shape_say() {
+        for cell in 0..81 {
+            let seats = TABLES.seats(cell).map(|seat| (seat.house, seat.place));
+            assert_eq!(SEATS[cell], seats);
+            assert!(seats.iter().all(|&(house, place)| {
+                usize::from(HOUSES[usize::from(house)][usize::from(place)]) == cell
+            }));
+        }
+    }
 
     #[test]
     fn peers_are_the_cells_that_are_seen() {

@@ -4,33 +4,63 @@
 //! holds one comes in two links to others that hold. That relation, closed, says which assumption can lead to what; only
 //! where it can lead to its own opposite, or back to itself, is the chain searched for. On most boards there is none.
 
-use super::bits::Key;
+use super::bits::{Bits, Key};
 use super::links::Links;
 
 /// What leads to what, on one board.
 pub(in super::super) struct Closure {
+    /// Which links are used: those of cells, those of houses.
+    by: (bool, bool),
     /// The number of a candidate among those with a strong link, from 1 on; 0 for others.
     numbers: Vec<u16>,
-    /// By number, what holds if it does: one link of each kind further, and at last all that follows.
-    reach: Vec<Numbers>,
     keys: Vec<Key>,
+    /// By number, all that holds if it does, and what of the numbered it rules out itself.
+    reach: Vec<Numbers>,
+    rules_out: Vec<Numbers>,
+    /// By number, whether some cycle through it may remove something; found when it is asked.
+    removes: Vec<Option<bool>>,
 }
 
-/// A set of numbers up to 511. A board with more has no closure: then everything is searched.
-type Numbers = [u64; 8];
+/// A set of numbers up to 255. A board with more has no closure: then everything is searched.
+type Numbers = [u64; 4];
+
+const NOTHING: Numbers = [0; 4];
 
 #[inline]
 fn has(set: &Numbers, number: usize) -> bool {
     set[number / 64] >> (number % 64) & 1 == 1
 }
 
+#[inline]
+fn insert(set: &mut Numbers, number: usize) {
+    set[number / 64] |= 1 << (number % 64);
+}
+
+#[inline]
+fn add(set: &mut Numbers, more: &Numbers) {
+    set.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+}
+
+#[inline]
+fn meet(a: &Numbers, b: &Numbers) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
+}
+
 impl Closure {
     pub(in super::super) fn new() -> Closure {
-        Closure { numbers: vec![0; 729], reach: Vec::new(), keys: Vec::new() }
+        Closure {
+            by: (true, true),
+            numbers: vec![0; 729],
+            keys: Vec::new(),
+            reach: Vec::new(),
+            rules_out: Vec::new(),
+            removes: Vec::new(),
+        }
     }
 
     /// Closes the relation of a board. False if it is too large.
     pub(in super::super) fn close(&mut self, links: &Links, by_cell: bool, by_house: bool) -> bool {
+        self.by = (by_cell, by_house);
         self.keys.clear();
         self.keys.push(0);
         self.numbers.fill(0);
@@ -40,83 +70,96 @@ impl Closure {
                 self.keys.push(key);
             }
         }
-        if self.keys.len() > 512 {
+        if self.keys.len() > 256 {
             return false;
         }
         self.reach.clear();
-        self.reach.resize(self.keys.len(), [0; 8]);
-        for from in 1..self.keys.len() {
-            let mut next = [0; 8];
-            for &(off, _) in links.weak(self.keys[from], by_cell) {
-                for &(on, _) in links.strong(off, by_cell, by_house) {
-                    let number = usize::from(self.numbers[usize::from(on)]);
-                    next[number / 64] |= 1 << (number % 64);
-                }
-            }
-            self.reach[from] = next;
+        self.rules_out.clear();
+        self.removes.clear();
+        self.removes.resize(self.keys.len(), None);
+        for from in 0..self.keys.len() {
+            let (rules_out, next) =
+                if from == 0 { (NOTHING, NOTHING) } else { self.next(links, self.keys[from]) };
+            self.rules_out.push(rules_out);
+            self.reach.push(next);
         }
         self.follow();
         true
+    }
+
+    fn number(&self, key: Key) -> usize {
+        usize::from(self.numbers[usize::from(key)])
+    }
+
+    /// What of the numbered a candidate rules out, and what must hold then.
+    fn next(&self, links: &Links, key: Key) -> (Numbers, Numbers) {
+        let (mut rules_out, mut next) = (NOTHING, NOTHING);
+        for &(off, _) in links.weak(key, self.by.0) {
+            let number = self.number(off);
+            if number != 0 {
+                insert(&mut rules_out, number);
+                for &(on, _) in links.strong(off, self.by.0, self.by.1) {
+                    insert(&mut next, self.number(on));
+                }
+            }
+        }
+        (rules_out, next)
     }
 
     /// All that follows, by Warshall.
     fn follow(&mut self) {
         for by in 1..self.keys.len() {
             let more = self.reach[by];
-            for reach in &mut self.reach {
-                if has(reach, by) {
-                    for (word, more) in reach.iter_mut().zip(more) {
-                        *word |= more;
-                    }
-                }
+            if more != NOTHING {
+                self.reach.iter_mut().filter(|reach| has(reach, by)).for_each(|reach| add(reach, &more));
             }
         }
     }
 
     /// Whether a candidate that holds may rule itself out.
-    pub(in super::super) fn may_rule_itself_out(
-        &self,
-        links: &Links,
-        key: Key,
-        by_cell: bool,
-        by_house: bool,
-    ) -> bool {
-        // Whatever it rules out may force, directly or not, a candidate that rules it out.
-        let mut reach: Numbers = [0; 8];
-        for &(off, _) in links.weak(key, by_cell) {
-            for &(on, _) in links.strong(off, by_cell, by_house) {
-                let number = usize::from(self.numbers[usize::from(on)]);
-                reach[number / 64] |= 1 << (number % 64);
-                for (word, more) in reach.iter_mut().zip(self.reach[number]) {
-                    *word |= more;
-                }
-            }
+    pub(in super::super) fn may_rule_itself_out(&self, links: &Links, key: Key) -> bool {
+        let number = self.number(key);
+        if number != 0 {
+            return meet(&self.reach[number], &self.rules_out[number]);
         }
-        let rules_out = |other: Key| has(&reach, usize::from(self.numbers[usize::from(other)]));
-        links
-            .weak(key, by_cell)
-            .iter()
-            .any(|&(other, _)| self.numbers[usize::from(other)] != 0 && rules_out(other))
+        let (rules_out, next) = self.next(links, key);
+        meet(&next, &rules_out)
+            || (1..self.keys.len()).any(|on| has(&next, on) && meet(&self.reach[on], &rules_out))
     }
 
     /// Whether a candidate may have to hold if it does not.
-    pub(in super::super) fn may_force_itself(
-        &self,
-        links: &Links,
-        key: Key,
-        by_cell: bool,
-        by_house: bool,
-    ) -> bool {
-        let own = usize::from(self.numbers[usize::from(key)]);
-        links.strong(key, by_cell, by_house).iter().any(|&(on, _)| {
-            let number = usize::from(self.numbers[usize::from(on)]);
-            own != 0 && has(&self.reach[number], own)
-        })
+    pub(in super::super) fn may_force_itself(&self, links: &Links, key: Key) -> bool {
+        let own = self.number(key);
+        let partners = links.strong(key, self.by.0, self.by.1);
+        partners.iter().any(|&(on, _)| has(&self.reach[self.number(on)], own))
     }
 
-    /// Whether a candidate may come back to itself.
-    pub(in super::super) fn may_come_back(&self, key: Key) -> bool {
-        let own = usize::from(self.numbers[usize::from(key)]);
-        own != 0 && has(&self.reach[own], own)
+    /// Whether a candidate may come back to itself, around a cycle that removes something.
+    pub(in super::super) fn may_cycle(&mut self, links: &Links, key: Key) -> bool {
+        let own = self.number(key);
+        if own == 0 || !has(&self.reach[own], own) {
+            return false;
+        }
+        self.removes[own].unwrap_or_else(|| self.look_around(links, own))
+    }
+
+    /// All cycles through a candidate lie among those that lead to it and it leads to. Looks whether what these hold and
+    /// what they rule out together could remove anything.
+    fn look_around(&mut self, links: &Links, own: usize) -> bool {
+        let is_around = |on: usize| has(&self.reach[own], on) && has(&self.reach[on], own);
+        let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();
+        let (mut ahead, mut back) = (Bits::EMPTY, Bits::EMPTY);
+        for &on in &around {
+            ahead = ahead.union(links.peers(self.keys[on]));
+            for &(off, _) in links.weak(self.keys[on], self.by.0) {
+                let mut partners = links.strong(off, self.by.0, self.by.1).iter();
+                if partners.any(|&(partner, _)| is_around(self.number(partner))) {
+                    back = back.union(links.peers(off));
+                }
+            }
+        }
+        let removes = !ahead.intersection(&back).is_empty();
+        around.iter().for_each(|&on| self.removes[on] = Some(removes));
+        removes
     }
 }

@@ -1,7 +1,6 @@
 //! Which candidates rule out which, on one board.
 
-use super::super::board::Board;
-use super::super::nine::Nine;
+use super::super::nine::{HOUSES, Nine, SEATS};
 use super::super::tables::{Kind, bits};
 use super::bits::{Bits, Key};
 
@@ -95,10 +94,10 @@ impl Links {
         self.strong[key] = found;
         self.peers[key] = Bits::EMPTY;
         for kind in KINDS {
-            let seat = board.tables().seats(cell)[kind as usize];
-            let places = u64::from(board.places[usize::from(seat.house)][digit]) & !(1 << seat.place);
-            for other in board.tables().cells_at(usize::from(seat.house), places) {
-                let other = (9 * other + digit) as Key;
+            let (house, place) = SEATS[cell][kind as usize];
+            let places = u64::from(board.places[usize::from(house)][digit]) & !(1 << place);
+            for other in bits(places) {
+                let other = (9 * usize::from(HOUSES[usize::from(house)][other]) + digit) as Key;
                 if !self.peers[key].has(other) {
                     self.peers[key].insert(other);
                     self.weak.push((other, Cause::House(kind)));
@@ -142,27 +141,55 @@ pub(in super::super) fn strong(
     mut show: impl FnMut(Key, Cause),
 ) {
     let (cell, digit) = (usize::from(key) / 9, usize::from(key) % 9);
-    let digits = board.digits[cell];
-    if by_cell && digits.count_ones() == 2 {
-        let other = (digits & !(1 << digit)).trailing_zeros() as usize;
-        show((9 * cell + other) as Key, Cause::Cell);
+    if by_cell {
+        show_last(board.digits[cell] & !(1 << digit), |other| show((9 * cell + other) as Key, Cause::Cell));
     }
-    if !by_house {
-        return;
+    if by_house {
+        let places = KINDS.map(|kind| {
+            let (house, place) = SEATS[cell][kind as usize];
+            board.places[usize::from(house)][digit] & !(1 << place)
+        });
+        show_partners(cell, digit, places, show);
     }
-    let mut shown = [Key::MAX; 2];
+}
+
+/// The same, and takes the candidate away.
+#[inline]
+pub(in super::super) fn strike(board: &mut Nine, key: Key, by_cell: bool, mut show: impl FnMut(Key, Cause)) {
+    let (cell, digit) = (usize::from(key) / 9, usize::from(key) % 9);
+    board.digits[cell] &= !(1 << digit);
+    let places = KINDS.map(|kind| {
+        let (house, place) = SEATS[cell][kind as usize];
+        let places = &mut board.places[usize::from(house)][digit];
+        *places &= !(1 << place);
+        *places
+    });
+    if by_cell {
+        show_last(board.digits[cell], |other| show((9 * cell + other) as Key, Cause::Cell));
+    }
+    show_partners(cell, digit, places, show);
+}
+
+/// Shows the only one of a mask.
+#[inline]
+fn show_last(mask: u16, show: impl FnOnce(usize)) {
+    if mask != 0 && mask & (mask - 1) == 0 {
+        show(mask.trailing_zeros() as usize);
+    }
+}
+
+/// Shows the partners of a candidate in houses where it has one, given the other places of each.
+#[inline]
+fn show_partners(cell: usize, digit: usize, places: [u16; 3], mut show: impl FnMut(Key, Cause)) {
+    let mut shown = [Key::MAX; 3];
     for (i, kind) in KINDS.into_iter().enumerate() {
-        let seat = board.tables().seats(cell)[kind as usize];
-        let places = board.places[usize::from(seat.house)][digit];
-        if places.count_ones() == 2 {
-            let place = (places & !(1 << seat.place)).trailing_zeros() as usize;
-            let other = (9 * board.tables().cell(usize::from(seat.house), place) + digit) as Key;
+        show_last(places[i], |place| {
+            let house = usize::from(SEATS[cell][kind as usize].0);
+            let other = (9 * usize::from(HOUSES[house][place]) + digit) as Key;
             if !shown.contains(&other) {
                 show(other, Cause::House(kind));
             }
-            if i < 2 {
-                shown[i] = other;
-            }
-        }
+            shown[i] = other;
+        });
     }
 }

@@ -5,9 +5,9 @@ use super::super::meter::Meter;
 use super::super::nine::Nine;
 use super::super::tables::bits;
 use super::bits::{Bits, Key};
-use super::links::{Cause, KINDS, Links};
-use super::nested::{Nested, Rules};
-use super::run::{Lit, Mode, Node, Run};
+use super::links::{Cause, KINDS, strong};
+use super::nested::{Level, Nested, Rules};
+use super::run::{Lit, Mode, Node, Paper, Run};
 use std::rc::Rc;
 
 /// Why one of the assumptions is true, or what is shown of the one.
@@ -61,9 +61,9 @@ type Rank = (u32, u8);
 
 /// Who takes what is found.
 pub(in super::super) trait Take {
-    /// The rank that must be beaten to be taken.
-    fn bound(&self, result: Lit, removed: &[Key]) -> Option<Rank>;
-    fn take(&mut self, found: Multiple);
+    /// The rank that must be beaten to be taken, by one that removes the same.
+    fn bound(&self, removal: Lit) -> Option<Rank>;
+    fn take(&mut self, removal: Lit, found: Multiple);
 }
 
 /// The one that ranks first.
@@ -71,38 +71,56 @@ pub(in super::super) trait Take {
 pub(in super::super) struct First(pub(in super::super) Option<Multiple>);
 
 impl Take for First {
-    fn bound(&self, _: Lit, _: &[Key]) -> Option<Rank> {
+    fn bound(&self, _: Lit) -> Option<Rank> {
         self.0.as_ref().map(Multiple::rank)
     }
 
-    fn take(&mut self, found: Multiple) {
+    fn take(&mut self, _: Lit, found: Multiple) {
         self.0 = Some(found);
     }
 }
 
 /// Of those that remove the same the one that ranks first, in the order they were met.
-#[derive(Default)]
-pub(in super::super) struct EachFirst(Vec<(usize, Multiple)>, usize);
+pub(in super::super) struct EachFirst {
+    found: Vec<(usize, Multiple)>,
+    /// Where each removal is in that list, from 1 on.
+    places: Vec<u16>,
+    taken: usize,
+}
 
 impl EachFirst {
+    pub(in super::super) fn new() -> EachFirst {
+        EachFirst { found: Vec::new(), places: vec![0; 2 * 729], taken: 0 }
+    }
+
     /// All, by rank.
     pub(in super::super) fn sorted(mut self) -> Vec<Multiple> {
-        self.0.sort_by_key(|(number, found)| (found.rank(), *number));
-        self.0.into_iter().map(|(_, found)| found).collect()
+        self.found.sort_by_key(|(number, found)| (found.rank(), *number));
+        self.found.into_iter().map(|(_, found)| found).collect()
+    }
+
+    fn place(&self, removal: Lit) -> Option<usize> {
+        usize::from(self.places[index(removal)]).checked_sub(1)
     }
 }
 
+fn index(lit: Lit) -> usize {
+    2 * usize::from(lit.key) + usize::from(lit.holds)
+}
+
 impl Take for EachFirst {
-    fn bound(&self, _: Lit, removed: &[Key]) -> Option<Rank> {
-        self.0.iter().find(|(_, found)| found.removed == removed).map(|(_, found)| found.rank())
+    fn bound(&self, removal: Lit) -> Option<Rank> {
+        self.place(removal).map(|place| self.found[place].1.rank())
     }
 
-    fn take(&mut self, found: Multiple) {
-        self.1 += 1;
-        match self.0.iter_mut().find(|(_, other)| other.removed == found.removed) {
-            Some(other) => *other = (self.1, found),
-            None => self.0.push((self.1, found)),
+    fn take(&mut self, removal: Lit, found: Multiple) {
+        self.taken += 1;
+        if let Some(place) = self.place(removal) {
+            self.found[place] = (self.taken, found);
+            return;
         }
+        self.found.push((self.taken, found));
+        self.places[index(removal)] = self.found.len() as u16;
     }
 }
 
@@ -120,7 +138,8 @@ pub(in super::super) struct Search {
     /// What follows if one does not.
     off: Box<Run>,
     spare: Vec<Box<Run>>,
-    pub(in super::super) rules: Rules,
+    /// The techniques inside of chains.
+    pub(super) rules: Rules,
 }
 
 /// A target in the run of one assumption.
@@ -140,33 +159,31 @@ impl Search {
     /// Shows what there is on a board.
     pub(in super::super) fn scan(
         &mut self,
-        board: &Nine,
-        links: &Links,
+        paper: &mut Paper<'_>,
         take: &mut impl Take,
         meter: &mut Meter<'_>,
     ) {
         self.spare.extend(self.on.iter_mut().filter_map(Option::take));
-        let mut board = board.clone();
         for cell in 0..81 {
             if meter.is_over() {
                 return;
             }
-            let digits = u64::from(board.digits[cell]);
+            let digits = u64::from(paper.board.digits[cell]);
             let width = digits.count_ones();
             if width > 2 || (width > 1 && self.mode.is_dynamic) {
-                bits(digits).for_each(|digit| self.candidate(&mut board, links, (cell, digit), take, meter));
+                bits(digits).for_each(|digit| self.candidate(paper, (cell, digit), take, meter));
                 if !self.mode.is_nishio {
-                    self.cell(&board, cell, take);
+                    self.cell(paper.board, cell, take);
                 }
             }
         }
     }
 
     /// Makes sure that it is known what follows from a candidate.
-    fn draw(&mut self, board: &mut Nine, links: &Links, key: Key, meter: &mut Meter<'_>) {
+    fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut Meter<'_>) {
         if self.on[usize::from(key)].is_none() {
             let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
-            run.draw(Lit { key, holds: true }, board, links, self.mode, &mut self.rules, meter);
+            run.draw(Lit { key, holds: true }, paper, self.mode, &mut self.rules, meter);
             self.on[usize::from(key)] = Some(run);
         }
     }
@@ -178,33 +195,53 @@ impl Search {
     /// A candidate that is assumed to hold, and not to; and the houses whose first place for the digit it is.
     fn candidate(
         &mut self,
-        board: &mut Nine,
-        links: &Links,
+        paper: &mut Paper<'_>,
         (cell, digit): (usize, usize),
         take: &mut impl Take,
         meter: &mut Meter<'_>,
     ) {
         let key = (9 * cell + digit) as Key;
-        let Mode { is_dynamic, is_nishio, .. } = self.mode;
-        self.draw(board, links, key, meter);
-        if is_dynamic {
-            self.off.draw(Lit { key, holds: false }, board, links, self.mode, &mut self.rules, meter);
-            self.contradiction(board, self.run(key), Lit { key, holds: false }, take);
-            self.contradiction(board, &self.off, Lit { key, holds: true }, take);
+        self.draw(paper, key, meter);
+        if self.mode.is_dynamic {
+            self.contradiction(paper.board, self.run(key), Lit { key, holds: false }, take);
+            self.opposite(paper, key, take, meter);
         }
-        if is_nishio {
+        if self.mode.is_nishio {
             return;
         }
-        if is_dynamic && board.digits[cell].count_ones() >= 3 {
-            self.common(board, Split::Double, &[self.run(key), &self.off], take);
-        }
         for kind in KINDS {
-            let seat = board.tables().seats(cell)[kind as usize];
-            let places = board.places[usize::from(seat.house)][digit];
+            let seat = paper.board.tables().seats(cell)[kind as usize];
+            let places = paper.board.places[usize::from(seat.house)][digit];
             if places.trailing_zeros() == u32::from(seat.place) && places.count_ones() >= 2 {
-                self.house(board, links, (usize::from(seat.house), digit), take, meter);
+                self.house(paper, (usize::from(seat.house), digit), take, meter);
             }
         }
+    }
+
+    /// A candidate that is assumed not to hold: a contradiction, or what follows either way.
+    fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, take: &mut impl Take, meter: &mut Meter<'_>) {
+        let is_wide = paper.board.digits[usize::from(key) / 9].count_ones() >= 3 && !self.mode.is_nishio;
+        if self.mode.level == Level::None && !self.may_tell(paper, key, is_wide, meter) {
+            return;
+        }
+        self.off.draw(Lit { key, holds: false }, paper, self.mode, &mut self.rules, meter);
+        self.contradiction(paper.board, &self.off, Lit { key, holds: true }, take);
+        if is_wide {
+            self.common(paper.board, Split::Double, &[self.run(key), &self.off], take);
+        }
+    }
+
+    /// Whether anything can come of it that a candidate does not hold. Where it has a partner that must hold then, the
+    /// same follows as from the partner, for that one rules it out; where it has none, nothing.
+    fn may_tell(&mut self, paper: &mut Paper<'_>, key: Key, is_wide: bool, meter: &mut Meter<'_>) -> bool {
+        let mut partner = None;
+        strong(paper.board, key, !self.mode.is_nishio, true, |other, _| partner = Some(other));
+        let Some(partner) = partner else { return false };
+        self.draw(paper, partner, meter);
+        let (run, other) = (self.run(key), self.run(partner));
+        let is_shared = |a: &Bits, b: &Bits| !a.intersection(b).is_empty();
+        other.clash.is_some()
+            || (is_wide && (is_shared(&run.on.has, &other.on.has) || is_shared(&run.off.has, &other.off.has)))
     }
 
     fn contradiction(&self, board: &Nine, run: &Run, result: Lit, take: &mut impl Take) {
@@ -215,18 +252,17 @@ impl Search {
 
     fn house(
         &mut self,
-        board: &mut Nine,
-        links: &Links,
+        paper: &mut Paper<'_>,
         (house, digit): (usize, usize),
         take: &mut impl Take,
         meter: &mut Meter<'_>,
     ) {
-        let places = u64::from(board.places[house][digit]);
-        let cells: Vec<usize> = board.tables().cells_at(house, places).collect();
-        let key = |cell: usize| (9 * cell + digit) as Key;
-        cells.iter().for_each(|&cell| self.draw(board, links, key(cell), meter));
-        let runs: Vec<&Run> = cells.iter().map(|&cell| self.run(key(cell))).collect();
-        self.common(board, Split::House(house), &runs, take);
+        let places = u64::from(paper.board.places[house][digit]);
+        let key = |place: usize| (9 * paper.board.tables().cell(house, place) + digit) as Key;
+        let keys: Vec<Key> = bits(places).map(key).collect();
+        keys.iter().for_each(|&key| self.draw(paper, key, meter));
+        let runs: Vec<&Run> = keys.iter().map(|&key| self.run(key)).collect();
+        self.common(paper.board, Split::House(house), &runs, take);
     }
 
     fn cell(&mut self, board: &Nine, cell: usize, take: &mut impl Take) {
@@ -237,17 +273,18 @@ impl Search {
 
     /// What follows from all of several assumptions.
     fn common(&self, board: &Nine, split: Split, runs: &[&Run], take: &mut impl Take) {
+        let mut targets: Vec<Target<'_>> = Vec::new();
         for holds in [true, false] {
-            let side = |run: &&Run| if holds { run.on.has } else { run.off.has };
-            let all = runs.iter().map(side).reduce(|all, side| all.intersection(&side));
-            let all = all.unwrap_or(Bits::EMPTY);
+            let side = |run: &Run| if holds { run.on.has } else { run.off.has };
+            let all = runs[1..].iter().fold(side(runs[0]), |all, run| all.intersection(&side(run)));
             if all.is_empty() {
                 continue;
             }
             let order = if holds { &runs[0].on.order } else { &runs[0].off.order };
             for &key in order.iter().filter(|&&key| all.has(key)) {
                 let lit = Lit { key, holds };
-                let targets: Vec<Target<'_>> = runs.iter().map(|run| (*run, run.node(lit))).collect();
+                targets.clear();
+                targets.extend(runs.iter().map(|run| (*run, run.node(lit))));
                 self.offer(board, split, lit, &targets, take);
             }
         }
@@ -255,35 +292,62 @@ impl Search {
 
     /// Offers what follows, unless something better is known.
     fn offer(&self, board: &Nine, split: Split, result: Lit, targets: &[Target<'_>], take: &mut impl Take) {
-        let removed = removed(board, result);
-        if removed.is_empty() {
-            return;
-        }
-        let bound = take.bound(result, &removed);
+        let Some(removal) = removal(board, result) else { return };
+        let bound = take.bound(removal);
         let is_better = |complexity: u32| bound.is_none_or(|bound| (complexity, split.sort_key()) < bound);
         if !is_better(targets.iter().map(|(run, node)| depth(run, *node)).sum()) {
             return;
         }
-        let chains: Vec<Vec<Told>> =
-            targets.iter().map(|(run, node)| tell(run, *node, board, self.mode)).collect();
+        let mut chains: Vec<Vec<Node>> = Vec::with_capacity(targets.len());
+        let mut count = 0;
+        for (run, node) in targets {
+            let mut chain = Vec::with_capacity(64);
+            run.ancestry(*node, board, self.mode, &mut chain);
+            count += chain.len() as u32;
+            if !is_better(count) {
+                return;
+            }
+            chains.push(chain);
+        }
+        let told = targets.iter().zip(&chains).map(|((run, _), chain)| tell(run, chain, board, self.mode));
+        let chains: Vec<Vec<Told>> = told.collect();
         let complexity = complexity(&chains);
         if is_better(complexity) {
-            take.take(Multiple { mode: self.mode, split, result, removed, chains, complexity });
+            let removed = removed(board, result);
+            take.take(removal, Multiple { mode: self.mode, split, result, removed, chains, complexity });
         }
+    }
+}
+
+/// The other candidates of the cell of one.
+fn others(board: &Nine, key: Key) -> u64 {
+    u64::from(board.digits[usize::from(key) / 9]) & !(1 << (key % 9))
+}
+
+/// What a result removes, as a name for it: results that remove the same have the same. None if it removes nothing.
+fn removal(board: &Nine, result: Lit) -> Option<Lit> {
+    let others = others(board, result.key);
+    match (result.holds, others.count_ones()) {
+        (false, _) => Some(result),
+        (true, 0) => None,
+        (true, 1) => {
+            let other = others.trailing_zeros() as Key;
+            Some(Lit { key: result.key / 9 * 9 + other, holds: false })
+        }
+        (true, _) => Some(result),
     }
 }
 
 /// What a result removes.
 fn removed(board: &Nine, result: Lit) -> Vec<Key> {
-    let cell = result.key / 9;
     if !result.holds {
         return vec![result.key];
     }
-    let others = u64::from(board.digits[usize::from(cell)]) & !(1 << (result.key % 9));
-    bits(others).map(|digit| cell * 9 + digit as Key).collect()
+    bits(others(board, result.key)).map(|digit| result.key / 9 * 9 + digit as Key).collect()
 }
 
 /// A lower bound of the number of statements.
+#[inline]
 fn depth(run: &Run, node: Node) -> u32 {
     let parents = if node.lit.holds { &run.off } else { &run.on };
     match node.cause {
@@ -293,9 +357,9 @@ fn depth(run: &Run, node: Node) -> u32 {
     }
 }
 
-/// A target with all it follows from.
-fn tell(run: &Run, target: Node, source: &Nine, mode: Mode) -> Vec<Told> {
-    let told = |node: Node| {
+/// The statements of a chain, each with what it follows from.
+fn tell(run: &Run, chain: &[Node], source: &Nine, mode: Mode) -> Vec<Told> {
+    let told = |&node: &Node| {
         let mut parents = Vec::new();
         run.each_parent(node, source, mode, |lit| parents.push(lit));
         let rule = match node.cause {
@@ -304,7 +368,7 @@ fn tell(run: &Run, target: Node, source: &Nine, mode: Mode) -> Vec<Told> {
         };
         Told { node, parents, rule }
     };
-    run.ancestry(target, source, mode).into_iter().map(told).collect()
+    chain.iter().map(told).collect()
 }
 
 /// The number of statements, with those of the chains inside: equal ones count once.

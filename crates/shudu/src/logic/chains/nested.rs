@@ -10,9 +10,9 @@ use super::super::{fish, locking, sets};
 use super::bits::{Bits, Key};
 use super::links::{Cause, Links};
 use super::multiple::{self, EachFirst, Multiple, Split};
-use super::run::{Lit, Mode, Node, Ruled, Run, each_gone};
+use super::run::{Lit, Mode, Node, Paper, Ruled, Run, each_gone};
 use super::single::{self, Single};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// Which techniques take part.
@@ -61,17 +61,55 @@ impl Nested {
     }
 }
 
-/// What is needed to look for techniques inside of chains.
+/// What is needed to look for techniques inside of chains that start on one board.
 pub(in super::super) struct Rules {
-    searches: Vec<(Mode, Box<multiple::Search>)>,
+    searches: Vec<(Harder, Box<multiple::Search>)>,
+    links: Links,
+    known: Known,
 }
 
 /// Something that a technique inside removes, with what it needs.
-type Finding = (Key, Ruled);
+pub(in super::super) type Finding = (Key, Ruled);
+
+/// What the harder techniques found, by the candidates of the board as the chain had left it. Of the chains of a level
+/// every fifth or so leaves the same board as one before, and those of the next level pass all of these again.
+pub(in super::super) type Known = HashMap<(Harder, [u16; 81]), Rc<[Finding]>>;
+
+/// The techniques inside of chains beyond the simple ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in super::super) enum Harder {
+    Singles,
+    Multiple,
+    Dynamic,
+    Nested,
+}
+
+impl Level {
+    /// The techniques of a level that are asked when the simple ones have nothing to say.
+    fn harder(self) -> &'static [Harder] {
+        match self {
+            Level::None | Level::Rules => &[],
+            Level::Chains => &[Harder::Singles],
+            Level::Multiple => &[Harder::Singles, Harder::Multiple],
+            Level::Dynamic => &[Harder::Dynamic],
+            Level::Nested => &[Harder::Dynamic, Harder::Nested],
+        }
+    }
+}
 
 impl Rules {
     pub(in super::super) fn new() -> Rules {
-        Rules { searches: Vec::new() }
+        Rules { searches: Vec::new(), links: Links::new(), known: Known::new() }
+    }
+
+    /// Another board to start on.
+    pub(super) fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// Trades what is known with others that start on the same board.
+    pub(super) fn trade(&mut self, others: &mut Known) {
+        std::mem::swap(&mut self.known, others);
     }
 
     /// Lets the techniques of a level look at the board as the chain has left it: the first that removes something has
@@ -79,46 +117,71 @@ impl Rules {
     pub(super) fn advance(
         &mut self,
         run: &mut Run,
-        board: &Nine,
+        paper: &Paper<'_>,
         source: &Nine,
         level: Level,
         meter: &mut Meter<'_>,
     ) -> bool {
-        let mut findings = simple(board, source);
-        if findings.is_empty() && matches!(level, Level::Chains | Level::Multiple) {
-            findings = singles(board, source);
-        }
-        if findings.is_empty() && level == Level::Multiple {
-            findings = self.multiples(board, source, (false, Level::None), meter);
-        }
-        if findings.is_empty() && level >= Level::Dynamic {
-            findings = self.multiples(board, source, (true, Level::None), meter);
-        }
-        if findings.is_empty() && level == Level::Nested {
-            findings = self.multiples(board, source, (true, Level::Chains), meter);
-        }
         let before = run.off.order.len();
-        for (key, ruled) in findings {
-            run.add_ruled(key, ruled);
+        for (key, ruled) in simple(paper.board, source) {
+            run.add_ruled(key, &ruled);
+        }
+        if run.off.order.len() == before {
+            let absent = run.off.has.union(&paper.absent);
+            let findings =
+                level.harder().iter().map(|&harder| self.ask(harder, paper, absent, source, meter));
+            let findings = findings.into_iter().find(|findings| !findings.is_empty());
+            for (key, ruled) in findings.iter().flat_map(|findings| findings.iter()) {
+                run.add_ruled(*key, ruled);
+            }
         }
         run.off.order.len() > before
+    }
+
+    /// What a harder technique finds.
+    fn ask(
+        &mut self,
+        harder: Harder,
+        paper: &Paper<'_>,
+        absent: Bits,
+        source: &Nine,
+        meter: &mut Meter<'_>,
+    ) -> Rc<[Finding]> {
+        let place = (harder, paper.board.digits);
+        if let Some(known) = self.known.get(&place) {
+            return Rc::clone(known);
+        }
+        let findings: Rc<[Finding]> = if harder == Harder::Singles {
+            self.links.read(paper.board);
+            singles(paper.board, &self.links, source).into()
+        } else {
+            let mut board = paper.board.clone();
+            let mut paper = Paper { board: &mut board, links: paper.links, absent };
+            self.multiples(&mut paper, source, harder, meter).into()
+        };
+        self.known.insert(place, Rc::clone(&findings));
+        findings
     }
 
     /// Chains from several assumptions.
     fn multiples(
         &mut self,
-        board: &Nine,
+        paper: &mut Paper<'_>,
         source: &Nine,
-        (is_dynamic, level): (bool, Level),
+        harder: Harder,
         meter: &mut Meter<'_>,
     ) -> Vec<Finding> {
-        let mode = Mode { is_dynamic, is_nishio: false, level };
-        let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
-            self.searches.push((mode, Box::new(multiple::Search::new(mode))));
+        let at = self.searches.iter().position(|(other, _)| *other == harder).unwrap_or_else(|| {
+            let level = if harder == Harder::Nested { Level::Chains } else { Level::None };
+            let mode = Mode { is_dynamic: harder != Harder::Multiple, is_nishio: false, level };
+            self.searches.push((harder, Box::new(multiple::Search::new(mode))));
             self.searches.len() - 1
         });
-        let mut all = EachFirst::default();
-        self.searches[at].1.scan(board, &Links::of(board), &mut all, meter);
+        let mut all = EachFirst::new();
+        let search = &mut self.searches[at].1;
+        search.rules.forget();
+        search.scan(paper, &mut all, meter);
+        let board = &*paper.board;
         let mut findings = Vec::new();
         for found in all.sorted() {
             let chains: Vec<Vec<Node>> =
@@ -210,11 +273,10 @@ fn set_parents(house: usize, digits: u64, places: u64, board: &Nine, source: &Ni
 }
 
 /// Chains and cycles.
-fn singles(board: &Nine, source: &Nine) -> Vec<Finding> {
-    let links = Links::of(board);
+fn singles(board: &Nine, links: &Links, source: &Nine) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut done = HashSet::new();
-    for found in single::Search::new(board, &links).all() {
+    for found in single::Search::new(board, links).all() {
         if !done.insert(found.removed.clone()) {
             continue;
         }
@@ -251,11 +313,8 @@ fn note(findings: &mut Vec<Finding>, removed: &[Key], parents: Vec<Key>, nested:
     if parents.is_empty() {
         return;
     }
-    let nested = Rc::new(nested());
-    for &key in removed {
-        let ruled = Ruled { parents: parents.clone(), rule: Rc::clone(&nested) };
-        findings.push((key, ruled));
-    }
+    let ruled = Ruled { parents: parents.into(), rule: Rc::new(nested()) };
+    findings.extend(removed.iter().map(|&key| (key, ruled.clone())));
 }
 
 /// The candidates that were there at the start of the outer chain and are gone now, which chains need to be gone: for each

@@ -5,7 +5,7 @@ use super::super::meter::Meter;
 use super::super::nine::Nine;
 use super::super::tables::bits;
 use super::bits::{Bits, Key};
-use super::links::{Cause, Links, strong};
+use super::links::{Cause, Links, strike, strong};
 use super::nested::{Level, Nested, Rules};
 use std::rc::Rc;
 
@@ -39,24 +39,25 @@ pub(in super::super) struct Node {
 pub(in super::super) struct Side {
     pub(in super::super) has: Bits,
     pub(in super::super) order: Vec<Key>,
-    parent: Vec<Key>,
-    cause: Vec<Cause>,
+    /// By candidate; what is not in the set is left over from an earlier run.
+    entries: Vec<Entry>,
+}
+
+/// How a statement was drawn.
+#[derive(Clone, Copy)]
+struct Entry {
+    parent: Key,
     /// The place in the order.
-    index: Vec<u16>,
+    index: u16,
     /// Statements from the assumption on, by first parents, both ends included.
-    depth: Vec<u16>,
+    depth: u16,
+    cause: Cause,
 }
 
 impl Side {
     fn new() -> Side {
-        Side {
-            has: Bits::EMPTY,
-            order: Vec::with_capacity(128),
-            parent: vec![0; 729],
-            cause: vec![Cause::Start; 729],
-            index: vec![0; 729],
-            depth: vec![0; 729],
-        }
+        let nothing = Entry { parent: 0, index: 0, depth: 0, cause: Cause::Start };
+        Side { has: Bits::EMPTY, order: Vec::with_capacity(128), entries: vec![nothing; 729] }
     }
 
     fn clear(&mut self) {
@@ -67,16 +68,20 @@ impl Side {
     #[inline]
     fn add(&mut self, key: Key, parent: Key, cause: Cause, depth: u16) {
         self.has.insert(key);
-        let at = usize::from(key);
-        self.index[at] = self.order.len() as u16;
-        (self.parent[at], self.cause[at], self.depth[at]) = (parent, cause, depth);
+        let index = self.order.len() as u16;
+        self.entries[usize::from(key)] = Entry { parent, index, depth, cause };
         self.order.push(key);
+    }
+
+    #[inline]
+    fn entry(&self, key: Key) -> &Entry {
+        &self.entries[usize::from(key)]
     }
 
     /// A lower bound of the number of ancestors.
     #[inline]
     pub(in super::super) fn depth(&self, key: Key) -> u32 {
-        u32::from(self.depth[usize::from(key)])
+        u32::from(self.entry(key).depth)
     }
 }
 
@@ -91,11 +96,22 @@ pub(in super::super) struct Run {
 }
 
 /// A candidate that another technique removed.
+#[derive(Clone)]
 pub(in super::super) struct Ruled {
     /// The candidates ruled out before that it needs.
-    pub(in super::super) parents: Vec<Key>,
+    pub(in super::super) parents: Rc<[Key]>,
     /// The technique.
     pub(in super::super) rule: Rc<Nested>,
+}
+
+/// A board to draw on.
+pub(in super::super) struct Paper<'a> {
+    /// It is changed while drawing, and put back.
+    pub(in super::super) board: &'a mut Nine,
+    /// The links of the board, or of one that it came from by taking candidates away.
+    pub(in super::super) links: &'a Links,
+    /// The candidates that were taken away.
+    pub(in super::super) absent: Bits,
 }
 
 impl Run {
@@ -103,12 +119,11 @@ impl Run {
         Run { on: Side::new(), off: Side::new(), clash: None, rules: Vec::new() }
     }
 
-    /// Draws what follows on a board. The board is changed and put back.
+    /// Draws what follows.
     pub(in super::super) fn draw(
         &mut self,
         start: Lit,
-        board: &mut Nine,
-        links: &Links,
+        paper: &mut Paper<'_>,
         mode: Mode,
         rules: &mut Rules,
         meter: &mut Meter<'_>,
@@ -119,17 +134,20 @@ impl Run {
         self.rules.clear();
         let side = if start.holds { &mut self.on } else { &mut self.off };
         side.add(start.key, 0, Cause::Start, 1);
-        let source = board.clone();
-        self.clash = self.spread(board, &source, links, mode, rules, meter);
-        *board = source;
+        if mode.is_dynamic {
+            let source = paper.board.clone();
+            self.clash = self.spread(paper, &source, mode, rules, meter);
+            *paper.board = source;
+        } else {
+            self.clash = self.spread_plainly(paper, mode);
+        }
     }
 
     /// Follows links until nothing new comes or two statements contradict each other.
     fn spread(
         &mut self,
-        board: &mut Nine,
+        paper: &mut Paper<'_>,
         source: &Nine,
-        links: &Links,
         mode: Mode,
         rules: &mut Rules,
         meter: &mut Meter<'_>,
@@ -138,32 +156,51 @@ impl Run {
         loop {
             if let Some(&key) = self.on.order.get(next_on) {
                 next_on += 1;
-                if let Some(clash) = self.rule_out(key, board, links, mode) {
+                if let Some(clash) = self.rule_out(key, paper, mode) {
                     return Some(clash);
                 }
             } else if let Some(&key) = self.off.order.get(next_off) {
                 next_off += 1;
-                if let Some(clash) = self.conclude(key, board, mode) {
+                if let Some(clash) = self.conclude(key, paper.board, mode) {
                     return Some(clash);
                 }
-            } else if mode.level == Level::None || !rules.advance(self, board, source, mode.level, meter) {
+            } else if mode.level == Level::None || !rules.advance(self, paper, source, mode.level, meter) {
                 return None;
+            }
+        }
+    }
+
+    /// The same on a board that stays as it is.
+    fn spread_plainly(&mut self, paper: &mut Paper<'_>, mode: Mode) -> Option<[Node; 2]> {
+        let (mut next_on, mut next_off) = (0, 0);
+        loop {
+            let clash = if let Some(&key) = self.on.order.get(next_on) {
+                next_on += 1;
+                self.rule_out(key, paper, mode)
+            } else {
+                let &key = self.off.order.get(next_off)?;
+                next_off += 1;
+                self.conclude(key, paper.board, mode)
+            };
+            if clash.is_some() {
+                return clash;
             }
         }
     }
 
     /// What a candidate that holds rules out.
     #[inline]
-    fn rule_out(&mut self, key: Key, board: &Nine, links: &Links, mode: Mode) -> Option<[Node; 2]> {
-        let depth = self.on.depth[usize::from(key)] + 1;
-        for &(other, cause) in links.weak(key, !mode.is_nishio) {
+    fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Node; 2]> {
+        let depth = self.on.entry(key).depth + 1;
+        let gone = self.off.has.union(&paper.absent);
+        for &(other, cause) in paper.links.weak(key, !mode.is_nishio) {
             if self.on.has.has(other) {
-                let is_open = board.digits[usize::from(other) / 9] >> (other % 9) & 1 == 1;
+                let is_open = paper.board.digits[usize::from(other) / 9] >> (other % 9) & 1 == 1;
                 if is_open {
                     let off = Node { lit: Lit { key: other, holds: false }, parent: key, cause };
                     return Some([self.node(Lit { key: other, holds: true }), off]);
                 }
-            } else if !self.off.has.has(other) {
+            } else if !gone.has(other) {
                 self.off.add(other, key, cause, depth);
             }
         }
@@ -173,43 +210,45 @@ impl Run {
     /// What holds once a candidate does not.
     #[inline]
     fn conclude(&mut self, key: Key, board: &mut Nine, mode: Mode) -> Option<[Node; 2]> {
-        let depth = self.off.depth[usize::from(key)] + 1;
+        let depth = self.off.entry(key).depth + 1;
         let mut clash = None;
         let Run { on, off, .. } = self;
-        strong(board, key, !mode.is_nishio, true, |other, cause| {
+        let mut add = |other, cause| {
             if clash.is_some() {
             } else if off.has.has(other) {
                 clash = Some(Node { lit: Lit { key: other, holds: true }, parent: key, cause });
             } else if !on.has.has(other) {
                 on.add(other, key, cause, depth);
             }
-        });
+        };
         if mode.is_dynamic {
-            board.remove(usize::from(key) / 9, usize::from(key) % 9);
+            strike(board, key, !mode.is_nishio, add);
+        } else {
+            strong(board, key, !mode.is_nishio, true, &mut add);
         }
         clash.map(|node| [node, self.node(Lit { key: node.lit.key, holds: false })])
     }
 
-    /// Adds what another technique removed. False if it is not new.
-    pub(super) fn add_ruled(&mut self, key: Key, ruled: Ruled) -> bool {
-        if self.off.has.has(key) {
-            return false;
+    /// Adds what another technique removed, if it is new.
+    pub(super) fn add_ruled(&mut self, key: Key, ruled: &Ruled) {
+        if !self.off.has.has(key) {
+            let depth = ruled.parents.iter().map(|&parent| self.off.entry(parent).depth).max();
+            let number = self.rules.len() as u16;
+            self.off.add(key, 0, Cause::Rule(number), depth.unwrap_or(0) + 1);
+            self.rules.push(ruled.clone());
         }
-        let depth = ruled.parents.iter().map(|&parent| self.off.depth[usize::from(parent)]).max();
-        let number = self.rules.len() as u16;
-        self.off.add(key, 0, Cause::Rule(number), depth.unwrap_or(0) + 1);
-        self.rules.push(ruled);
-        true
     }
 
     /// A statement that was drawn.
+    #[inline]
     pub(in super::super) fn node(&self, lit: Lit) -> Node {
         let side = if lit.holds { &self.on } else { &self.off };
-        let at = usize::from(lit.key);
-        Node { lit, parent: side.parent[at], cause: side.cause[at] }
+        let &Entry { parent, cause, .. } = side.entry(lit.key);
+        Node { lit, parent, cause }
     }
 
     /// Shows the statements that one follows from.
+    #[inline]
     pub(in super::super) fn each_parent(
         &self,
         node: Node,
@@ -218,27 +257,28 @@ impl Run {
         mut show: impl FnMut(Lit),
     ) {
         match node.cause {
-            Cause::Start => {}
+            Cause::Start => return,
             Cause::Rule(number) => {
                 let parents = &self.rules[usize::from(number)].parents;
                 parents.iter().for_each(|&key| show(Lit { key, holds: false }));
             }
             _ => show(Lit { key: node.parent, holds: !node.lit.holds }),
         }
-        if node.lit.holds && mode.is_dynamic && node.cause != Cause::Start {
-            let before = self.off.index[usize::from(node.parent)];
+        if node.lit.holds && mode.is_dynamic {
+            let before = self.off.entry(node.parent).index;
             each_gone(node, source, |key| {
-                if self.off.has.has(key) && self.off.index[usize::from(key)] < before {
+                if self.off.has.has(key) && self.off.entry(key).index < before {
                     show(Lit { key, holds: false });
                 }
             });
         }
     }
 
-    /// A statement and all it follows from, the nearest first.
-    pub(in super::super) fn ancestry(&self, target: Node, source: &Nine, mode: Mode) -> Vec<Node> {
+    /// A statement and all it follows from, the nearest first, in place of what `found` held.
+    pub(in super::super) fn ancestry(&self, target: Node, source: &Nine, mode: Mode, found: &mut Vec<Node>) {
         let mut seen = [Bits::EMPTY; 2];
-        let mut found = vec![target];
+        found.clear();
+        found.push(target);
         seen[usize::from(target.lit.holds)].insert(target.lit.key);
         let mut next = 0;
         while let Some(&node) = found.get(next) {
@@ -251,7 +291,6 @@ impl Run {
                 }
             });
         }
-        found
     }
 }
 

@@ -122,8 +122,8 @@ impl<'a> Search<'a> {
     /// Shows all, in the order they are met; who sees one says what later ones must beat.
     fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<Rank>) {
         // What one digit, or cells alone, can do, all links can do: so if they can do nothing, there is nothing.
-        let is_closed = self.closure.close(self.links, true, true);
         let links = self.links;
+        let is_closed = self.closure.close(links, true, true);
         if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {
             return;
         }
@@ -135,10 +135,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn may_lead_anywhere(&self, key: Key) -> bool {
-        self.closure.may_come_back(key)
-            || self.closure.may_rule_itself_out(self.links, key, true, true)
-            || self.closure.may_force_itself(self.links, key, true, true)
+    fn may_lead_anywhere(&mut self, key: Key) -> bool {
+        self.closure.may_rule_itself_out(self.links, key)
+            || self.closure.may_force_itself(self.links, key)
+            || self.closure.may_cycle(self.links, key)
     }
 
     /// Whether a chain of so many statements ranks before the bound.
@@ -153,18 +153,17 @@ impl<'a> Search<'a> {
         if width < 2 || (reach == Reach::Y && width > 2) {
             return;
         }
-        let (by_cell, by_house, is_open) = (reach != Reach::X, reach != Reach::Y, !self.is_closed);
-        let Search { closure, links, .. } = self;
-        let comes_back = is_open || closure.may_come_back(key);
-        let turns_off = is_open || closure.may_rule_itself_out(links, key, by_cell, by_house);
-        let turns_on = is_open || closure.may_force_itself(links, key, by_cell, by_house);
-        if comes_back {
+        let is_open = !self.is_closed;
+        if is_open || self.closure.may_cycle(self.links, key) {
             self.cycles(key, reach, show);
         }
-        if by_house && turns_off {
+        if reach == Reach::Y {
+            return;
+        }
+        if is_open || self.closure.may_rule_itself_out(self.links, key) {
             self.chain(Lit { key, holds: true }, reach, show);
         }
-        if by_house && turns_on {
+        if is_open || self.closure.may_force_itself(self.links, key) {
             self.chain(Lit { key, holds: false }, reach, show);
         }
     }
