@@ -30,6 +30,30 @@ pub(super) trait Board {
     fn place(&mut self, cell: usize, digit: usize);
 }
 
+/// What has changed on a board since it was looked at: a technique that found nothing then finds nothing now in the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Touched {
+    /// Digits of which a candidate is gone.
+    pub(super) digits: u64,
+    /// Houses of which a candidate is gone, or a cell filled; on boards with more than 64 all.
+    pub(super) houses: u64,
+}
+
+impl Touched {
+    pub(super) const NOTHING: Touched = Touched { digits: 0, houses: 0 };
+    pub(super) const ALL: Touched = Touched { digits: u64::MAX, houses: u64::MAX };
+
+    /// What is touched by this or that.
+    pub(super) fn or(self, other: Touched) -> Touched {
+        Touched { digits: self.digits | other.digits, houses: self.houses | other.houses }
+    }
+
+    #[inline]
+    pub(super) fn has_house(self, house: usize) -> bool {
+        house >= 64 || self.houses >> house & 1 == 1
+    }
+}
+
 /// The candidates that a grid leaves each cell, as masks; none where it is filled.
 pub(super) fn candidates(grid: &Grid) -> impl Iterator<Item = u64> + '_ {
     let candidates = crate::board::Candidates::of(grid);

@@ -99,7 +99,7 @@ impl<'b> Bug<'b> {
         }
         let more = if technique == Technique::Bug3 { beside.digits.count_ones() as u16 - 2 } else { 0 };
         let tenths = technique.least_rating().tenths() + more;
-        let seen = Seen::Bug { spare: self.spare.clone(), beside };
+        let seen = Seen::Bug { spare: self.spare.clone(), beside: Box::new(beside) };
         show(Hit { technique, tenths, place: None, removed: gone, seen })
     }
 

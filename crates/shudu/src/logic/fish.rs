@@ -1,44 +1,52 @@
 //! Fish: a digit whose places on some lines lie on as many crossing ones.
 
 use super::Technique;
-use super::board::Board;
+use super::board::{Board, Touched};
 use super::hit::{Flow, Hit, Removed, Seen, removed};
 use super::sets::{named, tuple};
 use super::singles::removing;
-use super::tables::{Kind, bits, choices};
+use super::tables::{Kind, bits, choices, is_several_up_to};
 
 /// A digit on lines that cross as many others at its places: it goes from the rest of those.
-pub(super) fn fish<B: Board>(board: &B, count: u32, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-    fish_on(board, Kind::Column, Kind::Row, count, show)?;
-    fish_on(board, Kind::Row, Kind::Column, count, show)
+pub(super) fn fish<B: Board>(
+    board: &B,
+    count: u32,
+    touched: Touched,
+    show: &mut dyn FnMut(Hit) -> Flow,
+) -> Flow {
+    fish_on(board, (Kind::Column, Kind::Row), count, touched, show)?;
+    fish_on(board, (Kind::Row, Kind::Column), count, touched, show)
 }
 
 /// Lines in the outer loop, digits in the inner one: so the order is.
 fn fish_on<B: Board>(
     board: &B,
-    lines: Kind,
-    across: Kind,
+    (lines, across): (Kind, Kind),
     count: u32,
+    touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     let (n, tables) = (board.size(), board.tables());
     let technique = named(count, Technique::XWing, Technique::Swordfish, Technique::Jellyfish);
     let (first, first_across) = (tables.houses(lines).start, tables.houses(across).start);
-    let fits = |digit: usize| board.filled(digit) + 2 * count as usize <= n;
-    let digits: Vec<usize> = (0..n).filter(|&digit| fits(digit)).collect();
-    let able = |line: usize| {
-        let spans = digits.iter().map(|&digit| board.places(first + line, digit).count_ones());
-        spans.into_iter().any(|span| (2..=count).contains(&span))
+    // Only digits and lines that can take part, in their order.
+    let able = |digit: usize| {
+        let lines = (0..n).filter(|&line| is_several_up_to(count, board.places(first + line, digit)));
+        lines.fold(0_u64, |able, line| able | 1 << line)
     };
-    let lines: Vec<usize> = (0..n).filter(|&line| able(line)).collect();
+    let fits =
+        |digit: usize| touched.digits >> digit & 1 == 1 && board.filled(digit) + 2 * count as usize <= n;
+    let digits = (0..n).filter(|&digit| fits(digit)).map(|digit| (digit, able(digit)));
+    let digits: Vec<(usize, u64)> = digits.filter(|(_, able)| able.count_ones() >= count).collect();
+    let lines: Vec<usize> = bits(digits.iter().fold(0, |lines, (_, able)| lines | able)).collect();
     if lines.len() < count as usize {
         return Flow::Continue(());
     }
     for choice in choices(count, lines.len() as u32) {
-        for &digit in &digits {
+        let base = bits(choice).fold(0, |base, i| base | 1 << lines[i]);
+        for &(digit, _) in digits.iter().filter(|(_, able)| base & !able == 0) {
             let places = |line: usize| board.places(first + line, digit);
-            let Some(crossed) = tuple(bits(choice).map(|i| places(lines[i])), count) else { continue };
-            let base = bits(choice).fold(0, |base, i| base | 1 << lines[i]);
+            let Some(crossed) = tuple(bits(base).map(places), count) else { continue };
             let cells = bits(crossed).flat_map(|line| {
                 let places = board.places(first_across + line, digit) & !base;
                 tables.cells_at(first_across + line, places)

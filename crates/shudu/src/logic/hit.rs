@@ -37,9 +37,9 @@ pub(super) enum Seen {
     /// Three cells, the pivot first, and the digit they rule out.
     Wing { cells: [usize; 3], digit: usize },
     /// Cells around which two digits alternate.
-    Loop { cells: Vec<usize>, digits: u64, beside: Beside },
+    Loop { cells: Vec<usize>, digits: u64, beside: Box<Beside> },
     /// All blank cells, but for these with spare candidates.
-    Bug { spare: Vec<(usize, u64)>, beside: Beside },
+    Bug { spare: Vec<(usize, u64)>, beside: Box<Beside> },
     /// Cells whose digits are tried together, and those that rule tuples out.
     Aligned { cells: Vec<usize>, excluders: Vec<usize> },
     /// Chains.

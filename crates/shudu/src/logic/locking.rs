@@ -1,25 +1,37 @@
 //! A digit that is locked where two houses cross.
 
 use super::Technique;
-use super::board::Board;
+use super::board::{Board, Touched};
 use super::hit::{Flow, Hit, Seen, removed};
 use super::singles::{placing, removing};
-use super::tables::{Crossing, Kind};
+use super::tables::{Crossing, Kind, bits, is_one, is_several, is_several_up_to};
 
 /// Houses in which a digit is locked, with those they cross: the order in which they are looked at.
 const CROSSINGS: [(Kind, Kind); 4] =
     [(Kind::Box, Kind::Column), (Kind::Box, Kind::Row), (Kind::Column, Kind::Box), (Kind::Row, Kind::Box)];
 
 /// Shows every digit whose places in a house, two or more, all lie in another one.
-fn locked<B: Board>(board: &B, mut show: impl FnMut(Kind, usize, &Crossing, usize) -> Flow) -> Flow {
+fn locked<B: Board>(
+    board: &B,
+    touched: Touched,
+    mut show: impl FnMut(Kind, usize, &Crossing, usize) -> Flow,
+) -> Flow {
+    let all = u64::MAX >> (64 - board.size());
     for (kind, across) in CROSSINGS {
         for house in board.tables().houses(kind) {
-            for crossing in board.tables().crossings(house, across) {
-                for digit in 0..board.size() {
-                    let places = board.places(house, digit);
-                    if places & !crossing.here == 0 && places.count_ones() > 1 {
-                        show(kind, house, crossing, digit)?;
-                    }
+            let crossings = board.tables().crossings(house, across);
+            let Some(longest) = crossings.first().map(|crossing| crossing.here.count_ones()) else {
+                continue;
+            };
+            let narrow = bits(touched.digits & all)
+                .filter(|&digit| is_several_up_to(longest, board.places(house, digit)));
+            let narrow = narrow.fold(0, |narrow, digit| narrow | 1 << digit);
+            if narrow == 0 {
+                continue;
+            }
+            for crossing in crossings {
+                for digit in bits(narrow).filter(|&digit| board.places(house, digit) & !crossing.here == 0) {
+                    show(kind, house, crossing, digit)?;
                 }
             }
         }
@@ -28,8 +40,8 @@ fn locked<B: Board>(board: &B, mut show: impl FnMut(Kind, usize, &Crossing, usiz
 }
 
 /// Pointing and claiming: the digit goes from the rest of the crossing house.
-pub(super) fn locking<B: Board>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-    locked(board, |kind, house, crossing, digit| {
+pub(super) fn locking<B: Board>(board: &B, touched: Touched, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    locked(board, touched, |kind, house, crossing, digit| {
         let others = board.places(crossing.house, digit) & !crossing.there;
         if others == 0 {
             return Flow::Continue(());
@@ -42,13 +54,17 @@ pub(super) fn locking<B: Board>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) ->
 }
 
 /// The same where it leaves one place for the digit in another house of the kind.
-pub(super) fn direct_locking<B: Board>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-    locked(board, |kind, house, crossing, digit| {
+pub(super) fn direct_locking<B: Board>(
+    board: &B,
+    touched: Touched,
+    show: &mut dyn FnMut(Hit) -> Flow,
+) -> Flow {
+    locked(board, touched, |kind, house, crossing, digit| {
         let technique = if kind == Kind::Box { Technique::DirectPointing } else { Technique::DirectClaiming };
         for other in board.tables().crossings(crossing.house, kind) {
             let places = board.places(other.house, digit);
             let rest = places & !other.there;
-            if other.house != house && places.count_ones() > 1 && rest.count_ones() == 1 {
+            if other.house != house && is_several(places) && is_one(rest) {
                 let cell = board.tables().cell(other.house, rest.trailing_zeros() as usize);
                 let seen = Seen::Locked { digit, house, crossing: crossing.house };
                 show(placing(technique, (cell, digit), seen))?;

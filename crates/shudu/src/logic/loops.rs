@@ -228,7 +228,7 @@ impl Found<'_> {
 
     /// Adds a hit, if there is something to remove and it is not there yet. Class 5 is type 3 with a hidden set.
     fn add(&mut self, class: u8, cells: &[usize], pair: u64, gone: Removed, beside: Beside, extra: u8) {
-        let seen = Seen::Loop { cells: cells.to_vec(), digits: pair, beside };
+        let seen = Seen::Loop { cells: cells.to_vec(), digits: pair, beside: Box::new(beside) };
         if gone.is_empty()
             || self.hits.iter().any(|(_, other, hit)| *other == class && is_same(class, &hit.seen, &seen))
         {

@@ -1,7 +1,7 @@
 //! The compact board of 9x9.
 
-use super::board::Board;
-use super::tables::Tables;
+use super::board::{Board, Touched};
+use super::tables::{Tables, bits};
 use crate::board::{Digit, Grid, Shape};
 use std::sync::LazyLock;
 
@@ -88,6 +88,8 @@ pub(super) struct Nine {
     pub(super) filled: [u8; 9],
     /// Cells that are not filled.
     pub(super) left: u8,
+    /// What changed since the finders looked.
+    pub(super) touched: Touched,
 }
 
 impl Nine {
@@ -97,8 +99,15 @@ impl Nine {
         if grid.shape() != tables.shape {
             return None;
         }
-        let mut nine =
-            Nine { tables, digits: [0; 81], places: [[0; 9]; 27], blanks: [9; 27], filled: [0; 9], left: 81 };
+        let mut nine = Nine {
+            tables,
+            digits: [0; 81],
+            places: [[0; 9]; 27],
+            blanks: [9; 27],
+            filled: [0; 9],
+            left: 81,
+            touched: Touched::ALL,
+        };
         let used = nine.fill(grid);
         for cell in 0..81 {
             if grid.cells()[cell].is_none() {
@@ -197,33 +206,22 @@ impl Board for Nine {
     #[inline]
     fn remove(&mut self, cell: usize, digit: usize) {
         self.digits[cell] &= !(1 << digit);
+        self.touched.digits |= 1 << digit;
         for (house, place) in SEATS[cell] {
             self.places[usize::from(house)][digit] &= !(1 << place);
+            self.touched.houses |= 1 << house;
         }
     }
 
     fn place(&mut self, cell: usize, digit: usize) {
         self.left -= 1;
         self.filled[digit] += 1;
-        let mut others = self.digits[cell];
-        self.digits[cell] = 0;
-        let seats = *self.tables.seats(cell);
-        while others != 0 {
-            let other = others.trailing_zeros() as usize;
-            others &= others - 1;
-            for seat in seats {
-                self.places[usize::from(seat.house)][other] &= !(1 << seat.place);
-            }
-        }
-        for seat in seats {
-            let house = usize::from(seat.house);
+        bits(u64::from(self.digits[cell])).for_each(|other| self.remove(cell, other));
+        for (house, _) in SEATS[cell] {
+            let house = usize::from(house);
             self.blanks[house] -= 1;
-            let mut places = self.places[house][digit];
-            while places != 0 {
-                let place = places.trailing_zeros() as usize;
-                places &= places - 1;
-                self.remove(self.tables.cell(house, place), digit);
-            }
+            let places = u64::from(self.places[house][digit]);
+            bits(places).for_each(|place| self.remove(usize::from(HOUSES[house][place]), digit));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The techniques in their order: always the first step of the first technique that has one.
 
 use super::any::Any;
-use super::board::Board;
+use super::board::{Board, Touched};
 use super::chains::{Chains, Level, Mode};
 use super::hit::{Hit, first};
 use super::meter::Meter;
@@ -12,25 +12,27 @@ use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops,
 /// The searches for steps on a 9x9 board.
 pub(super) struct Finders {
     chains: Chains,
+    /// For each technique before the chains, what was touched since it last found nothing.
+    touched: [Touched; BEFORE_CHAINS.len()],
 }
 
 impl Finders {
     pub(super) fn new() -> Finders {
-        Finders { chains: Chains::new() }
+        Finders { chains: Chains::new(), touched: [Touched::ALL; BEFORE_CHAINS.len()] }
     }
 
     /// The next step on a board; none if no technique has one, or the search for it was stopped.
-    pub(super) fn next(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
-        single_of_nine(board)
-            .or_else(|| direct(board))
-            .or_else(|| up_to_triplets(board))
-            .or_else(|| first(|show| wings::wings(board, Technique::XyWing, show)))
-            .or_else(|| first(|show| wings::wings(board, Technique::XyzWing, show)))
-            .or_else(|| loops::unique_loop(board))
-            .or_else(|| quads(board))
-            .or_else(|| first(|show| bug::bug(board, show)))
-            .or_else(|| first(|show| exclusion::pairs(board, show)))
-            .or_else(|| self.chains.single(board))
+    pub(super) fn next(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+        let touched = std::mem::replace(&mut board.touched, Touched::NOTHING);
+        self.touched.iter_mut().for_each(|before| *before = before.or(touched));
+        for (find, touched) in BEFORE_CHAINS.iter().zip(&mut self.touched) {
+            if let Some(hit) = find(board, *touched) {
+                return Some(hit);
+            }
+            *touched = Touched::NOTHING;
+        }
+        self.chains
+            .single(board)
             .or_else(|| first(|show| exclusion::triplets(board, show)))
             .or_else(|| self.by_several(board, meter))
     }
@@ -44,13 +46,53 @@ impl Finders {
     }
 }
 
+/// What is looked for before any chain, in order.
+const BEFORE_CHAINS: [fn(&Nine, Touched) -> Option<Hit>; 20] = [
+    |board, _| single_of_nine(board),
+    |board, touched| first(|show| locking::direct_locking(board, touched, show)),
+    |board, touched| first(|show| sets::direct_hidden(board, 2, touched, show)),
+    |board, _| first(|show| singles::naked_single(board, show)),
+    |board, touched| first(|show| sets::direct_hidden(board, 3, touched, show)),
+    |board, touched| first(|show| locking::locking(board, touched, show)),
+    |board, touched| first(|show| sets::naked(board, 2, touched, show)),
+    |board, touched| first(|show| fish::fish(board, 2, touched, show)),
+    |board, touched| first(|show| sets::hidden(board, 2, touched, show)),
+    |board, touched| first(|show| sets::naked(board, 3, touched, show)),
+    |board, touched| first(|show| fish::fish(board, 3, touched, show)),
+    |board, touched| first(|show| sets::hidden(board, 3, touched, show)),
+    |board, _| first(|show| wings::wings(board, Technique::XyWing, show)),
+    |board, _| first(|show| wings::wings(board, Technique::XyzWing, show)),
+    |board, _| loops::unique_loop(board),
+    |board, touched| first(|show| sets::naked(board, 4, touched, show)),
+    |board, touched| first(|show| fish::fish(board, 4, touched, show)),
+    |board, touched| first(|show| sets::hidden(board, 4, touched, show)),
+    |board, _| first(|show| bug::bug(board, show)),
+    |board, _| first(|show| exclusion::pairs(board, show)),
+];
+
+/// What is looked for on boards of any shape, in order.
+const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 16] = [
+    |board| first(|show| singles::last_cell(board, show)),
+    |board| first(|show| singles::hidden_single(board, show)),
+    |board| first(|show| locking::direct_locking(board, Touched::ALL, show)),
+    |board| first(|show| sets::direct_hidden(board, 2, Touched::ALL, show)),
+    |board| first(|show| singles::naked_single(board, show)),
+    |board| first(|show| sets::direct_hidden(board, 3, Touched::ALL, show)),
+    |board| first(|show| locking::locking(board, Touched::ALL, show)),
+    |board| first(|show| sets::naked(board, 2, Touched::ALL, show)),
+    |board| first(|show| fish::fish(board, 2, Touched::ALL, show)),
+    |board| first(|show| sets::hidden(board, 2, Touched::ALL, show)),
+    |board| first(|show| sets::naked(board, 3, Touched::ALL, show)),
+    |board| first(|show| fish::fish(board, 3, Touched::ALL, show)),
+    |board| first(|show| sets::hidden(board, 3, Touched::ALL, show)),
+    |board| first(|show| sets::naked(board, 4, Touched::ALL, show)),
+    |board| first(|show| fish::fish(board, 4, Touched::ALL, show)),
+    |board| first(|show| sets::hidden(board, 4, Touched::ALL, show)),
+];
+
 /// The next step on a board of any shape, by the techniques that know any.
 pub(super) fn next_of_any_shape(board: &Any) -> Option<Hit> {
-    first(|show| singles::last_cell(board, show))
-        .or_else(|| first(|show| singles::hidden_single(board, show)))
-        .or_else(|| direct(board))
-        .or_else(|| up_to_triplets(board))
-        .or_else(|| quads(board))
+    ON_ANY_SHAPE.iter().find_map(|find| find(board))
 }
 
 /// The last cell of a house, or a hidden single.
@@ -62,30 +104,6 @@ fn single_of_nine(board: &Nine) -> Option<Hit> {
     }
     let (house, digit) = board.first_hidden_single()?;
     Some(singles::hidden_hit(board, singles::hidden_in(board.tables().kind(house)), house, digit))
-}
-
-/// What places a digit at once, beyond hidden singles.
-fn direct<B: Board>(board: &B) -> Option<Hit> {
-    first(|show| locking::direct_locking(board, show))
-        .or_else(|| first(|show| sets::direct_hidden(board, 2, show)))
-        .or_else(|| first(|show| singles::naked_single(board, show)))
-        .or_else(|| first(|show| sets::direct_hidden(board, 3, show)))
-}
-
-fn up_to_triplets<B: Board>(board: &B) -> Option<Hit> {
-    first(|show| locking::locking(board, show))
-        .or_else(|| first(|show| sets::naked(board, 2, show)))
-        .or_else(|| first(|show| fish::fish(board, 2, show)))
-        .or_else(|| first(|show| sets::hidden(board, 2, show)))
-        .or_else(|| first(|show| sets::naked(board, 3, show)))
-        .or_else(|| first(|show| fish::fish(board, 3, show)))
-        .or_else(|| first(|show| sets::hidden(board, 3, show)))
-}
-
-fn quads<B: Board>(board: &B) -> Option<Hit> {
-    first(|show| sets::naked(board, 4, show))
-        .or_else(|| first(|show| fish::fish(board, 4, show)))
-        .or_else(|| first(|show| sets::hidden(board, 4, show)))
 }
 
 /// Adds up how hard a puzzle is.

@@ -74,7 +74,7 @@ impl Reasoner {
         let mut meter = Meter::new(limits);
         let mut tally = Tally::default();
         while board.left > 0 {
-            let hit = self.finders.next(&board, &mut meter);
+            let hit = self.finders.next(&mut board, &mut meter);
             let hit = hit.ok_or(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck })?;
             tally.add(&hit);
             hit.apply(&mut board);
@@ -106,7 +106,7 @@ impl Reasoner {
     /// The next step from where a board stands. Its pencil marks, if it has any, are the candidates.
     pub fn hint(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Step, NotRated> {
         solution(grid, limits)?;
-        let table = Table::of(grid);
+        let mut table = Table::of(grid);
         if table.left() == 0 {
             return Err(NotRated::Solved);
         }
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    fn next(&self, finders: &mut Finders, meter: &mut Meter<'_>) -> Option<Hit> {
+    fn next(&mut self, finders: &mut Finders, meter: &mut Meter<'_>) -> Option<Hit> {
         match self {
             Table::Nine(nine) => finders.next(nine, meter),
             Table::Any(any) => rater::next_of_any_shape(any),

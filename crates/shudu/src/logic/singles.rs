@@ -3,7 +3,7 @@
 use super::Technique;
 use super::board::Board;
 use super::hit::{Flow, Hit, Removed, Seen};
-use super::tables::Kind;
+use super::tables::{Kind, is_one};
 
 /// The last blank cell of a house.
 pub(super) fn last_cell<B: Board>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
@@ -33,7 +33,7 @@ fn hidden<B: Board>(
             let Some(technique) = name(kind, house) else { continue };
             for digit in 0..board.size() {
                 let places = board.places(house, digit);
-                if places.count_ones() == 1 {
+                if is_one(places) {
                     show(hidden_hit(board, technique, house, digit))?;
                 }
             }
@@ -52,7 +52,7 @@ pub(super) fn hidden_hit<B: Board>(board: &B, technique: Technique, house: usize
 pub(super) fn naked_single<B: Board>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     for cell in 0..board.size() * board.size() {
         let digits = board.digits(cell);
-        if digits.count_ones() == 1 {
+        if is_one(digits) {
             let digit = digits.trailing_zeros() as usize;
             show(placing(Technique::NakedSingle, (cell, digit), Seen::Cell))?;
         }

@@ -152,6 +152,38 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Whether a mask has exactly one bit. This and what follows are for loops: to count bits takes a dozen instructions on
+/// a processor of which nothing is known.
+#[inline]
+pub(super) fn is_one(mask: u64) -> bool {
+    mask != 0 && mask & (mask - 1) == 0
+}
+
+/// Whether a mask has two bits or more.
+#[inline]
+pub(super) fn is_several(mask: u64) -> bool {
+    mask & mask.wrapping_sub(1) != 0
+}
+
+/// Whether a mask has two bits or more, but no more than `most`.
+#[inline]
+pub(super) fn is_several_up_to(most: u32, mask: u64) -> bool {
+    let mut rest = mask & mask.wrapping_sub(1);
+    if rest == 0 {
+        return false;
+    }
+    for _ in 1..most {
+        rest &= rest.wrapping_sub(1);
+    }
+    rest == 0
+}
+
+/// Whether a mask has exactly `count` bits, two or more.
+#[inline]
+pub(super) fn is_exactly(count: u32, mask: u64) -> bool {
+    is_several_up_to(count, mask) && (count == 2 || !is_several_up_to(count - 1, mask))
+}
+
 /// Every set of `count` out of the first `size` numbers, as a mask, in the order of the masks: 011, 101, 110.
 pub(super) fn choices(count: u32, size: u32) -> impl Iterator<Item = u64> {
     debug_assert!(size < 64, "a mask and one more bit");
@@ -175,6 +207,19 @@ mod tests {
             let expected: Vec<u64> =
                 (0..1_u64 << size).filter(|mask| size > 0 && mask.count_ones() == count).collect();
             assert_eq!(choices(count, size).collect::<Vec<_>>(), expected, "{count} of {size}");
+        }
+    }
+
+    #[test]
+    fn masks_are_measured_without_counting() {
+        for mask in 0..512_u64 {
+            let count = mask.count_ones();
+            assert_eq!(is_one(mask), count == 1);
+            assert_eq!(is_several(mask), count > 1);
+            for most in 2..6 {
+                assert_eq!(is_several_up_to(most, mask), (2..=most).contains(&count));
+                assert_eq!(is_exactly(most, mask), count == most);
+            }
         }
     }
 

@@ -5,19 +5,24 @@ use super::board::Board;
 use super::hit::{Flow, Hit, Seen, removed};
 use super::nine::{Nine, sees};
 use super::singles::removing;
+use super::tables::{is_exactly, is_one};
 
 /// Two cells with two candidates around a pivot with two, or with all three digits (XYZ).
 pub(super) fn wings(board: &Nine, technique: Technique, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let is_xyz = technique == Technique::XyzWing;
     let width = if is_xyz { 3 } else { 2 };
-    for pivot in (0..81).filter(|&cell| board.digits(cell).count_ones() == width) {
-        let wings: Vec<usize> =
-            board.peers(pivot).filter(|&cell| board.digits(cell).count_ones() == 2).collect();
+    for pivot in (0..81).filter(|&cell| is_exactly(width, board.digits(cell))) {
+        let is_wing = |cell: &usize| {
+            let digits = board.digits(*cell);
+            is_exactly(2, digits) && (is_one(board.digits(pivot) & !digits))
+        };
+        let wings: Vec<usize> = board.peers(pivot).filter(is_wing).collect();
         let (p, digits) = (board.digits(pivot), |cell: usize| board.digits(cell));
-        for &a in wings.iter().filter(|&&a| (p & !digits(a)).count_ones() == 1) {
+        for &a in &wings {
             for &b in &wings {
                 let common = p & digits(a) & digits(b);
-                if (p | digits(a) | digits(b)).count_ones() != 3 || common.count_ones() != width - 2 {
+                let is_common = if is_xyz { is_one(common) } else { common == 0 };
+                if !is_common || !is_exactly(3, p | digits(a) | digits(b)) {
                     continue;
                 }
                 let digit = (digits(a) & digits(b)).trailing_zeros() as usize;

@@ -1,7 +1,7 @@
 //! Techniques inside of chains: what they remove on the board as the chain has left it follows from what the chain has
 //! ruled out.
 
-use super::super::board::Board;
+use super::super::board::{Board, Touched};
 use super::super::hit::{Flow, Hit, Removed, Seen};
 use super::super::meter::Meter;
 use super::super::nine::Nine;
@@ -206,10 +206,10 @@ impl Rules {
 /// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
 fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
     let finders: [fn(&Nine, &mut dyn FnMut(Hit) -> Flow) -> Flow; 4] = [
-        |board, show| locking::locking(board, show),
-        |board, show| sets::hidden(board, 2, show),
-        |board, show| sets::naked(board, 2, show),
-        |board, show| fish::fish(board, 2, show),
+        |board, show| locking::locking(board, Touched::ALL, show),
+        |board, show| sets::hidden(board, 2, Touched::ALL, show),
+        |board, show| sets::naked(board, 2, Touched::ALL, show),
+        |board, show| fish::fish(board, 2, Touched::ALL, show),
     ];
     for find in finders {
         let mut findings = Vec::new();
