@@ -29,7 +29,7 @@ use super::meter::Meter;
 use super::nine::Nine;
 use bits::Bits;
 use links::Links;
-use multiple::First;
+use multiple::{EachFirst, First};
 use nested::Known;
 use run::Paper;
 
@@ -76,6 +76,22 @@ impl Chains {
         single::Search::new(board, &links).first().map(|found| found.hit())
     }
 
+    /// All chains from several assumptions of the kind of a technique, the easiest first.
+    pub(super) fn all_multiple(
+        &mut self,
+        board: &Nine,
+        technique: Technique,
+        meter: &mut Meter<'_>,
+    ) -> Vec<Hit> {
+        let mode = mode_of(technique);
+        let mut board = board.clone();
+        let links = Links::of(&board);
+        let mut paper = Paper { board: &mut board, links: &links, absent: Bits::EMPTY };
+        let mut all = EachFirst::new();
+        multiple::Search::new(mode).scan(&mut paper, &mut all, meter);
+        all.sorted().iter().map(Multiple::hit).collect()
+    }
+
     /// Chains from several assumptions, and contradictions.
     pub(super) fn multiple(&mut self, board: &Nine, mode: Mode, meter: &mut Meter<'_>) -> Option<Hit> {
         let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
@@ -96,6 +112,12 @@ impl Chains {
         search.rules.trade(&mut self.known);
         first.0.filter(|_| !meter.is_over()).map(|found| found.hit())
     }
+}
+
+/// All chains and cycles of one assumption, the easiest first.
+pub(super) fn all_single(board: &Nine) -> Vec<Hit> {
+    let links = Links::of(board);
+    single::Search::new(board, &links).all().iter().map(Single::hit).collect()
 }
 
 impl Single {
@@ -122,6 +144,20 @@ impl Multiple {
         let seen = Seen::Net(Box::new(Net::Multiple(self.clone())));
         Hit { technique: named(self.mode, self.split), tenths, place, removed, seen }
     }
+}
+
+/// How the chains of a technique are drawn.
+fn mode_of(technique: Technique) -> Mode {
+    let level = match technique {
+        Technique::DynamicPlus => Level::Rules,
+        Technique::NestedChains => Level::Chains,
+        Technique::NestedMultiple => Level::Multiple,
+        Technique::NestedDynamic => Level::Dynamic,
+        Technique::NestedNested => Level::Nested,
+        _ => Level::None,
+    };
+    let is_static = matches!(technique, Technique::CellChains | Technique::RegionChains);
+    Mode { is_dynamic: !is_static, is_nishio: technique == Technique::Nishio, level }
 }
 
 /// The rating of the shortest chains.

@@ -67,6 +67,16 @@ pub(super) fn first(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> O
     found
 }
 
+/// All that a finder finds.
+pub(super) fn all(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> Vec<Hit> {
+    let mut found = Vec::new();
+    let _ = find(&mut |hit| {
+        found.push(hit);
+        Flow::Continue(())
+    });
+    found
+}
+
 /// Notes the candidates of `digits` in some cells.
 pub(super) fn removed<B: Board>(board: &B, cells: impl Iterator<Item = usize>, digits: u64) -> Removed {
     cells.map(|cell| (cell, board.digits(cell) & digits)).filter(|(_, gone)| *gone != 0).collect()

@@ -12,8 +12,8 @@ use std::sync::LazyLock;
 /// The order in which houses are followed.
 const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
 
-/// The easiest of all loops; of equal ones the first found.
-pub(super) fn unique_loop(board: &Nine) -> Option<Hit> {
+/// All loops, the easiest first; of equal ones the first found.
+pub(super) fn unique_loops(board: &Nine) -> impl Iterator<Item = Hit> + use<> {
     let mut found = Found { board, hits: Vec::new() };
     for start in (0..81).filter(|&cell| board.digits(cell).count_ones() == 2) {
         let pair = board.digits(start);
@@ -27,7 +27,7 @@ pub(super) fn unique_loop(board: &Nine) -> Option<Hit> {
             }
         }
     }
-    found.easiest()
+    found.easiest_first()
 }
 
 /// The search for loops of one pair of digits from one cell on.
@@ -247,12 +247,11 @@ impl Found<'_> {
         self.hits.push((rating, class, Hit { technique, tenths, place: None, removed: gone, seen }));
     }
 
-    /// The first of those with the least rating, and of these with the least type.
-    fn easiest(self) -> Option<Hit> {
+    /// By rating, and then by type.
+    fn easiest_first(mut self) -> impl Iterator<Item = Hit> + use<> {
         let kind = |class: u8| if class == 5 { 3 } else { class };
-        let easiest =
-            self.hits.into_iter().min_by(|a, b| a.0.total_cmp(&b.0).then(kind(a.1).cmp(&kind(b.1))));
-        easiest.map(|(_, _, hit)| hit)
+        self.hits.sort_by(|a, b| a.0.total_cmp(&b.0).then(kind(a.1).cmp(&kind(b.1))));
+        self.hits.into_iter().map(|(_, _, hit)| hit)
     }
 }
 

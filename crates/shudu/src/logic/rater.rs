@@ -3,11 +3,13 @@
 use super::any::Any;
 use super::board::{Board, Touched};
 use super::chains::{Chains, Level, Mode};
-use super::hit::{Hit, first};
+use super::hit::{Hit, all, first};
 use super::meter::Meter;
 use super::nine::Nine;
 use super::reasoner::Rated;
-use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops, sets, singles, wings};
+use super::{
+    Difficulty, Rating, Technique, bug, chains, exclusion, fish, locking, loops, sets, singles, wings,
+};
 
 /// The searches for steps on a 9x9 board.
 pub(super) struct Finders {
@@ -37,6 +39,14 @@ impl Finders {
             .or_else(|| self.by_several(board, meter))
     }
 
+    /// All steps of a technique on a board.
+    pub(super) fn all(&mut self, board: &Nine, technique: Technique, meter: &mut Meter<'_>) -> Vec<Hit> {
+        let found = all_on_any_shape(board, technique).or_else(|| all_on_nine(board, technique));
+        let mut found = found.unwrap_or_else(|| self.chains.all_multiple(board, technique, meter));
+        found.retain(|hit| hit.technique == technique);
+        found
+    }
+
     /// Chains from several assumptions: Nishio, without memory, dynamic, and with more and more inside.
     fn by_several(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
         let mode = |is_dynamic, is_nishio, level| Mode { is_dynamic, is_nishio, level };
@@ -62,7 +72,7 @@ const BEFORE_CHAINS: [fn(&Nine, Touched) -> Option<Hit>; 20] = [
     |board, touched| first(|show| sets::hidden(board, 3, touched, show)),
     |board, _| first(|show| wings::wings(board, Technique::XyWing, show)),
     |board, _| first(|show| wings::wings(board, Technique::XyzWing, show)),
-    |board, _| loops::unique_loop(board),
+    |board, _| loops::unique_loops(board).next(),
     |board, touched| first(|show| sets::naked(board, 4, touched, show)),
     |board, touched| first(|show| fish::fish(board, 4, touched, show)),
     |board, touched| first(|show| sets::hidden(board, 4, touched, show)),
@@ -93,6 +103,50 @@ const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 16] = [
 /// The next step on a board of any shape, by the techniques that know any.
 pub(super) fn next_of_any_shape(board: &Any) -> Option<Hit> {
     ON_ANY_SHAPE.iter().find_map(|find| find(board))
+}
+
+/// All steps of the kind a technique is of, on a board of any shape; none if it needs 9x9.
+pub(super) fn all_on_any_shape<B: Board>(board: &B, technique: Technique) -> Option<Vec<Hit>> {
+    use Technique as T;
+    let touched = Touched::ALL;
+    Some(match technique {
+        T::LastCell => all(|show| singles::last_cell(board, show)),
+        T::HiddenSingleInBox | T::HiddenSingleInLine => all(|show| singles::hidden_single(board, show)),
+        T::DirectPointing | T::DirectClaiming => all(|show| locking::direct_locking(board, touched, show)),
+        T::DirectHiddenPair => all(|show| sets::direct_hidden(board, 2, touched, show)),
+        T::NakedSingle => all(|show| singles::naked_single(board, show)),
+        T::DirectHiddenTriplet => all(|show| sets::direct_hidden(board, 3, touched, show)),
+        T::Pointing | T::Claiming => all(|show| locking::locking(board, touched, show)),
+        T::NakedPair => all(|show| sets::naked(board, 2, touched, show)),
+        T::NakedTriplet => all(|show| sets::naked(board, 3, touched, show)),
+        T::NakedQuad => all(|show| sets::naked(board, 4, touched, show)),
+        T::HiddenPair => all(|show| sets::hidden(board, 2, touched, show)),
+        T::HiddenTriplet => all(|show| sets::hidden(board, 3, touched, show)),
+        T::HiddenQuad => all(|show| sets::hidden(board, 4, touched, show)),
+        T::XWing => all(|show| fish::fish(board, 2, touched, show)),
+        T::Swordfish => all(|show| fish::fish(board, 3, touched, show)),
+        T::Jellyfish => all(|show| fish::fish(board, 4, touched, show)),
+        _ => return None,
+    })
+}
+
+/// All steps of the kind a technique is of, before chains from several assumptions; none if it is one of those.
+fn all_on_nine(board: &Nine, technique: Technique) -> Option<Vec<Hit>> {
+    use Technique as T;
+    Some(match technique {
+        T::XyWing | T::XyzWing => all(|show| wings::wings(board, technique, show)),
+        T::UniqueRectangle1 | T::UniqueRectangle2 | T::UniqueRectangle3 | T::UniqueRectangle4 => {
+            loops::unique_loops(board).collect()
+        }
+        T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => {
+            loops::unique_loops(board).collect()
+        }
+        T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 => all(|show| bug::bug(board, show)),
+        T::AlignedPair => all(|show| exclusion::pairs(board, show)),
+        T::AlignedTriplet => all(|show| exclusion::triplets(board, show)),
+        T::XCycle | T::YCycle | T::XyCycle | T::XChain | T::XyChain => chains::all_single(board),
+        _ => return None,
+    })
 }
 
 /// The last cell of a house, or a hidden single.

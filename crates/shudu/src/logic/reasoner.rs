@@ -117,6 +117,25 @@ impl Reasoner {
             None => Err(NotRated::Stuck),
         }
     }
+
+    /// Every step of a technique on a board as it stands, whatever its solutions. On boards other than 9x9 only of the
+    /// techniques up to fish.
+    ///
+    /// ```
+    /// use shudu::{Limits, logic::{Reasoner, Technique}};
+    /// let grid = "1..4..2...3.2..1".parse()?;
+    /// let steps = Reasoner::new().find(&grid, Technique::NakedSingle, &Limits::new());
+    /// assert!(steps.iter().all(|step| step.placement.is_some()));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn find(&mut self, grid: &Grid, technique: Technique, limits: &Limits<'_>) -> Vec<Step> {
+        let table = Table::of(grid);
+        let hits = match &table {
+            Table::Nine(nine) => self.finders.all(nine, technique, &mut Meter::new(limits)),
+            Table::Any(any) => rater::all_on_any_shape(any, technique).unwrap_or_default(),
+        };
+        hits.iter().filter(|hit| hit.technique == technique).map(|hit| table.step(hit)).collect()
+    }
 }
 
 impl fmt::Debug for Reasoner {
