@@ -1,11 +1,11 @@
 //! From what was found, in numbers, to a step as data.
 
+use super::Rating;
 use super::board::{Board, digit_set};
 use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Told};
 use super::hit::{Beside, Hit, Seen};
 use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
 use super::tables::{Tables, bits};
-use super::{Rating, tables};
 use crate::board::{Cell, Digit};
 
 /// The step of a hit on a board.
@@ -33,61 +33,56 @@ fn cells(tables: &Tables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
 
 fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
     let tables = board.tables();
-    let (cell, digit) = hit.place.unwrap_or_default();
-    let mut pattern = Pattern::default();
     match &hit.seen {
-        Seen::Cell => {
-            pattern.digits = digit_set(1 << digit);
-            pattern.cells = cells(tables, [cell]);
-        }
-        Seen::House(house) => {
-            pattern.digits = digit_set(1 << digit);
-            pattern.cells = cells(tables, [cell]);
-            pattern.houses = vec![tables.name(*house)];
-        }
+        Seen::Cell => of_single(hit, tables, None),
+        Seen::House(house) => of_single(hit, tables, Some(*house)),
         Seen::Locked { digit, house, crossing } => {
-            pattern.digits = digit_set(1 << digit);
-            pattern.cells = cells(tables, tables.cells_at(*house, board.places(*house, *digit)));
-            pattern.houses = [*house, *crossing].map(|house| tables.name(house)).to_vec();
+            let places = tables.cells_at(*house, board.places(*house, *digit));
+            of(tables, 1 << digit, places, [*house, *crossing])
         }
         Seen::Set { house, digits, places } => {
-            pattern.digits = digit_set(*digits);
-            pattern.cells = cells(tables, tables.cells_at(*house, *places));
-            pattern.houses = vec![tables.name(*house)];
+            of(tables, *digits, tables.cells_at(*house, *places), [*house])
         }
         Seen::Fish { digit, lines, crossing } => {
-            pattern.digits = digit_set(1 << digit);
             let places = lines.iter().flat_map(|&line| tables.cells_at(line, board.places(line, *digit)));
-            pattern.cells = cells(tables, places);
-            pattern.houses = lines.iter().chain(crossing).map(|&house| tables.name(house)).collect();
+            of(tables, 1 << digit, places, lines.iter().chain(crossing).copied())
         }
-        Seen::Wing { cells: wing, digit } => {
-            pattern.digits = digit_set(1 << digit);
-            pattern.cells = cells(tables, *wing);
-        }
-        Seen::Loop { cells: around, digits, beside } => {
-            pattern.digits = digit_set(*digits);
-            pattern.cells = cells(tables, around.iter().copied());
-            add_beside(&mut pattern, beside, tables);
+        Seen::Wing { cells, digit } => of(tables, 1 << digit, *cells, []),
+        Seen::Loop { cells, digits, beside } => {
+            with_beside(of(tables, *digits, cells.iter().copied(), beside.house), beside, tables)
         }
         Seen::Bug { spare, beside } => {
-            pattern.digits = digit_set(spare.iter().fold(0, |all, (_, digits)| all | digits));
-            pattern.cells = cells(tables, spare.iter().map(|(cell, _)| *cell));
-            add_beside(&mut pattern, beside, tables);
+            let digits = spare.iter().fold(0, |all, (_, digits)| all | digits);
+            let cells = spare.iter().map(|(cell, _)| *cell);
+            with_beside(of(tables, digits, cells, beside.house), beside, tables)
         }
         Seen::Aligned { cells: tried, excluders } => {
-            pattern.cells = cells(tables, tried.iter().copied());
-            pattern.others = cells(tables, excluders.iter().copied());
+            let others = cells(tables, excluders.iter().copied());
+            Pattern { others, ..of(tables, 0, tried.iter().copied(), []) }
         }
-        Seen::Net(net) => pattern.chains = chains(net, board),
+        Seen::Net(net) => Pattern { chains: chains(net, board), ..Pattern::default() },
     }
-    pattern
 }
 
-fn add_beside(pattern: &mut Pattern, beside: &Beside, tables: &tables::Tables) {
-    pattern.other_digits = digit_set(beside.digits);
-    pattern.others = cells(tables, beside.cells.iter().copied());
-    pattern.houses = beside.house.map(|house| tables.name(house)).into_iter().collect();
+/// A pattern of digits and cells in some houses.
+fn of(
+    tables: &Tables,
+    digits: u64,
+    made_of: impl IntoIterator<Item = usize>,
+    houses: impl IntoIterator<Item = usize>,
+) -> Pattern {
+    let houses = houses.into_iter().map(|house| tables.name(house)).collect();
+    Pattern { digits: digit_set(digits), cells: cells(tables, made_of), houses, ..Pattern::default() }
+}
+
+fn of_single(hit: &Hit, tables: &Tables, house: Option<usize>) -> Pattern {
+    let (cell, digit) = hit.place.unwrap_or_default();
+    of(tables, 1 << digit, [cell], house)
+}
+
+fn with_beside(pattern: Pattern, beside: &Beside, tables: &Tables) -> Pattern {
+    let others = cells(tables, beside.cells.iter().copied());
+    Pattern { other_digits: digit_set(beside.digits), others, ..pattern }
 }
 
 fn chains<B: Board>(net: &Net, board: &B) -> Vec<Chain> {

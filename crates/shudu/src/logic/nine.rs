@@ -139,7 +139,7 @@ impl Nine {
         let mut open = !taken & 0x1ff;
         if grid.has_marks() {
             let allowed = grid.allowed(grid.shape().cell(cell));
-            open = allowed.iter().fold(0, |open, digit| open | 1 << digit.index()) & open;
+            open &= allowed.iter().fold(0, |open, digit| open | 1 << digit.index());
         }
         self.digits[cell] = open;
         while open != 0 {
@@ -232,9 +232,8 @@ mod tests {
 
     #[test]
     fn cells_sit_where_the_tables_of_any_shape_say() {
-        for cell in 0..81 {
-            let seats = TABLES.seats(cell).map(|seat| (seat.house, seat.place));
-            assert_eq!(SEATS[cell], seats);
+        for (cell, &seats) in SEATS.iter().enumerate() {
+            assert_eq!(TABLES.seats(cell).map(|seat| (seat.house, seat.place)), seats);
             assert!(seats.iter().all(|&(house, place)| {
                 usize::from(HOUSES[usize::from(house)][usize::from(place)]) == cell
             }));
@@ -243,8 +242,8 @@ mod tests {
 
     #[test]
     fn peers_are_the_cells_that_are_seen() {
-        for cell in 0..81 {
-            let mut peers = PEERS[cell].map(usize::from);
+        for (cell, peers) in PEERS.iter().enumerate() {
+            let mut peers = peers.map(usize::from);
             peers.sort_unstable();
             assert!(peers.into_iter().eq((0..81).filter(|&other| sees(cell, other))), "{cell}");
         }

@@ -134,10 +134,10 @@ impl Multiple {
 pub(in super::super) struct Search {
     mode: Mode,
     /// What follows if a candidate holds, for those that were asked.
-    on: Vec<Option<Box<Run>>>,
+    on: Vec<Option<Run>>,
     /// What follows if one does not.
-    off: Box<Run>,
-    spare: Vec<Box<Run>>,
+    off: Run,
+    spare: Vec<Run>,
     /// The techniques inside of chains.
     pub(super) rules: Rules,
 }
@@ -150,7 +150,7 @@ impl Search {
         Search {
             mode,
             on: (0..729).map(|_| None).collect(),
-            off: Box::new(Run::new()),
+            off: Run::new(),
             spare: Vec::new(),
             rules: Rules::new(),
         }
@@ -182,7 +182,7 @@ impl Search {
     /// Makes sure that it is known what follows from a candidate.
     fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut Meter<'_>) {
         if self.on[usize::from(key)].is_none() {
-            let mut run = self.spare.pop().unwrap_or_else(|| Box::new(Run::new()));
+            let mut run = self.spare.pop().unwrap_or_else(Run::new);
             run.draw(Lit { key, holds: true }, paper, self.mode, &mut self.rules, meter);
             self.on[usize::from(key)] = Some(run);
         }

@@ -203,9 +203,12 @@ impl Rules {
     }
 }
 
+/// A finder of a simple technique.
+type Finder = fn(&Nine, &mut dyn FnMut(Hit) -> Flow) -> Flow;
+
 /// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
 fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
-    let finders: [fn(&Nine, &mut dyn FnMut(Hit) -> Flow) -> Flow; 4] = [
+    let finders: [Finder; 4] = [
         |board, show| locking::locking(board, Touched::ALL, show),
         |board, show| sets::hidden(board, 2, Touched::ALL, show),
         |board, show| sets::naked(board, 2, Touched::ALL, show),
