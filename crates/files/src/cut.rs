@@ -17,8 +17,8 @@ use std::io::{self, Read};
 /// 1 MiB take a tenth longer.
 const PIECE: usize = 1 << 18;
 
-/// The size of a piece where boards are searched one by one: a few dozen.
-const SMALL: usize = 4 << 10;
+/// What a board takes on its line, about.
+const BOARD: usize = 82;
 
 /// The longest line with its end, in bytes: more than any board takes, or a JSON array of thousands. A line without end
 /// is refused before it fills the memory.
@@ -90,10 +90,10 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// Cuts smaller pieces, where every board takes its time.
+    /// Cuts smaller pieces, of about so many 9x9 boards, where every board takes its time.
     #[must_use]
-    pub(crate) fn with_small_pieces(self) -> Cutter<R> {
-        Cutter { piece: SMALL, ..self }
+    pub(crate) fn with_small_pieces(self, boards: usize) -> Cutter<R> {
+        Cutter { piece: boards * BOARD, ..self }
     }
 
     /// The next piece; `spare` is memory to be used again.
