@@ -52,3 +52,40 @@ pub(crate) fn placed(step: &Step) -> Option<String> {
 pub(crate) fn removed(step: &Step) -> impl Iterator<Item = String> {
     step.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grade_is_the_same_with_its_steps() {
+        let lines = [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "100000569492056108056109240009640801064010000218035604040500016905061402621000005",
+            "1.3.5..8...67.9.2.............3....7.6.......8...14..55316...7......8....7....6..",
+        ];
+        for line in lines {
+            let grid: Grid = line.parse().unwrap();
+            let [plain, stepped] = [false, true].map(|has| grade(&grid, has, &Limits::new()).unwrap());
+            assert_eq!((plain.difficulty, plain.hardest), (stepped.difficulty, stepped.hardest), "{line}");
+            assert!(plain.steps.is_empty() && stepped.steps.len() >= grid.blanks().count(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_is_the_same_with_steps() {
+        let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        for line in ["12..34.....1..4.", full, &".".repeat(81), &"1".repeat(81)] {
+            let grid: Grid = line.parse().unwrap();
+            let [plain, stepped] = [false, true].map(|has| grade(&grid, has, &Limits::new()).unwrap_err());
+            assert_eq!(plain, stepped, "{line}");
+        }
+        let hard: Grid = "100000002520070049009000500000689000000703000090105030640010025010000070900000008"
+            .parse()
+            .unwrap();
+        for has_steps in [false, true] {
+            let stopped = grade(&hard, has_steps, &Limits::new().nodes(10)).unwrap_err();
+            assert_eq!(stopped, NotRated::Stopped);
+        }
+    }
+}
