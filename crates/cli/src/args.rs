@@ -1,19 +1,21 @@
 //! What can be typed: commands, options and their help.
 
 mod isa;
+mod rating;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{Form, Word};
 pub(crate) use isa::IsaArgs;
+pub(crate) use rating::RatingRange;
 use shudu::text::Symbols;
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-/// Solves, judges and counts Sudoku puzzles of every size, and shows how searches work.
+/// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
 #[derive(Debug, Parser)]
 #[command(
     name = "shudu",
@@ -41,6 +43,7 @@ Examples:
   shudu solve puzzle.txt                 solve every puzzle of a file, in the layout it came in
   shudu solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   shudu check < puzzles.txt              unique, several, none or invalid, and why
+  shudu rate puzzle.txt                  how hard it is, and the hardest technique
   shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
@@ -51,7 +54,7 @@ Engines (--engine):
 {engines}
 Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
 
-Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash);
+Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
 2 bad or empty input, usage, input/output; 3 stopped before it was decided."
     )
 }
@@ -100,6 +103,13 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Print the number of solutions of each puzzle
     Count(CountArgs),
+    /// Rate each puzzle: how hard it is for a person, and the hardest technique
+    ///
+    /// Prints one line a puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are the
+    /// hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the scale of
+    /// Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, a board that is not 9x9
+    /// the word unrated, each with the reason.
+    Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
     Convert(ConvertArgs),
     /// Run a puzzle through every engine, and show what each search costs
@@ -152,7 +162,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Stop after this many placements a puzzle (of fast, guesses), and say so
+    /// Stop after this many placements a puzzle (of fast, guesses; of rate, assumptions), and say so
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
 
@@ -325,6 +335,42 @@ pub(crate) struct CountArgs {
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Write a table or objects instead of lines
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    pub(crate) to: Option<Form>,
+
+    /// List every step of the way, one a line: number, rating, technique, r1c1=5 placed and r1c2<>3 removed
+    #[arg(long)]
+    pub(crate) steps: bool,
+
+    /// The scale of the numbers
+    #[arg(long, value_name = "NAME", value_enum, default_value_t = Scale::Se)]
+    pub(crate) scale: Scale,
+
+    /// Only puzzles whose hardest step is rated so get a place in the output: 7.0..9.0 (both included), 7.. or ..2.5
+    #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
+    pub(crate) rating: Option<RatingRange>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArgs,
+}
+
+/// What ratings are measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Scale {
+    /// Sudoku Explainer 1.2.1
+    Se,
 }
 
 #[derive(Debug, Args)]

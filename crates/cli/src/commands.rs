@@ -6,6 +6,7 @@ pub(crate) mod compare;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod manual;
+pub(crate) mod rate;
 pub(crate) mod solve;
 mod table;
 pub(crate) mod watch;

@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve::run(args, &mut session),
         Command::Check(args) => commands::check::run(args, &mut session),
         Command::Count(args) => commands::count::run(args, &mut session),
+        Command::Rate(args) => commands::rate::run(args, &mut session),
         Command::Convert(args) => commands::convert::run(args, &mut session),
         Command::Compare(args) => commands::compare::run(args, &mut session),
         Command::Watch(args) => commands::watch::run(args, &mut session),

@@ -62,7 +62,7 @@ impl ProgressLine {
                     None => bar.set_style(ProgressStyle::default_spinner()),
                 }
                 bar.set_message(match &progress.pulse {
-                    Some(Pulse { origin, stats, time, .. }) => describe_search(origin, stats, *time),
+                    Some(pulse) => describe_pulse(pulse, progress),
                     None => describe(progress),
                 });
             }
@@ -83,18 +83,19 @@ impl ProgressLine {
     }
 
     /// What came of all of it, and how fast.
-    pub(crate) fn summarise(&self, progress: &Progress) {
+    pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
         let earlier =
             if *before > 0 { format!(" ({} of them before)", grouped(*before)) } else { String::new() };
-        let rate = grouped(rate(done, *time));
+        let rate = rate(done, *time);
+        let guesses =
+            if has_guesses { format!(", {} guesses", grouped(tally.guesses)) } else { String::new() };
         console::print(&format!(
-            "{}{earlier} in {}: {}; {rate} a second, {} guesses\n",
+            "{}{earlier} in {}: {}; {rate} a second{guesses}\n",
             counted(tally.puzzles(), "puzzle"),
             duration(*time),
             verdicts(tally),
-            grouped(tally.guesses),
         ));
     }
 }
@@ -105,8 +106,10 @@ fn bar() -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn rate(puzzles: u64, time: Duration) -> u64 {
-    (puzzles as f64 / time.as_secs_f64().max(1e-9)) as u64
+/// How many puzzles a second: `1,234,567`, or `0.7` where they are hard.
+fn rate(puzzles: u64, time: Duration) -> String {
+    let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
+    if rate < 10.0 { format!("{rate:.1}") } else { grouped(rate as u64) }
 }
 
 /// `12 %, `, where it is known.
@@ -117,10 +120,11 @@ fn percent(progress: &Progress) -> String {
 
 /// `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`: short enough for a terminal of 80 columns.
 fn describe(progress: &Progress) -> String {
-    let Progress { tally, before, time, .. } = progress;
-    let rate = grouped(rate(tally.puzzles() - before, *time));
+    let Progress { tally, in_hand, before, time, .. } = progress;
+    let puzzles = tally.puzzles() + in_hand;
+    let rate = rate(puzzles - before, *time);
     let left = time_left(progress).map_or(String::new(), |left| format!(", {} left", duration(left)));
-    format!("{}, {rate}/s{left}: {}", counted(tally.puzzles(), "puzzle"), verdicts(tally))
+    format!("{}, {rate}/s{left}: {}", counted(puzzles, "puzzle"), verdicts(tally))
 }
 
 /// The time for what is still to be read, if the rest is like what this run has read so far.
@@ -140,6 +144,15 @@ fn verdicts(tally: &Tally) -> String {
     };
     let words: Vec<String> = Word::ALL.into_iter().filter_map(name).collect();
     if words.is_empty() { "nothing so far".to_string() } else { words.join(", ") }
+}
+
+/// A search that takes its time, and how many puzzles are done.
+fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress) -> String {
+    let search = describe_search(origin, stats, *time);
+    match progress.tally.puzzles() + progress.in_hand {
+        0 => search,
+        done => format!("{search}; {} so far", counted(done, "puzzle")),
+    }
 }
 
 /// A search that takes its time: `line 3: 12,345 tries, 2.31 s, depth 40, 812 dead ends, 14 restarts, learning`.

@@ -1,14 +1,16 @@
 //! The answer to one puzzle, by any engine and within its limits.
 
 use crate::job::{Job, Task};
+use crate::rate::{Grade, grade};
 use crate::tally::Word;
+use shudu::logic::NotRated;
 use shudu::parallel::race;
 use shudu::solve::Count;
 use shudu::text;
 use shudu::{Error, Grid, Limits, Outcome, Report, Solution, Stats, Verdict};
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
 /// What came of one puzzle.
@@ -28,6 +30,8 @@ pub(crate) struct Answer {
     pub(crate) is_stopped: bool,
     pub(crate) is_smallest: bool,
     pub(crate) stats: Stats,
+    /// How hard it is, where that was asked for.
+    pub(crate) grade: Option<Box<Grade>>,
 }
 
 /// What a search took, for those who asked.
@@ -56,6 +60,8 @@ pub struct Pulse {
 #[derive(Debug, Default)]
 pub(crate) struct Signals {
     pub(crate) cancel: AtomicBool,
+    /// How many puzzles were answered on their own, in blocks that have not been taken yet.
+    pub(crate) in_hand: AtomicU64,
     pub(crate) pulse: Mutex<Option<Pulse>>,
 }
 
@@ -70,19 +76,36 @@ impl Answer {
 
     fn without_solution(puzzle: Option<Grid>, word: Word, reason: String) -> Answer {
         let (is_more, is_stopped, is_smallest) = (false, false, false);
-        let stats = Stats::default();
-        Answer { puzzle, word, reason, solution: None, count: 0, is_more, is_stopped, is_smallest, stats }
+        let (stats, grade) = (Stats::default(), None);
+        Answer {
+            puzzle,
+            word,
+            reason,
+            solution: None,
+            count: 0,
+            is_more,
+            is_stopped,
+            is_smallest,
+            stats,
+            grade,
+        }
     }
 
     /// Searches a puzzle. What it cost is told where a verdict is asked for.
     pub(crate) fn to(puzzle: Grid, origin: &str, job: &Job, signals: &Signals) -> (Answer, Option<Cost>) {
         let start = Instant::now();
+        let is_rating = matches!(job.task, Task::Rate { .. });
         let is_over = |stats: &Stats| {
             let time = start.elapsed();
             if time > SIGN_OF_LIFE
                 && let Ok(mut pulse) = signals.pulse.lock()
             {
-                *pulse = Some(Pulse { origin: origin.to_string(), stats: *stats, time });
+                let mut stats = *stats;
+                if is_rating {
+                    // An assumption of a chain is a digit that is tried.
+                    stats.tries = stats.placements;
+                }
+                *pulse = Some(Pulse { origin: origin.to_string(), stats, time });
             }
             job.time.is_some_and(|most| time >= most)
         };
@@ -95,6 +118,7 @@ impl Answer {
         }
         match job.task {
             Task::Count { most } => (counted(puzzle, most, job, &limits), None),
+            Task::Rate { has_steps } => (rated(puzzle, has_steps, &limits), None),
             Task::Solve | Task::Check => {
                 let (answer, report) = judged(puzzle, job, &limits);
                 (answer, Some(Cost { origin: origin.to_string(), report, time: start.elapsed() }))
@@ -175,12 +199,26 @@ fn counted(puzzle: Grid, most: Option<u64>, job: &Job, limits: &Limits<'_>) -> A
     answer
 }
 
+fn rated(puzzle: Grid, has_steps: bool, limits: &Limits<'_>) -> Answer {
+    let (word, reason, grade) = match grade(&puzzle, has_steps, limits) {
+        Ok(grade) => (Word::Unique, String::new(), Some(Box::new(grade))),
+        Err(NotRated::Improper { verdict, reason }) => (word_of_verdict(&verdict), reason, None),
+        Err(NotRated::Stopped) => (Word::Undecided, "stopped before it was rated".to_string(), None),
+        Err(why) => (Word::Unrated, why.to_string(), None),
+    };
+    let is_stopped = word == Word::Undecided;
+    Answer { is_stopped, grade, ..Answer::without_solution(Some(puzzle), word, reason) }
+}
+
 fn word_of(outcome: &Outcome) -> Word {
-    match outcome {
-        Outcome::Undecided { .. } => Word::Undecided,
-        Outcome::Decided(Verdict::Unique(_)) => Word::Unique,
-        Outcome::Decided(Verdict::Several(..)) => Word::Several,
-        Outcome::Decided(Verdict::NoSolution) => Word::None,
-        Outcome::Decided(Verdict::Invalid(_)) => Word::Invalid,
+    outcome.verdict().map_or(Word::Undecided, word_of_verdict)
+}
+
+fn word_of_verdict(verdict: &Verdict) -> Word {
+    match verdict {
+        Verdict::Unique(_) => Word::Unique,
+        Verdict::Several(..) => Word::Several,
+        Verdict::NoSolution => Word::None,
+        Verdict::Invalid(_) => Word::Invalid,
     }
 }

@@ -3,7 +3,7 @@
 use crate::block::Stream;
 use crate::job::Task;
 
-/// The names of our columns. Parquet has a number of solutions in any case.
+/// The names of our columns. Parquet has a number of solutions wherever one was asked for a verdict.
 pub(crate) fn names_of(task: Task, is_parquet: bool) -> &'static [&'static str] {
     match (task, is_parquet) {
         (Task::Solve, false) => &["verdict", "solution"],
@@ -11,6 +11,7 @@ pub(crate) fn names_of(task: Task, is_parquet: bool) -> &'static [&'static str] 
         (Task::Check, false) => &["verdict", "reason"],
         (Task::Check, true) => &["verdict", "reason", "solutions"],
         (Task::Count { .. }, _) => &["verdict", "solutions"],
+        (Task::Rate { .. }, _) => &["verdict", "er", "ep", "ed", "technique"],
     }
 }
 

@@ -17,8 +17,8 @@ use std::io::{self, Read};
 /// 1 MiB take a tenth longer.
 const PIECE: usize = 1 << 18;
 
-/// The size of a piece where boards are searched one by one: a few dozen.
-const SMALL: usize = 4 << 10;
+/// What a board takes on its line, about.
+const BOARD: usize = 82;
 
 /// The longest line with its end, in bytes: more than any board takes, or a JSON array of thousands. A line without end
 /// is refused before it fills the memory.
@@ -90,10 +90,10 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// Cuts smaller pieces, where every board takes its time.
+    /// Cuts smaller pieces, of about so many 9x9 boards, where every board takes its time.
     #[must_use]
-    pub(crate) fn with_small_pieces(self) -> Cutter<R> {
-        Cutter { piece: SMALL, ..self }
+    pub(crate) fn with_small_pieces(self, boards: usize) -> Cutter<R> {
+        Cutter { piece: boards * BOARD, ..self }
     }
 
     /// The next piece; `spare` is memory to be used again.
@@ -131,7 +131,9 @@ impl<R: Read> Cutter<R> {
 
     /// Reads some more.
     fn read(&mut self, wanted: usize) -> io::Result<()> {
-        let room = wanted.saturating_sub(self.filled).max(if self.filled == 0 { PIECE } else { MORE });
+        // No more than a piece or so: how much has been read is how far it seems to be, and the rest is moved each time.
+        let least = if self.filled == 0 { self.piece } else { self.piece.min(MORE) };
+        let room = wanted.saturating_sub(self.filled).max(least);
         let end = self.filled + room;
         if self.waiting.len() < end {
             self.waiting.resize(end, 0);
@@ -325,6 +327,22 @@ mod tests {
         for (i, piece) in whole.iter().enumerate() {
             let rest = &text[piece.end.offset as usize..];
             assert_eq!(ends(&pieces(rest, Unit::Record, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
+        }
+    }
+
+    #[test]
+    fn small_pieces_are_the_same_however_the_bytes_come_in() {
+        let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(90), b"3,\"open\n".to_vec()].concat();
+        let small = |unit, step| {
+            let mut cutter =
+                Cutter::new(Trickle(&text, step), unit, Place::default(), false).with_small_pieces(3);
+            let pieces: Vec<Piece> = std::iter::from_fn(|| cutter.next(Vec::new()).unwrap()).collect();
+            ends(&pieces)
+        };
+        for unit in [Unit::Line, Unit::Record] {
+            let whole = small(unit, usize::MAX);
+            assert!(whole.len() > 10 && whole.last().unwrap().offset == text.len() as u64);
+            assert!([1, 7, 100, 4096].into_iter().all(|step| small(unit, step) == whole), "{unit:?}");
         }
     }
 

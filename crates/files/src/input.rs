@@ -287,7 +287,8 @@ impl Input {
         let table = Table::open(file).map_err(trouble)?;
         let total = table.rows();
         let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
-        let rows = table.batches(self.position.offset, ROWS).map_err(trouble)?;
+        let rows = if self.job.is_slow() { self.job.boards_in_block() } else { ROWS };
+        let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
         let stream = Stream { name: source.name().to_string(), format, style: Style::default(), shape: None };
         Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total }))
     }
@@ -319,12 +320,16 @@ impl Input {
         let Position { offset, lines, .. } = self.position;
         let place = if offset > first.offset { Place { offset, lines } } else { first };
         let cutter = Cutter::new(bytes.from(place.offset)?, unit, place, self.is_prompt);
-        Ok(Feed::Pieces(if self.job.goes_together() { cutter } else { cutter.with_small_pieces() }))
+        let boards = self.job.boards_in_block();
+        Ok(Feed::Pieces(if self.job.goes_together() { cutter } else { cutter.with_small_pieces(boards) }))
     }
 
     /// Puzzles from the position on.
     fn entries(&self, bytes: Text, format: Format) -> io::Result<Feed> {
         let mut entries = Entries::new(format, &self.job.notation, bytes.from(0)?, self.is_prompt);
+        if self.job.is_slow() {
+            entries = entries.in_blocks_of(self.job.boards_in_block());
+        }
         entries.skip(self.position.offset)?;
         Ok(Feed::Entries(entries))
     }

@@ -1,9 +1,12 @@
 //! What is to be done with every puzzle.
 
+use crate::answer::Answer;
 use crate::slots::is_usual;
 use crate::tally::Word;
+use shudu::logic::Rating;
 use shudu::text::Notation;
 use shudu::{Engine, Format, Isa};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,12 +22,17 @@ pub enum Task {
         /// The limit.
         most: Option<u64>,
     },
+    /// How hard it is.
+    Rate {
+        /// Whether to list the steps.
+        has_steps: bool,
+    },
 }
 
 /// The layout of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A text format. For [`Task::Check`] and [`Task::Count`] only `line`, `csv` and `json` make sense.
+    /// A text format. Only `line`, `csv` and `json` make sense unless the task is [`Task::Solve`].
     Text(Format),
     /// A Parquet file.
     Parquet,
@@ -65,6 +73,8 @@ pub struct Job {
     pub wants_costs: bool,
     /// Only these get a place in the output.
     pub only: Option<Vec<Word>>,
+    /// Only puzzles that are so hard get a place in the output of [`Task::Rate`].
+    pub rating: Option<RangeInclusive<Rating>>,
     /// Whether a puzzle that was there before is passed over.
     pub dedupe: bool,
     /// Only so many puzzles.
@@ -93,6 +103,7 @@ impl Job {
             is_packed: false,
             wants_costs: false,
             only: None,
+            rating: None,
             dedupe: false,
             sample: None,
             is_strict: false,
@@ -118,8 +129,8 @@ impl Job {
     /// Whether 9x9 boards, as they are usually written, can be answered many at a time.
     pub(crate) fn goes_together(&self) -> bool {
         let Job { engine, time, budget, wants_costs, task, notation, .. } = self;
-        // With a limit of one solution, one says nothing about a second.
-        let counts_to_two = !matches!(task, Task::Count { most: Some(1) });
+        // With a limit of one solution, one says nothing about a second; and a rating takes its time.
+        let counts_to_two = !matches!(task, Task::Count { most: Some(1) } | Task::Rate { .. });
         let is_unbound = time.is_none() && budget.is_none();
         let is_plain = is_unbound && !wants_costs && !self.is_portfolio;
         *engine == Engine::Fast && is_plain && counts_to_two && is_usual(notation)
@@ -130,15 +141,39 @@ impl Job {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
     }
 
+    /// Whether this answer does.
+    pub(crate) fn keeps_answer(&self, answer: &Answer) -> bool {
+        let rating = answer.grade.as_ref().map(|grade| grade.difficulty.whole);
+        let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));
+        self.keeps(answer.word) && self.rating.as_ref().is_none_or(is_within)
+    }
+
+    /// Whether a 9x9 board may take seconds.
+    pub(crate) fn is_slow(&self) -> bool {
+        matches!(self.task, Task::Rate { .. })
+    }
+
+    /// How many 9x9 boards are a block where they are answered one by one.
+    ///
+    /// Whoever has a block has all of it, so one of slow boards is small; but a block is also a row group of a Parquet
+    /// file, and those should not be: of a million rows there are then eight thousand.
+    pub(crate) fn boards_in_block(&self) -> usize {
+        match (self.is_slow(), self.to) {
+            (true, Some(Form::Parquet)) => 128,
+            (true, _) => 8,
+            (false, _) => 50,
+        }
+    }
+
     /// What the output depends on, in words: a run may only go on with the same.
     pub(crate) fn terms(&self) -> String {
         let Job {
             task, engine, time, budget, notation, from, to, is_packed, wants_costs, is_portfolio, ..
         } = self;
-        let Job { only, dedupe, sample, .. } = self;
+        let Job { only, rating, dedupe, sample, .. } = self;
         format!(
             "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
-             costs {wants_costs}, portfolio {is_portfolio}; only {only:?}, dedupe {dedupe}, sample {sample:?}"
+             costs {wants_costs}, portfolio {is_portfolio}; only {only:?} {rating:?}, dedupe {dedupe}, sample {sample:?}"
         )
     }
 }

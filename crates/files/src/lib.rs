@@ -24,6 +24,7 @@ mod input;
 mod job;
 mod pack;
 pub mod parquet;
+mod rate;
 mod records;
 mod run;
 mod sheet;

@@ -17,7 +17,7 @@
 //! no record but the number of bytes that were safely written.
 //!
 //! The parts: [`Table`] opens and [`Batches`] cuts the input; [`Puzzles`] are the texts of one batch;
-//! [`Encoder`] makes the pieces, with [`texts`] and [`counts`] for the columns of answers, or [`Chunk`] where all are
+//! [`Encoder`] makes the pieces, with [`texts`], [`counts`] and [`ratings`] for the columns of answers, or [`Chunk`] where all are
 //! alike; [`Joint`] keeps the row groups and makes the footer.
 //!
 //! Errors are sentences for the user, without the path: who opened the file knows it.
@@ -32,7 +32,7 @@ mod table;
 mod tests;
 
 pub use chunk::Chunk;
-pub use column::{Puzzles, Texts, counts, texts};
+pub use column::{Puzzles, Texts, counts, ratings, texts};
 pub use encoder::{Column, Encoder};
 pub use joint::{Joint, footer_of};
 pub use table::{Batches, Table};

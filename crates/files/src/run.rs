@@ -13,10 +13,10 @@ use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::input::{Input, Meter, Spares, Trouble, keep};
-use crate::job::{Form, Job};
+use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
 use crate::parquet::{Joint, footer_of};
-use crate::sheet::{Output, Written, encoder, form_of};
+use crate::sheet::{Output, Written, encoder, form_of, is_table};
 use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
 use crate::tally::Tally;
@@ -71,6 +71,8 @@ pub trait Observer {
 pub struct Progress {
     /// What came of the puzzles so far.
     pub tally: Tally,
+    /// How many more are answered, in blocks that are not whole yet.
+    pub in_hand: u64,
     /// How many of them were answered by an earlier run.
     pub before: u64,
     /// How many bytes of the inputs have been read, and of how many, where that is known.
@@ -174,6 +176,10 @@ impl<'o> Run<'o> {
             let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
             return Err(Failure::Failed(words.to_string()));
         }
+        if job.task == (Task::Rate { has_steps: true }) && job.to.is_some_and(is_table) {
+            let words = "a table has no place for steps: expected --to line or json, or a name that ends in .txt or .json";
+            return Err(Failure::Failed(words.to_string()));
+        }
         let state = Checkpoint::start(&job, &sources);
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
@@ -274,6 +280,7 @@ impl<'o> Run<'o> {
         let pulse = self.signals.pulse.lock().ok().and_then(|mut pulse| pulse.take());
         Progress {
             tally: self.state.tally,
+            in_hand: self.signals.in_hand.load(Ordering::Relaxed),
             before: self.before,
             started_at: self.started_at.unwrap_or(0),
             read: self.meter.read(),
@@ -294,6 +301,7 @@ impl<'o> Run<'o> {
 
     /// Takes a block of answers.
     fn take(&mut self, mut done: Done) -> Result<(), Failure> {
+        self.signals.in_hand.fetch_sub(done.alone, Ordering::Relaxed);
         self.join(&done.stream)?;
         let is_cut = done.is_cut;
         if is_cut && matches!(self.sink, Sink::File(_)) {

@@ -90,7 +90,7 @@ pub(crate) struct Written {
 pub(crate) fn form_of(job: &Job, stream: &Stream) -> Form {
     let usual = match job.task {
         Task::Solve => stream.format.text(),
-        Task::Check | Task::Count { .. } => Format::Line,
+        Task::Check | Task::Count { .. } | Task::Rate { .. } => Format::Line,
     };
     job.to.unwrap_or(Form::Text(usual))
 }

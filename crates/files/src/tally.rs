@@ -17,14 +17,16 @@ pub enum Word {
     Invalid,
     /// A limit was reached before it was decided.
     Undecided,
+    /// There is no rating for such a board.
+    Unrated,
     /// Not a puzzle.
     Error,
 }
 
 impl Word {
     /// Every word.
-    pub const ALL: [Word; 6] =
-        [Word::Unique, Word::Several, Word::None, Word::Invalid, Word::Undecided, Word::Error];
+    pub const ALL: [Word; 7] =
+        [Word::Unique, Word::Several, Word::None, Word::Invalid, Word::Undecided, Word::Unrated, Word::Error];
 
     /// As it is written.
     pub fn name(self) -> &'static str {
@@ -34,6 +36,7 @@ impl Word {
             Word::None => "none",
             Word::Invalid => "invalid",
             Word::Undecided => "undecided",
+            Word::Unrated => "unrated",
             Word::Error => "error",
         }
     }

@@ -53,6 +53,8 @@ pub(crate) struct Done {
     pub(crate) unsaid_errors: u64,
     pub(crate) unsaid_notes: u64,
     pub(crate) tally: Tally,
+    /// How many of its puzzles were answered on their own.
+    pub(crate) alone: u64,
     /// Whether the user stopped it in the middle.
     pub(crate) is_cut: bool,
     /// Whether it begins the table that goes out.
@@ -134,7 +136,7 @@ impl Worker {
             }
             Content::End { .. } => {}
         }
-        let Page { said, unsaid_errors, unsaid_notes, tally, is_cut, .. } = page;
+        let Page { said, unsaid_errors, unsaid_notes, tally, alone, is_cut, .. } = page;
         let output = sheet.finish().map_err(Trouble)?;
         let output = self.pack(output)?;
         let output = if is_cut { output } else { self.write_ahead(&block, output) };
@@ -152,6 +154,7 @@ impl Worker {
             unsaid_errors,
             unsaid_notes,
             tally,
+            alone,
             is_cut,
             begins_table,
             is_end,
@@ -409,6 +412,8 @@ struct Page<'p, 's> {
     unsaid_errors: u64,
     unsaid_notes: u64,
     tally: Tally,
+    /// How many puzzles were answered on their own.
+    alone: u64,
     is_cut: bool,
     /// The shape of the latest good board.
     latest: Option<Shape>,
@@ -432,6 +437,7 @@ impl<'p, 's> Page<'p, 's> {
             unsaid_errors: 0,
             unsaid_notes: 0,
             tally: Tally::default(),
+            alone: 0,
             is_cut: false,
             latest: stream.shape,
         }
@@ -499,6 +505,8 @@ impl<'p, 's> Page<'p, 's> {
                 }
             }
         }
+        self.alone += 1;
+        self.signals.in_hand.fetch_add(1, Ordering::Relaxed);
         if self.signals.cancel.load(Ordering::Relaxed) {
             self.is_cut = true;
         }
@@ -506,9 +514,8 @@ impl<'p, 's> Page<'p, 's> {
 
     /// Gives an answer its place, if it is kept.
     fn lay_out(&mut self, origin: Origin<'_>, name: &str, answer: Answer) {
-        let word = answer.word;
-        self.tally.count(word);
-        if !self.job.keeps(word) {
+        self.tally.count(answer.word);
+        if !self.job.keeps_answer(&answer) {
             return;
         }
         if let Err(error) = self.sheet.answer(origin, answer) {

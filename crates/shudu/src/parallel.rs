@@ -3,7 +3,8 @@
 //! ```text
 //! items one after the other, of any kind    Parallel::in_order, in_order    -> InOrder, an iterator
 //! grids one after the other                 Parallel::solve_in_order        -> Solved, an iterator
-//! grids in memory                           verdicts                        -> Vec<Verdict>
+//!                                           Parallel::rate_in_order         -> InOrder, with ratings
+//! grids in memory                           verdicts, ratings               -> a Vec
 //! 9x9 puzzles in memory, as bytes           solve_many                      -> counts and bytes
 //! one hard board, by several searches       race                            -> the first Report
 //! ```
@@ -30,15 +31,18 @@ mod blocks;
 mod desk;
 mod in_order;
 mod race;
+mod rate;
 mod shared;
 mod solve;
 
 pub use in_order::{InOrder, Next, in_order};
 pub use race::{race, race_to_any};
+pub use rate::ratings;
 pub use shared::{solve_many, verdicts};
 pub use solve::Solved;
 
 use crate::board::Grid;
+use crate::logic::{NotRated, Rated};
 use std::num::NonZeroUsize;
 
 /// Adaptors that put the work on an iterator's items on several threads.
@@ -74,6 +78,33 @@ pub trait Parallel: Iterator + Send + Sized + 'static {
         Self: Iterator<Item = Grid>,
     {
         Solved::new(self, threads)
+    }
+
+    /// Rates every grid on `threads` threads: each comes back with how hard it is, as [`Grid::rate`] says, in order.
+    ///
+    /// One grid at a time is pulled for each thread, and each thread keeps a [`Reasoner`](crate::logic::Reasoner) for
+    /// all of its grids.
+    ///
+    /// ```
+    /// use shudu::Grid;
+    /// use shudu::parallel::Parallel;
+    /// use std::num::NonZeroUsize;
+    ///
+    /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let grids = [text.parse::<Grid>()?, "12..34.....1..4.".parse()?];
+    /// for (grid, rated) in grids.into_iter().rate_in_order(NonZeroUsize::MIN) {
+    ///     match rated {
+    ///         Ok(rated) => println!("{grid} {}", rated.difficulty),
+    ///         Err(why) => println!("{grid} {why}"), // the second one is 4x4
+    ///     }
+    /// }
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    fn rate_in_order(self, threads: NonZeroUsize) -> InOrder<(Grid, Result<Rated, NotRated>)>
+    where
+        Self: Iterator<Item = Grid>,
+    {
+        rate::rate_in_order(self, threads)
     }
 }
 

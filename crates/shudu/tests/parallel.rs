@@ -69,6 +69,18 @@ fn by_many(isa: Isa, puzzles: Puzzles<'_>, limit: u32, wanted: Wanted, count: us
 }
 
 #[test]
+fn ratings_are_those_of_one_thread_and_in_order() {
+    let grids: Vec<Grid> = mixed(300).into_iter().map(|(grid, _)| grid).collect();
+    let expected: Vec<_> = grids.iter().map(Grid::rate).collect();
+    assert!(expected.iter().any(Result::is_ok) && expected.iter().any(Result::is_err));
+    for count in [1, 2, 5] {
+        assert_eq!(parallel::ratings(&grids, threads(count)), expected, "{count} threads");
+        let rated = grids.clone().into_iter().rate_in_order(threads(count));
+        assert!(rated.eq(grids.iter().cloned().zip(expected.clone())), "{count} threads");
+    }
+}
+
+#[test]
 fn a_stream_of_grids_is_solved_in_order_on_any_number_of_threads() {
     for count in 1..=8 {
         let expected = mixed(700);

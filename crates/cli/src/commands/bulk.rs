@@ -1,7 +1,7 @@
-//! `solve`, `check` and `count` on any number of puzzles: on all cores, into a file or on stdout.
+//! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{StatsRow, print_stats};
-use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs, ThreadArgs};
+use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs, RatingRange, ThreadArgs};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
@@ -21,13 +21,15 @@ pub(crate) struct Order<'a> {
     pub(crate) threads: ThreadArgs,
     /// Whether all threads search one puzzle at a time.
     pub(crate) is_portfolio: bool,
+    /// Only puzzles that are so hard get a place in the output.
+    pub(crate) rating: Option<RatingRange>,
     pub(crate) bulk: &'a BulkArgs,
     pub(crate) stats: bool,
 }
 
 impl Order<'_> {
     fn job(&self) -> Job {
-        let Order { task, input, to, engine, limits, threads, is_portfolio, bulk, stats } = self;
+        let Order { task, input, to, engine, limits, threads, is_portfolio, rating, bulk, stats } = self;
         let mut job = Job::new(*task);
         job.engine = engine.engine;
         job.isa = limits.isa.named();
@@ -39,6 +41,7 @@ impl Order<'_> {
         job.is_packed = bulk.compress;
         job.wants_costs = *stats;
         job.only.clone_from(&bulk.only);
+        job.rating.clone_from(rating);
         job.dedupe = bulk.dedupe;
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
         job.is_strict = bulk.strict;
@@ -68,7 +71,8 @@ pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> 
     book(order.task, &summary, session);
     let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > 0;
     if has_begun && (order.bulk.output.is_some() || line.was_shown()) {
-        line.summarise(&summary.progress);
+        let has_guesses = !matches!(order.task, Task::Rate { .. });
+        line.summarise(&summary.progress, has_guesses);
     }
     end(summary, session)
 }
@@ -77,7 +81,7 @@ pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> 
 fn book(task: Task, summary: &Summary, session: &mut Session) {
     let tally = &summary.progress.tally;
     let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(Word::Several) };
-    let improper = several + tally.of(Word::None) + tally.of(Word::Invalid);
+    let improper = several + tally.of(Word::None) + tally.of(Word::Invalid) + tally.of(Word::Unrated);
     session.book_many(tally.puzzles(), improper, tally.stopped);
 }
 

@@ -16,6 +16,7 @@ pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
         limits: *limits,
         threads: *threads,
         is_portfolio: portfolio.portfolio,
+        rating: None,
         bulk,
         stats: false,
     };

@@ -16,6 +16,7 @@ pub(crate) fn run(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
         limits: *limits,
         threads: *threads,
         is_portfolio: false,
+        rating: None,
         bulk,
         stats: false,
     };

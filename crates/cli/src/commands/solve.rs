@@ -35,6 +35,7 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
         limits: *limits,
         threads: *threads,
         is_portfolio: portfolio.portfolio,
+        rating: None,
         bulk,
         stats: *stats,
     };

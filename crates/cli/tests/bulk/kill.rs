@@ -9,7 +9,7 @@ use std::time::Duration;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// How often each output is killed: there are four of them.
+/// How often each output is killed: there are six of them.
 const KILLS: usize = 13;
 
 /// Feeds a run so slowly that there are moments to kill it.
@@ -42,11 +42,11 @@ fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mu
 }
 
 /// Kills runs again and again until they were killed often enough; the last one may finish.
-fn is_killed_and_goes_on(output: &str, options: &[&str], input: &str, seed: u64) {
+fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &str, seed: u64) {
     let folder = Folder::new(output);
     let args = |name: &str| -> Vec<String> {
         let path = folder.path(name);
-        ["solve", "-", "--threads", "2", "-o", &path].iter().chain(options).map(ToString::to_string).collect()
+        [command, "-", "--threads", "2", "-o", &path].iter().chain(options).map(ToString::to_string).collect()
     };
     let whole = format!("whole-{output}");
     let ended = feed(&args(&whole).iter().map(String::as_str).collect::<Vec<_>>(), input.as_bytes());
@@ -86,21 +86,37 @@ fn is_killed_and_goes_on(output: &str, options: &[&str], input: &str, seed: u64)
 
 #[test]
 fn lines() {
-    is_killed_and_goes_on("out.txt", &["--only", "unique,several"], &text(&mixed(6000)), 1);
+    is_killed_and_goes_on("solve", "out.txt", &["--only", "unique,several"], &text(&mixed(6000)), 1);
 }
 
 #[test]
 fn a_packed_table() {
-    is_killed_and_goes_on("out.csv.gz", &[], &table(&mixed(1500)), 2);
+    is_killed_and_goes_on("solve", "out.csv.gz", &[], &table(&mixed(1500)), 2);
 }
 
 #[test]
 fn packed_lines_without_repetitions() {
     let lines = mixed(3000);
-    is_killed_and_goes_on("out.txt.zst", &["--dedupe"], &text(&[&lines[..], &lines[..]].concat()), 3);
+    is_killed_and_goes_on(
+        "solve",
+        "out.txt.zst",
+        &["--dedupe"],
+        &text(&[&lines[..], &lines[..]].concat()),
+        3,
+    );
 }
 
 #[test]
 fn parquet() {
-    is_killed_and_goes_on("out.parquet", &[], &text(&mixed(6000)), 4);
+    is_killed_and_goes_on("solve", "out.parquet", &[], &text(&mixed(6000)), 4);
+}
+
+#[test]
+fn ratings_in_a_packed_table() {
+    is_killed_and_goes_on("rate", "rated.csv.zst", &[], &table(&mixed(1500)), 5);
+}
+
+#[test]
+fn ratings_in_parquet() {
+    is_killed_and_goes_on("rate", "rated.parquet", &["--only", "unique,several"], &text(&mixed(6000)), 6);
 }

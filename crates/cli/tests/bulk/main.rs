@@ -12,5 +12,6 @@ mod memory;
 mod names;
 mod program;
 mod puzzles;
+mod rate;
 mod resume;
 mod stop;

@@ -20,6 +20,8 @@ pub(super) struct Entries {
     reader: Reader<'static>,
     watch: Arc<Watch>,
     is_prompt: bool,
+    /// How many boards are a block.
+    most: usize,
 }
 
 /// What is known about an input while its lines are being read.
@@ -40,7 +42,13 @@ impl Entries {
     ) -> Entries {
         let watch = Arc::new(Watch::default());
         let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: Arc::clone(&watch) };
-        Entries { reader: Reader::new(format, notation.clone(), lines), watch, is_prompt }
+        Entries { reader: Reader::new(format, notation.clone(), lines), watch, is_prompt, most: BLOCK }
+    }
+
+    /// Gives out smaller blocks, of so many boards up to 9x9.
+    #[must_use]
+    pub(super) fn in_blocks_of(self, most: usize) -> Entries {
+        Entries { most, ..self }
     }
 
     /// The next puzzle.
@@ -71,10 +79,10 @@ impl Entries {
     /// The puzzles of the next block; none at the end.
     pub(super) fn next(&mut self) -> io::Result<Vec<Entry>> {
         let (mut block, mut work) = (Vec::new(), 0);
-        while work < BLOCK {
+        while work < self.most {
             let Some(entry) = self.reader.next() else { break };
             let cells = entry.puzzle.as_ref().map_or(0, |grid| grid.shape().cell_count());
-            work += if cells > 81 { BLOCK } else { 1 };
+            work += if cells > 81 { self.most } else { 1 };
             block.push(entry);
             if self.is_prompt && self.is_drained() {
                 break;

@@ -3,7 +3,9 @@
 use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
 use crate::job::{Job, Task};
+use crate::rate::{Grade, placed, removed};
 use serde_json::Value;
+use shudu::logic::{Difficulty, Step};
 use shudu::text::{self, Notation, Writer, write_board};
 use shudu::{Error, Format};
 
@@ -28,18 +30,45 @@ impl Objects {
         }
     }
 
-    /// `{"puzzle", "verdict", "reason"}` or `{"puzzle", "verdict", "solutions"}`.
+    /// `{"puzzle", "verdict", "reason"}`, `{"puzzle", "verdict", "solutions"}`, or what [`graded`] says.
     fn object(&self, answer: &Answer) -> Result<String, Error> {
         let puzzle = answer.puzzle.as_ref().map(|puzzle| write_board(puzzle, &self.notation)).transpose()?;
         // By hand, since a map would have its own order.
         let (puzzle, word, count) = (Value::from(puzzle), answer.word, answer.count);
-        let rest = if matches!(self.task, Task::Check) || answer.puzzle.is_none() {
-            format!("\"reason\":{}", Value::from(answer.reason.as_str()))
-        } else {
-            format!("\"solutions\":{count}{}", if answer.is_more { ",\"more\":true" } else { "" })
+        let rest = match (self.task, &answer.grade) {
+            (_, Some(grade)) => graded(grade),
+            (Task::Count { .. }, _) if answer.puzzle.is_some() => {
+                format!("\"solutions\":{count}{}", if answer.is_more { ",\"more\":true" } else { "" })
+            }
+            _ => format!("\"reason\":{}", Value::from(answer.reason.as_str())),
         };
         Ok(format!("{{\"puzzle\":{puzzle},\"verdict\":\"{word}\",{rest}}}\n"))
     }
+}
+
+/// `"er", "ep", "ed", "technique"`, and `"steps"` where they were asked for: each `{"rating", "technique", "place",
+/// "remove"}`, as far as it does either.
+fn graded(grade: &Grade) -> String {
+    let Difficulty { whole, to_first_digit, first_step } = grade.difficulty;
+    let name = Value::from(grade.hardest.name());
+    let mut text = format!("\"er\":{whole},\"ep\":{to_first_digit},\"ed\":{first_step},\"technique\":{name}");
+    if !grade.steps.is_empty() {
+        let steps: Vec<String> = grade.steps.iter().map(step_object).collect();
+        text.push_str(&format!(",\"steps\":[{}]", steps.join(",")));
+    }
+    text
+}
+
+fn step_object(step: &Step) -> String {
+    let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
+    let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Value::from(step.technique.name()));
+    if let Some(placed) = placed(step) {
+        text.push_str(&format!(",\"place\":\"{placed}\""));
+    }
+    if !step.eliminations.is_empty() {
+        text.push_str(&format!(",\"remove\":{}", Value::from(removed(step).collect::<Vec<_>>())));
+    }
+    text + "}"
 }
 
 impl Sheet for Objects {
@@ -55,6 +84,7 @@ impl Sheet for Objects {
             }
             Task::Check => self.text.extend_from_slice(b"\"reason\":\"exactly one solution\"}\n"),
             Task::Count { .. } => self.text.extend_from_slice(b"\"solutions\":1}\n"),
+            Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
 use crate::job::{Job, Task};
+use crate::rate::{Grade, placed, removed};
 use crate::tally::Word;
 use shudu::text::Writer;
 use shudu::{Error, Format};
@@ -10,7 +11,7 @@ use shudu::{Error, Format};
 /// What a proper puzzle is told by `check`.
 const UNIQUE: &[u8] = b"unique\texactly one solution\n";
 
-/// Solutions, verdicts or numbers, one a line.
+/// Solutions, verdicts, numbers or ratings, one a line.
 pub(super) struct Lines {
     task: Task,
     writer: Writer,
@@ -40,6 +41,17 @@ impl Lines {
     }
 }
 
+/// `ED=7.2/1.2/1.2`, a tab, the hardest technique; then a line a step, if there are any: number, rating, technique, and
+/// what it places and removes, parted by tabs.
+fn push_grade(grade: &Grade, text: &mut String) {
+    text.push_str(&format!("{}\t{}\n", grade.difficulty, grade.hardest));
+    for (i, step) in grade.steps.iter().enumerate() {
+        let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
+        let deeds = placed(step).into_iter().chain(removed(step)).collect::<Vec<_>>().join(" ");
+        text.push_str(&format!("{}\t{rating}\t{}\t{deeds}\n", i + 1, step.technique));
+    }
+}
+
 impl Sheet for Lines {
     #[inline]
     fn unique(&mut self, _: Origin<'_>, _: &[u8; 81], solution: &[u8; 81]) {
@@ -51,6 +63,7 @@ impl Sheet for Lines {
             }
             Task::Check => self.text.extend_from_slice(UNIQUE),
             Task::Count { .. } => self.text.extend_from_slice(b"1\n"),
+            Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
         }
     }
 
@@ -61,6 +74,10 @@ impl Sheet for Lines {
             Task::Check => line = format!("{}\t{}\n", answer.word, answer.reason),
             Task::Count { .. } if answer.word == Word::Error => line.push_str("error\n"),
             Task::Count { .. } => line = format!("{}\n", answer.count_text()),
+            Task::Rate { .. } => match &answer.grade {
+                Some(grade) => push_grade(grade, &mut line),
+                None => line = format!("{}\t{}\n", answer.word, answer.reason),
+            },
         }
         self.text().extend_from_slice(line.as_bytes());
         Ok(())

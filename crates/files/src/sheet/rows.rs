@@ -6,12 +6,14 @@ use crate::block::{Stream, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::input::{Spares, keep, take};
 use crate::job::{Job, Task};
-use crate::parquet::{Chunk, Column, Encoder, Puzzles, Texts, counts, texts};
+use crate::parquet::{Chunk, Column, Encoder, Puzzles, Texts, counts, ratings, texts};
+use crate::rate::Grade;
 use crate::tally::Word;
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use arrow_select::filter::filter_record_batch;
 use shudu::Error;
+use shudu::logic::{Difficulty, Rating};
 use shudu::text::{Notation, csv, write_board};
 use std::sync::Arc;
 
@@ -31,6 +33,8 @@ pub(super) struct Rows<'b> {
     /// Solutions, or reasons.
     texts: Texts,
     counts: Vec<Option<i64>>,
+    /// How hard each is, where that was asked for.
+    grades: Vec<Option<Box<Grade>>>,
     /// All columns, where they are laid out already.
     laid_out: Option<Vec<Column>>,
     /// Memory to be used again.
@@ -44,7 +48,11 @@ const UNIQUE: &[u8] = b"exactly one solution";
 pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let passed = Passed::of(stream, job.task, true);
     let schema = passed_schema(stream, &passed);
-    let kind = |name: &str| if name == "solutions" { DataType::Int64 } else { DataType::Utf8 };
+    let kind = |name: &str| match name {
+        "solutions" => DataType::Int64,
+        "er" | "ep" | "ed" => DataType::Float64,
+        _ => DataType::Utf8,
+    };
     let ours = names_of(job.task, true).iter().map(|name| Field::new(*name, kind(name), true));
     if job.is_packed { Encoder::compressed(&schema, ours) } else { Encoder::new(&schema, ours) }
 }
@@ -81,6 +89,7 @@ impl<'b> Rows<'b> {
             words: Texts::new(count, 8),
             texts: Texts::new(count, 81),
             counts: Vec::with_capacity(count),
+            grades: Vec::new(),
             laid_out: None,
             spares,
         }
@@ -99,6 +108,7 @@ impl<'b> Rows<'b> {
             Task::Solve => columns.push(Column::Chunk(Chunk::boards(solutions, true, take(self.spares))?)),
             Task::Check => columns.push(Column::Chunk(Chunk::repeated(UNIQUE, count)?)),
             Task::Count { .. } => {}
+            Task::Rate { .. } => return Ok(None),
         }
         columns.push(Column::Chunk(Chunk::repeated_number(1, count)?));
         Ok(Some(columns))
@@ -149,6 +159,20 @@ impl<'b> Rows<'b> {
     }
 }
 
+/// The columns `er`, `ep`, `ed` and `technique`.
+fn graded(grades: &[Option<Box<Grade>>]) -> Result<[ArrayRef; 4], String> {
+    let column = |rating: fn(&Difficulty) -> Rating| {
+        ratings(grades.iter().map(|grade| grade.as_ref().map(|grade| rating(&grade.difficulty))))
+    };
+    let names = grades.iter().map(|grade| grade.as_ref().map(|grade| grade.hardest.name()));
+    Ok([
+        column(|difficulty| difficulty.whole),
+        column(|difficulty| difficulty.to_first_digit),
+        column(|difficulty| difficulty.first_step),
+        texts(names, grades.len(), 24)?,
+    ])
+}
+
 impl Sheet for Rows<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
         let needs_puzzle = self.rows.is_none() && !matches!(self.stream.format, StreamFormat::Csv(_));
@@ -160,6 +184,7 @@ impl Sheet for Rows<'_> {
             Task::Solve => self.texts.push(Some(solution)),
             Task::Check => self.texts.push(Some(UNIQUE)),
             Task::Count { .. } => {}
+            Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
         }
     }
 
@@ -174,6 +199,7 @@ impl Sheet for Rows<'_> {
             Task::Solve => self.texts.push(solution.as_ref().map(String::as_bytes)),
             Task::Check => self.texts.push(Some(answer.reason.as_bytes())),
             Task::Count { .. } => {}
+            Task::Rate { .. } => self.grades.push(answer.grade),
         }
         Ok(())
     }
@@ -200,12 +226,13 @@ impl Sheet for Rows<'_> {
             return Ok(Output::Bytes(Vec::new()));
         }
         let input = self.input(passed_schema(self.stream, &self.passed))?;
-        let Rows { job, task, stream, words, texts, counts: numbers, spares, .. } = *self;
+        let Rows { job, task, stream, words, texts, counts: numbers, grades, spares, .. } = *self;
         let mut answers = vec![words.finish()?];
-        if !matches!(task, Task::Count { .. }) {
-            answers.push(texts.finish()?);
+        match task {
+            Task::Solve | Task::Check => answers.extend([texts.finish()?, counts(numbers)]),
+            Task::Count { .. } => answers.push(counts(numbers)),
+            Task::Rate { .. } => answers.extend(graded(&grades)?),
         }
-        answers.push(counts(numbers));
         let columns = input.columns().iter().chain(&answers).cloned().map(Column::Values).collect();
         encoder(job, stream).encode_columns(take(spares), columns, &mut drop).map(Output::Bytes)
     }

@@ -19,6 +19,7 @@ use crate::tally::Word;
 use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use shudu::Error;
+use shudu::logic::Difficulty;
 use shudu::text::csv::{self, Columns};
 use shudu::text::{Notation, write_board};
 
@@ -116,6 +117,14 @@ impl<'b> Table<'b> {
             Task::Check => vec![word, answer.reason.clone()],
             Task::Count { .. } if answer.word == Word::Error => vec![word, String::new()],
             Task::Count { .. } => vec![word, answer.count_text()],
+            Task::Rate { .. } => {
+                let graded = answer.grade.as_ref().map_or_else(Default::default, |grade| {
+                    let Difficulty { whole, to_first_digit, first_step } = grade.difficulty;
+                    let name = grade.hardest.to_string();
+                    [whole.to_string(), to_first_digit.to_string(), first_step.to_string(), name]
+                });
+                std::iter::once(word).chain(graded).collect()
+            }
         })
     }
 }
@@ -161,6 +170,7 @@ impl Sheet for Table<'_> {
             }
             Task::Check => self.text.extend_from_slice(b",unique,exactly one solution"),
             Task::Count { .. } => self.text.extend_from_slice(b",unique,1"),
+            Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
         }
         self.text.push(b'\n');
     }

@@ -105,7 +105,7 @@ impl<'a> Piece<'a> {
 
 /// Has the pieces worked on by up to `threads` threads, this one among them; the results in the order of the pieces.
 /// When the system gives fewer threads, the work is done by those.
-fn share_out<P: Send, T: Send, W: FnMut(P) -> T>(
+pub(super) fn share_out<P: Send, T: Send, W: FnMut(P) -> T>(
     pieces: Vec<P>,
     threads: NonZeroUsize,
     make_worker: impl Fn() -> W + Sync,

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use arrow_array::cast::AsArray;
+use arrow_array::types::Float64Type;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::Encoding;
 use parquet::file::metadata::ParquetMetaData;
+use shudu::logic::Rating;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{Chunk, Column, Encoder, Joint, Table, counts, texts};
+use crate::parquet::{Chunk, Column, Encoder, Joint, Table, counts, ratings, texts};
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
@@ -210,4 +213,11 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
         let found = read(&output);
         assert_eq!((found.slice(0, rows), found.slice(rows, rows)), (expected.clone(), expected));
     }
+}
+
+#[test]
+fn a_rating_reads_as_the_number_that_is_written_so() {
+    let column = ratings([Some(Rating::of_tenths(72)), None, Some(Rating::of_tenths(119))]);
+    let numbers: Vec<Option<f64>> = column.as_primitive::<Float64Type>().iter().collect();
+    assert_eq!(numbers, [Some(7.2), None, Some(11.9)]);
 }

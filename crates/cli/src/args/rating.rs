@@ -1,0 +1,56 @@
+//! Ratings as they are typed: `7.2`, or a range of them.
+
+use shudu::logic::Rating;
+use std::ops::RangeInclusive;
+
+/// Ratings from one to another, both included.
+pub(crate) type RatingRange = RangeInclusive<Rating>;
+
+/// Reads `7.0..9.0`, `7..`, `..2.5` or `7.2`.
+pub(crate) fn range(text: &str) -> Result<RatingRange, String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let bound = |text: &str, open: u16| if text.is_empty() { Some(open) } else { tenths(text) };
+    match (bound(from, 0), bound(to, u16::MAX)) {
+        (Some(from), Some(to)) if from <= to && !text.is_empty() => {
+            Ok(Rating::of_tenths(from)..=Rating::of_tenths(to))
+        }
+        _ => {
+            Err("expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5".to_string())
+        }
+    }
+}
+
+/// Reads a number with at most one decimal, below 100.
+fn tenths(text: &str) -> Option<u16> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = |part: &str, most: usize| {
+        (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !is_number(whole, 2) || !is_number(tenth, 1) {
+        return None;
+    }
+    Some(whole.parse::<u16>().ok()? * 10 + tenth.parse::<u16>().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_has_two_ends_one_or_none() {
+        let rating = Rating::of_tenths;
+        assert_eq!(range("7.0..9.0"), Ok(rating(70)..=rating(90)));
+        assert_eq!(range("7..10.5"), Ok(rating(70)..=rating(105)));
+        assert_eq!(range("7.."), Ok(rating(70)..=rating(u16::MAX)));
+        assert_eq!(range("..2.5"), Ok(rating(0)..=rating(25)));
+        assert_eq!(range("7.2"), Ok(rating(72)..=rating(72)));
+        assert_eq!(range(".."), Ok(rating(0)..=rating(u16::MAX)));
+    }
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        for text in ["", "9..7", "7.25", "7...9", "-1", "x", "7.", ".5", "100", "7..9..", "7,0..9,0"] {
+            assert!(range(text).is_err(), "{text}");
+        }
+    }
+}
