@@ -1,7 +1,7 @@
 //! From what was found, in numbers, to a step as data.
 
 use super::board::{Board, digit_set};
-use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Told};
+use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Split, Told};
 use super::hit::{Beside, Hit, Seen};
 use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
 use super::tables::{Tables, bits};
@@ -79,7 +79,12 @@ fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
             pattern.cells = cells(tables, tried.iter().copied());
             pattern.others = cells(tables, excluders.iter().copied());
         }
-        Seen::Net(net) => pattern.chains = chains(net, board),
+        Seen::Net(net) => {
+            pattern.chains = chains(net, board);
+            if let Net::Multiple(Multiple { split: Split::House(house), .. }) = &**net {
+                pattern.houses = vec![tables.name(*house)];
+            }
+        }
     }
     pattern
 }
