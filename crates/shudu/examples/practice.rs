@@ -5,15 +5,19 @@
 //! climb   one of the hardest so far, with one to three clues exchanged, and made minimal again
 //! ```
 //!
-//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole.
+//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. To climb, the guesses of
+//! the search tell how hard a puzzle is: that takes microseconds, and what is hard to search is often hard to reason.
 
 use shudu::logic::{Path, Reasoner, Technique};
-use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
+use shudu::{Cell, Digit, Engine, Grid, Limits, Shape, Stats, Verdict};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// What is worth looking at again: the hardest puzzles, with their ratings in tenths.
-const POOL: usize = 60;
+/// How many of the hardest puzzles are worth looking at again.
+const POOL: usize = 300;
+
+/// How many steps are climbed for each puzzle that is reasoned about.
+const CLIMBS: usize = 400;
 
 /// The longest that one puzzle is reasoned about.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -62,7 +66,8 @@ struct Search {
     reasoner: Reasoner,
     /// A puzzle for each technique, with the rating of the whole in tenths.
     found: BTreeMap<Technique, (u16, Grid)>,
-    pool: Vec<(u16, Grid)>,
+    /// The hardest to search: guesses, the puzzle, and whether it was reasoned about.
+    pool: Vec<(u64, Grid, bool)>,
 }
 
 impl Search {
@@ -72,21 +77,51 @@ impl Search {
         for line in table.lines().filter(|line| !line.starts_with('#')) {
             if let Some(Ok(puzzle)) = line.split_whitespace().nth(1).map(str::parse::<Grid>) {
                 search.consider(&puzzle);
+                search.offer(puzzle);
             }
         }
         search
     }
 
-    /// One more puzzle; whether something was kept.
+    /// One fresh puzzle, and one of the hardest after some climbing; whether something was kept.
     fn round(&mut self) -> bool {
-        let puzzle = if self.pool.is_empty() || self.chance.below(3) == 0 {
-            self.fresh()
-        } else {
-            let at = self.chance.below(self.pool.len());
-            let puzzle = self.pool[at].1.clone();
-            self.exchanged(puzzle)
-        };
-        puzzle.is_some_and(|puzzle| self.consider(&puzzle))
+        let fresh = self.fresh();
+        if let Some(fresh) = &fresh {
+            self.offer(fresh.clone());
+        }
+        (0..CLIMBS).for_each(|_| self.climb());
+        let hard = self.pool.iter_mut().find(|(_, _, is_rated)| !is_rated);
+        let hard = hard.map(|(_, puzzle, is_rated)| {
+            *is_rated = true;
+            puzzle.clone()
+        });
+        fresh.into_iter().chain(hard).fold(false, |is_kept, puzzle| self.consider(&puzzle) || is_kept)
+    }
+
+    fn climb(&mut self) {
+        let at = self.chance.below(self.pool.len().max(1));
+        let Some((_, puzzle, _)) = self.pool.get(at) else { return };
+        let puzzle = puzzle.clone();
+        if let Some(puzzle) = self.exchanged(puzzle) {
+            self.offer(puzzle);
+        }
+    }
+
+    /// Takes a puzzle into the pool, if it is hard enough.
+    fn offer(&mut self, puzzle: Grid) {
+        let guesses = self.guesses(&puzzle);
+        let is_hard = self.pool.len() < POOL || self.pool.last().is_some_and(|(least, ..)| guesses > *least);
+        if is_hard && !self.pool.iter().any(|(_, other, _)| *other == puzzle) {
+            let at = self.pool.partition_point(|(other, ..)| *other >= guesses);
+            self.pool.insert(at, (guesses, puzzle, false));
+            self.pool.truncate(POOL);
+        }
+    }
+
+    /// How often the search guesses, over some ways to turn the board.
+    fn guesses(&mut self, puzzle: &Grid) -> u64 {
+        let turned: Vec<Grid> = (0..6).map(|_| self.shuffled(puzzle)).collect();
+        turned.iter().map(|grid| Engine::Fast.judge(grid, &Limits::new()).stats.placements).sum()
     }
 
     fn fresh(&mut self) -> Option<Grid> {
@@ -188,10 +223,6 @@ impl Search {
                 is_kept = true;
             }
         }
-        self.pool.push((whole, puzzle.clone()));
-        self.pool.sort_by_key(|(whole, _)| std::cmp::Reverse(*whole));
-        self.pool.dedup_by(|a, b| a.1 == b.1);
-        self.pool.truncate(POOL);
         is_kept
     }
 

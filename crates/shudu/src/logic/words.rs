@@ -69,12 +69,12 @@ impl Language {
 ///
 /// ```
 /// use shudu::{Grid, logic::{Language, Words}, text::Symbols};
-/// let grid: Grid = "1..4..2...3.2..1".parse()?;
+/// let grid: Grid = "1...34.12..34...".parse()?;
 /// let step = grid.hint()?;
 /// let words = Words::new(Language::English, grid.shape(), &Symbols::default());
-/// assert_eq!(words.name(&step), "Hidden Single in Box");
-/// assert_eq!(words.look(&step), "Look for a place for 2 in box 1.");
-/// assert_eq!(words.explain(&step, &grid), ["r1c2 is the only place left for 2 in box 1.", "=> r1c2=2"]);
+/// assert_eq!(words.name(&step), "Last Cell");
+/// assert_eq!(words.look(&step), "Look at box 1: it has one blank cell.");
+/// assert_eq!(words.explain(&step, &grid), ["r1c2 is the last blank cell of box 1, where 2 is missing.", "=> r1c2=2"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

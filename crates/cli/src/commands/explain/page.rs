@@ -9,10 +9,8 @@ use shudu::logic::Language;
 /// How the page looks, in light and dark.
 const STYLE: &str = include_str!("page.css");
 
-/// The tip of the arrows, once for all pictures.
-const TIP: &str = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><marker id=\"tip\" viewBox=\"0 0 8 8\" \
-                   refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" orient=\"auto\"><path class=\"tip\" \
-                   d=\"M0 0L8 4L0 8z\"/></marker></defs></svg>";
+/// The tips of the arrows, once for all pictures.
+const TIPS: &str = include_str!("tips.svg");
 
 /// A page in the making.
 pub(super) struct Page {
@@ -68,7 +66,7 @@ impl Page {
         format!(
             "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
              content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
-             </head>\n<body>\n{TIP}\n<main><h1>{title}</h1>\n{}</main>\n</body>\n</html>\n",
+             </head>\n<body>\n{TIPS}\n<main><h1>{title}</h1>\n{}</main>\n</body>\n</html>\n",
             self.body
         )
     }

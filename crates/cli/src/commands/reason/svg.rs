@@ -187,7 +187,7 @@ impl Picture<'_> {
         let class = if to.holds { "strong" } else { "weak" };
         add!(
             svg,
-            "<path class=\"link {class}\" marker-end=\"url(#tip)\" d=\"M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}\"/>"
+            "<path class=\"link {class}\" marker-end=\"url(#tip-{class})\" d=\"M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}\"/>"
         );
     }
 }

@@ -208,12 +208,14 @@ impl Chinese {
             T::UniqueRectangle2 | T::UniqueLoop2 => {
                 format!("{deadly}所以 {others} 之一是 {other_digits}，同时看得见它们的格不能是它。")
             }
-            T::UniqueRectangle3 | T::UniqueLoop3 => {
-                let (wide, kind) = (parts.wide_cells(), if parts.is_hidden() { "隐性" } else { "显性" });
-                format!(
-                    "{deadly}所以 {wide} 里必有别的数字，可看成只有那些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的{kind}数组。"
-                )
-            }
+            T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
+                "{deadly}所以 {} 不能同时容下两者，必有一个在{house}别处：这些格和 {others} 被 {other_digits} 占住，{others} 不能填别的。",
+                parts.wide_cells()
+            ),
+            T::UniqueRectangle3 | T::UniqueLoop3 => format!(
+                "{deadly}所以 {} 里必有别的数字，可看成只有那些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组，其余的格不能是它们。",
+                parts.wide_cells()
+            ),
             T::UniqueRectangle4 | T::UniqueLoop4 => format!(
                 "{deadly}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，两格都不能是 {}。",
                 parts.free_digits()
@@ -234,18 +236,18 @@ impl Chinese {
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
         let (others, other_digits) = (parts.others(), parts.other_digits());
         let grave = format!(
-            "若 {cells} 没有 {digits}，每个空格都恰有两个候选数，每个数字在各区里都有两个位置：那就有两个解或没有解。"
+            "除去 {cells} 里多出的候选数（{digits}），每个空格都恰有两个候选数，每个数字在各区里都有两个位置。它们若都不成立，就有两个解或没有解。"
         );
         match step.technique {
-            Technique::Bug1 => format!("{grave}所以 {cells} 是 {digits}。"),
+            Technique::Bug1 => format!("{grave}所以 {cells} 填多出的候选数。"),
             Technique::Bug2 => {
                 format!("{grave}所以 {cells} 之一是 {digits}，同时看得见它们的格不能是它。")
             }
             Technique::Bug3 => format!(
-                "{grave}所以 {cells} 里 {digits} 必有一个成立，可看成一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组。"
+                "{grave}所以必有一个成立，{cells} 可看成只有这些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组，其余的格不能是它们。"
             ),
             _ => format!(
-                "{grave}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格是 {digits} 之一。"
+                "{grave}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格填多出的候选数。"
             ),
         }
     }

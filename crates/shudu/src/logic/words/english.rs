@@ -220,13 +220,16 @@ impl English {
                     "{deadly} So one of {others} is {other_digits}, and no cell that sees all of them is."
                 )
             }
-            T::UniqueRectangle3 | T::UniqueLoop3 => {
-                let (wide, kind) = (parts.wide_cells(), if parts.is_hidden() { "hidden" } else { "naked" });
-                format!(
-                    "{deadly} So {wide} hold some other digit, and count as one cell with those others. In {house} it makes \
-                     a {kind} set of {other_digits} with {others}."
-                )
-            }
+            T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
+                "{deadly} So {} cannot hold both, and one goes elsewhere in {house}: with {others} these cells are taken \
+                 by {other_digits}, and nothing else goes to {others}.",
+                parts.wide_cells()
+            ),
+            T::UniqueRectangle3 | T::UniqueLoop3 => format!(
+                "{deadly} So {} hold some other digit, and count as one cell with those others. In {house} it makes a \
+                 naked set of {other_digits} with {others}, and no other cell holds any of these.",
+                parts.wide_cells()
+            ),
             T::UniqueRectangle4 | T::UniqueLoop4 => format!(
                 "{deadly} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}. Then \
                  neither can be {}.",
@@ -254,21 +257,21 @@ impl English {
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
         let (others, other_digits) = (parts.others(), parts.other_digits());
         let grave = format!(
-            "Without {digits} in {cells} every blank cell would have two candidates, and every digit two places in its \
-             houses: then there are two solutions or none."
+            "But for spare candidates in {cells} ({digits}) every blank cell has two candidates, and every digit two \
+             places in its houses. With none of them there are two solutions or none."
         );
         match step.technique {
-            Technique::Bug1 => format!("{grave} So {cells} holds {}.", join(&[digits], "or")),
+            Technique::Bug1 => format!("{grave} So {cells} holds a spare one."),
             Technique::Bug2 => {
                 format!("{grave} So one of {cells} is {digits}, and no cell that sees all of them is.")
             }
             Technique::Bug3 => format!(
-                "{grave} So one of {digits} holds in {cells}, which count as one cell. In {house} it makes a naked set of \
-                 {other_digits} with {others}."
+                "{grave} So a spare one holds, and {cells} count as one cell with these. In {house} it makes a naked set of \
+                 {other_digits} with {others}, and no other cell holds any of these."
             ),
             _ => format!(
                 "{grave} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
-                 other one of {digits}."
+                 other holds a spare one."
             ),
         }
     }
