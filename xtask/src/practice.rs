@@ -12,7 +12,8 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
         eprintln!("error: expected a seed and a number of seconds: cargo xtask practice 7 600");
         return ExitCode::from(2);
     };
-    let mut command = cargo(&["run", "--release", "--quiet", "--package", "shudu", "--example", "practice", "--"]);
+    let mut command =
+        cargo(&["run", "--release", "--quiet", "--package", "shudu", "--example", "practice", "--"]);
     command.args([seed, seconds]).arg(root().join(TABLE));
     match command.status() {
         Ok(status) if status.success() => ExitCode::SUCCESS,

@@ -95,6 +95,8 @@ impl Search {
             *is_rated = true;
             puzzle.clone()
         });
+        let ends = [self.pool.first(), self.pool.last()].map(|end| end.map_or(0, |(guesses, ..)| *guesses));
+        eprintln!("guesses of the pool: {ends:?}");
         fresh.into_iter().chain(hard).fold(false, |is_kept, puzzle| self.consider(&puzzle) || is_kept)
     }
 
@@ -215,6 +217,7 @@ impl Search {
         let Ok(path) = self.reasoner.explain(puzzle, &Limits::new().until(&is_over)) else { return false };
         let Path { steps, difficulty: Some(difficulty), .. } = path else { return false };
         let whole = difficulty.whole.tenths();
+        eprintln!("rated {} in {:?}", difficulty.whole, start.elapsed());
         let mut is_kept = false;
         for technique in steps.iter().map(|step| step.technique) {
             if self.found.get(&technique).is_none_or(|(other, _)| whole < *other) {

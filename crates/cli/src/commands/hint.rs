@@ -1,6 +1,6 @@
 //! `shudu hint`: the next step, told as far as the user wants.
 
-use super::reason::data::{object, quoted, step};
+use super::reason::data::{board, object, quoted, step};
 use super::reason::{refuse, title};
 use super::writers::Writers;
 use crate::args::HintArgs;
@@ -39,7 +39,7 @@ fn instead(args: &HintArgs, puzzle: Option<&Grid>, word: &str) -> String {
     if !args.json {
         return format!("{word}\n");
     }
-    let puzzle = puzzle.map_or("null".to_string(), |puzzle| quoted(&puzzle.to_string()));
+    let puzzle = puzzle.map_or("null".to_string(), board);
     object(&[("puzzle", puzzle), ("verdict", quoted(word)), ("step", "null".to_string())]) + "\n"
 }
 
@@ -47,8 +47,7 @@ fn instead(args: &HintArgs, puzzle: Option<&Grid>, word: &str) -> String {
 fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     if args.json {
         let step = step(hint, words, puzzle);
-        let members =
-            [("puzzle", quoted(&puzzle.to_string())), ("verdict", quoted("unique")), ("step", step)];
+        let members = [("puzzle", board(puzzle)), ("verdict", quoted("unique")), ("step", step)];
         return object(&members) + "\n";
     }
     let mut text = format!("{}\n", title(hint, words));

@@ -134,3 +134,37 @@ impl Chance {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_names_a_technique_and_a_puzzle_once() {
+        let lines: Vec<&str> = TABLE.lines().filter(|line| !line.starts_with('#')).collect();
+        let techniques: Vec<Technique> =
+            lines.iter().map(|line| line.split_once(' ').unwrap().0.parse().unwrap()).collect();
+        assert!(techniques.is_sorted_by(|a, b| a < b), "{techniques:?}");
+    }
+
+    #[test]
+    fn the_next_step_on_every_board_is_its_technique_however_it_is_turned() {
+        let limits = Limits::new();
+        for technique in Technique::all().take_while(|technique| *technique < Technique::DynamicContradiction)
+        {
+            for seed in [0, 1, 2] {
+                let Some(exercise) = Exercise::of(technique, seed, &limits) else { continue };
+                assert_eq!(exercise.step.technique, technique, "{technique}, seed {seed}");
+                assert_eq!(Reasoner::new().hint(&exercise.board, &limits).as_ref(), Ok(&exercise.step));
+                assert!(exercise.puzzle.solve().is_unique(), "{technique}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_changes_how_a_board_looks() {
+        let board = |seed| Exercise::of(Technique::NakedPair, seed, &Limits::new()).unwrap().board;
+        assert_eq!(board(4), board(4));
+        assert_ne!(board(4), board(5));
+    }
+}

@@ -1,6 +1,6 @@
 //! The way to the solution as one object.
 
-use super::super::reason::data::{array, object, quoted, rating, step};
+use super::super::reason::data::{array, board, object, quoted, rating, step};
 use super::Story;
 use super::text::counts;
 use shudu::Grid;
@@ -32,9 +32,4 @@ pub(super) fn write(story: &Story<'_>) -> String {
 pub(super) fn refused(puzzle: Option<&Grid>, word: &str) -> String {
     let puzzle = puzzle.map_or("null".to_string(), board);
     object(&[("puzzle", puzzle), ("verdict", quoted(word)), ("steps", "[]".to_string())])
-}
-
-/// The givens on one line.
-pub(crate) fn board(puzzle: &Grid) -> String {
-    quoted(&puzzle.to_string())
 }

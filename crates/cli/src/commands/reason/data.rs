@@ -1,6 +1,7 @@
 //! Steps as json.
 
 use shudu::logic::{Candidate, Chain, Link, Rating, Step, Why, Words};
+use shudu::text::{Notation, write_board};
 use shudu::{Cell, DigitSet, Grid};
 
 /// An object: members in order, each already json.
@@ -28,6 +29,11 @@ pub(crate) fn quoted(text: &str) -> String {
         }
     }
     quoted + "\""
+}
+
+/// A board on one line, with its pencil marks if it has any.
+pub(crate) fn board(grid: &Grid) -> String {
+    quoted(&write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string()))
 }
 
 /// A rating, or null.

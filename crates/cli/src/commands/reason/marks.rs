@@ -11,7 +11,8 @@ struct Word {
     width: usize,
 }
 
-/// Draws a board, each blank with its candidates. With a step, in colours if `is_colourful`.
+/// Draws a board, each blank with its candidates; one that is left alone stands in brackets, as nobody has filled it in
+/// yet. With a step, in colours if `is_colourful`.
 pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourful: bool) -> String {
     let shape = board.shape();
     let n = shape.size();
@@ -60,15 +61,17 @@ fn word(cell: Cell, board: &Grid, candidates: &Candidates, words: &Words, step: 
     if digits.is_empty() {
         return Word { text: "!".to_string(), width: 1 };
     }
+    let (open, close) = if digits.single().is_some() { ("(", ")") } else { ("", "") };
     let plain = words.digits(digits);
-    let width = plain.chars().count();
-    let Some(step) = step else { return Word { text: plain, width } };
-    let parted = if width == digits.len() { "" } else { "," };
+    let width = plain.chars().count() + open.len() + close.len();
+    let Some(step) = step else { return Word { text: format!("{open}{plain}{close}"), width } };
+    let parted = if plain.chars().count() == digits.len() { "" } else { "," };
     let shown = |digit| {
         let style = style(part_of(step, cell, digit), is_seen(step, cell));
         format!("{style}{}{style:#}", words.digit(digit))
     };
-    Word { text: digits.iter().map(shown).collect::<Vec<_>>().join(parted), width }
+    let shown: Vec<String> = digits.iter().map(shown).collect();
+    Word { text: format!("{open}{}{close}", shown.join(parted)), width }
 }
 
 /// How a candidate looks.
