@@ -5,19 +5,19 @@
 //! climb   one of the hardest so far, with one to three clues exchanged, and made minimal again
 //! ```
 //!
-//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. To climb, the guesses of
-//! the search tell how hard a puzzle is: that takes microseconds, and what is hard to search is often hard to reason.
+//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. The guesses of the search
+//! are no guide to climb by: what is hard for it need not be hard to reason.
 
-use shudu::logic::{Path, Reasoner, Technique};
-use shudu::{Cell, Digit, Engine, Grid, Limits, Shape, Stats, Verdict};
+use shudu::logic::{Path, Reasoner, Step, Technique};
+use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// How many of the hardest puzzles are worth looking at again.
-const POOL: usize = 300;
+const POOL: usize = 40;
 
-/// How many steps are climbed for each puzzle that is reasoned about.
-const CLIMBS: usize = 400;
+/// A step from which on it counts how many there are, in tenths.
+const HARD: u16 = 80;
 
 /// The longest that one puzzle is reasoned about.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -66,8 +66,8 @@ struct Search {
     reasoner: Reasoner,
     /// A puzzle for each technique, with the rating of the whole in tenths.
     found: BTreeMap<Technique, (u16, Grid)>,
-    /// The hardest to search: guesses, the puzzle, and whether it was reasoned about.
-    pool: Vec<(u64, Grid, bool)>,
+    /// The hardest: the rating of the whole, and how many steps are hard.
+    pool: Vec<((u16, usize), Grid)>,
 }
 
 impl Search {
@@ -77,53 +77,30 @@ impl Search {
         for line in table.lines().filter(|line| !line.starts_with('#')) {
             if let Some(Ok(puzzle)) = line.split_whitespace().nth(1).map(str::parse::<Grid>) {
                 search.consider(&puzzle);
-                search.offer(puzzle);
             }
         }
         search
     }
 
-    /// One fresh puzzle, and one of the hardest after some climbing; whether something was kept.
+    /// One more puzzle; whether something was kept.
     fn round(&mut self) -> bool {
-        let fresh = self.fresh();
-        if let Some(fresh) = &fresh {
-            self.offer(fresh.clone());
-        }
-        (0..CLIMBS).for_each(|_| self.climb());
-        let hard = self.pool.iter_mut().find(|(_, _, is_rated)| !is_rated);
-        let hard = hard.map(|(_, puzzle, is_rated)| {
-            *is_rated = true;
-            puzzle.clone()
-        });
-        let ends = [self.pool.first(), self.pool.last()].map(|end| end.map_or(0, |(guesses, ..)| *guesses));
-        eprintln!("guesses of the pool: {ends:?}");
-        fresh.into_iter().chain(hard).fold(false, |is_kept, puzzle| self.consider(&puzzle) || is_kept)
-    }
-
-    fn climb(&mut self) {
-        let at = self.chance.below(self.pool.len().max(1));
-        let Some((_, puzzle, _)) = self.pool.get(at) else { return };
-        let puzzle = puzzle.clone();
-        if let Some(puzzle) = self.exchanged(puzzle) {
-            self.offer(puzzle);
-        }
+        let puzzle = if self.pool.is_empty() || self.chance.below(8) == 0 {
+            self.fresh()
+        } else {
+            let at = self.chance.below(self.pool.len());
+            let puzzle = self.pool[at].1.clone();
+            self.exchanged(puzzle)
+        };
+        puzzle.is_some_and(|puzzle| self.consider(&puzzle))
     }
 
     /// Takes a puzzle into the pool, if it is hard enough.
-    fn offer(&mut self, puzzle: Grid) {
-        let guesses = self.guesses(&puzzle);
-        let is_hard = self.pool.len() < POOL || self.pool.last().is_some_and(|(least, ..)| guesses > *least);
-        if is_hard && !self.pool.iter().any(|(_, other, _)| *other == puzzle) {
-            let at = self.pool.partition_point(|(other, ..)| *other >= guesses);
-            self.pool.insert(at, (guesses, puzzle, false));
+    fn offer(&mut self, hardness: (u16, usize), puzzle: &Grid) {
+        if !self.pool.iter().any(|(_, other)| other == puzzle) {
+            let at = self.pool.partition_point(|(other, _)| *other > hardness);
+            self.pool.insert(at, (hardness, puzzle.clone()));
             self.pool.truncate(POOL);
         }
-    }
-
-    /// How often the search guesses, over some ways to turn the board.
-    fn guesses(&mut self, puzzle: &Grid) -> u64 {
-        let turned: Vec<Grid> = (0..6).map(|_| self.shuffled(puzzle)).collect();
-        turned.iter().map(|grid| Engine::Fast.judge(grid, &Limits::new()).stats.placements).sum()
     }
 
     fn fresh(&mut self) -> Option<Grid> {
@@ -217,7 +194,8 @@ impl Search {
         let Ok(path) = self.reasoner.explain(puzzle, &Limits::new().until(&is_over)) else { return false };
         let Path { steps, difficulty: Some(difficulty), .. } = path else { return false };
         let whole = difficulty.whole.tenths();
-        eprintln!("rated {} in {:?}", difficulty.whole, start.elapsed());
+        let is_hard = |step: &&Step| step.rating.is_some_and(|rating| rating.tenths() >= HARD);
+        self.offer((whole, steps.iter().filter(is_hard).count()), puzzle);
         let mut is_kept = false;
         for technique in steps.iter().map(|step| step.technique) {
             if self.found.get(&technique).is_none_or(|(other, _)| whole < *other) {

@@ -31,6 +31,7 @@ fn cells(tables: &Tables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
     cells.into_iter().map(|cell| tables.shape.cell(cell)).collect()
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm a pattern")]
 fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
     let tables = board.tables();
     let (cell, digit) = hit.place.unwrap_or_default();

@@ -150,6 +150,7 @@ impl Chinese {
     }
 
     /// Singles, locked candidates, sets, fish, wings.
+    #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
     fn basic(&self, step: &Step, parts: &Parts<'_>) -> String {
         use Technique as T;
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));

@@ -152,6 +152,7 @@ impl English {
     }
 
     /// Singles, locked candidates, sets, fish, wings.
+    #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
     fn basic(&self, step: &Step, parts: &Parts<'_>) -> String {
         use Technique as T;
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
@@ -206,6 +207,7 @@ impl English {
     }
 
     /// Rectangles, loops, BUGs; and the sets of four among them.
+    #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
     fn uniqueness(&self, step: &Step, parts: &Parts<'_>) -> String {
         use Technique as T;
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
