@@ -5,6 +5,7 @@
 //! parts   what is tested, one line each     needs   what a part needs before it can run
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
 //! bench   the programs of bench/            memory  the kernel under valgrind and the like
+//! practice  a puzzle for each technique
 //! ```
 
 mod bench;
@@ -13,6 +14,7 @@ mod fuzz;
 mod memory;
 mod needs;
 mod parts;
+mod practice;
 mod repo;
 mod test;
 
@@ -27,7 +29,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 5] = [
+const TASKS: [Task; 6] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -57,6 +59,12 @@ const TASKS: [Task; 5] = [
         arguments: "",
         about: "total guesses on a fixed set: changes when a search does; sign --help says more",
         run: bench::sign,
+    },
+    Task {
+        name: "practice",
+        arguments: "SEED SECONDS",
+        about: "looks for puzzles that need each technique, and keeps the best in the table",
+        run: practice::run,
     },
 ];
 

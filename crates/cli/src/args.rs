@@ -2,6 +2,7 @@
 
 mod isa;
 mod rating;
+mod reason;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
@@ -9,6 +10,7 @@ use clap_complete::Shell;
 use files::{Form, Word};
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
+pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
 use shudu::text::Symbols;
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
@@ -47,6 +49,9 @@ Examples:
   shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
+  shudu hint puzzle.txt                  the next step: its name; --level 2, 3, 4 tell more
+  shudu explain puzzle.txt --html a.html every step to the solution, with reasons and pictures
+  shudu practice x-wing                  a board on which an X-Wing is the next step
 
 Formats (--from, --to; detected when not said):
 {formats}
@@ -119,6 +124,20 @@ pub(crate) enum Command {
     /// On a terminal: space pauses, the right arrow takes one step, + and - change the speed, q quits.
     /// Elsewhere the events are printed as text, one a line.
     Watch(WatchArgs),
+    /// Solve a puzzle like a player: every step with its reasons, its rating and the board
+    ///
+    /// The path to the solution by the techniques players use, always the easiest there is by the scale of Sudoku
+    /// Explainer. Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish; if they end before
+    /// the solution it is said.
+    Explain(ExplainArgs),
+    /// Give a hint: the technique, where to look, why, or the board after it
+    ///
+    /// Works from any board on the way, also with pencil marks: those are the candidates then.
+    Hint(HintArgs),
+    /// List the techniques, or teach one: its idea, and a board on which it is the next step
+    Techniques(TechniquesArgs),
+    /// Print a board on which a technique is the next step
+    Practice(PracticeArgs),
     /// Print a script that completes shudu's commands and options in your shell
     #[command(
         after_help = "Example:\n  shudu completions bash > ~/.local/share/bash-completion/completions/shudu"

@@ -30,6 +30,10 @@ fn main() -> ExitCode {
         Command::Convert(args) => commands::convert::run(args, &mut session),
         Command::Compare(args) => commands::compare::run(args, &mut session),
         Command::Watch(args) => commands::watch::run(args, &mut session),
+        Command::Explain(args) => commands::explain::run(args, &mut session),
+        Command::Hint(args) => commands::hint::run(args, &mut session),
+        Command::Techniques(args) => commands::techniques::run(args, &mut session),
+        Command::Practice(args) => commands::practice::run(args, &mut session),
         Command::Completions { shell } => commands::manual::completions(*shell, &mut session),
         Command::Man { command } => commands::manual::man(command.as_deref(), &mut session),
     };

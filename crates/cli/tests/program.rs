@@ -314,3 +314,62 @@ fn help_manual_and_completions_list_every_instruction_set() {
         assert!(Isa::NAMES.iter().all(|name| text.contains(name)), "{command:?}: {text}");
     }
 }
+
+/// An easy 9x9 puzzle of 2.0.
+const EASY: &str = "000000907000420180000705026100904000050000040000507009920108000034059000507000000";
+
+#[test]
+fn explain_writes_a_page_that_needs_nothing_from_elsewhere() {
+    let folder = std::env::temp_dir().join(format!("shudu-page-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("steps.html");
+    let output =
+        shudu(&["explain", EASY, "--steps", "5", "--html", file.to_str().unwrap()]).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("ED=2.0/1.2/1.2, 53 steps"), "{}", stdout(&output));
+    let page = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(page.matches("<svg class=\"board\"").count(), 5);
+    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    for foreign in ["http", "src=", "<script", "@import", "<link "] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+}
+
+#[test]
+fn a_page_that_cannot_be_written_is_an_error() {
+    let output = shudu(&["explain", EASY, "--html", "no/such/folder/steps.html"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).contains("no/such/folder/steps.html: cannot write the page"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn boards_of_explain_are_coloured_only_where_colours_are_wanted() {
+    let explain = |force: bool| {
+        let mut command = shudu(&["explain", "--steps", "1", EASY]);
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        if force {
+            command.env("CLICOLOR_FORCE", "1");
+        }
+        stdout(&command.output().unwrap())
+    };
+    assert!(!explain(false).contains('\x1b'));
+    assert!(explain(true).contains("\x1b[1m"), "{}", explain(true));
+}
+
+#[test]
+fn hints_lead_to_the_solution_when_each_board_is_fed_back() {
+    let (mut board, mut rounds) = (EASY.to_string() + "\n", 0);
+    while !board.contains("solved") {
+        let (next, code) = answer(&["hint", "--level", "4", "-"], board.as_bytes());
+        assert_eq!(code, 0, "{board}");
+        (board, rounds) = (next, rounds + 1);
+        assert!(rounds < 100, "{board}");
+    }
+    assert!(rounds > 40);
+}

@@ -7,6 +7,7 @@
 //!
 //! technique   one line a technique             rating     numbers on the scale
 //! step        a step as data                   refusal    why there is none
+//! words       all that is said of them, in English and Chinese; exercise: boards to practise on
 //! rater       the techniques in their order    describe   from what is found to a step
 //! singles, locking, sets, fish                 on boards of any shape
 //! wings, loops, bug, exclusion, chains         on 9x9
@@ -23,6 +24,7 @@ mod bug;
 mod chains;
 mod describe;
 mod exclusion;
+mod exercise;
 mod fish;
 mod hit;
 mod locking;
@@ -39,9 +41,12 @@ mod step;
 mod tables;
 mod technique;
 mod wings;
+mod words;
 
+pub use exercise::Exercise;
 pub use rating::{Difficulty, Rating};
 pub use reasoner::{Path, Rated, Reasoner};
 pub use refusal::NotRated;
 pub use step::{Candidate, Chain, Link, Pattern, Step, Why};
 pub use technique::Technique;
+pub use words::{Language, Words};

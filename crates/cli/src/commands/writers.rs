@@ -18,6 +18,11 @@ impl Writers {
         Writers { to, notation, current: None }
     }
 
+    /// How digits and blanks are written.
+    pub(crate) fn notation(&self) -> Notation {
+        self.notation.clone()
+    }
+
     /// The writer for this puzzle. One that is no longer needed is finished first.
     pub(crate) fn of(&mut self, item: &Item, session: &mut Session) -> Result<&mut Writer, Stop> {
         let format = self.to.unwrap_or(item.format);

@@ -2,7 +2,7 @@
 
 use super::Rating;
 use super::board::{Board, digit_set};
-use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Told};
+use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Split, Told};
 use super::hit::{Beside, Hit, Seen};
 use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
 use super::tables::{Tables, bits};
@@ -60,7 +60,13 @@ fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
             let others = cells(tables, excluders.iter().copied());
             Pattern { others, ..of(tables, 0, tried.iter().copied(), []) }
         }
-        Seen::Net(net) => Pattern { chains: chains(net, board), ..Pattern::default() },
+        Seen::Net(net) => {
+            let houses = match &**net {
+                Net::Multiple(Multiple { split: Split::House(house), .. }) => vec![tables.name(*house)],
+                _ => Vec::new(),
+            };
+            Pattern { chains: chains(net, board), houses, ..Pattern::default() }
+        }
     }
 }
 

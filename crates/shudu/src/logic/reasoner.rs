@@ -218,9 +218,9 @@ impl Grid {
     /// The next step from here, on a board of any shape.
     ///
     /// ```
-    /// let grid: shudu::Grid = "1..4..2...3.2..1".parse()?;
+    /// let grid: shudu::Grid = "12..34.12..34...".parse()?;
     /// let step = grid.hint()?;
-    /// assert_eq!(step.technique.name(), "Hidden Single in Box");
+    /// assert_eq!(step.technique.name(), "Last Cell");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint(&self) -> Result<Step, NotRated> {

@@ -1,7 +1,7 @@
 //! A step of reasoning, as data: what is seen, and what follows.
 
 use super::{Rating, Technique};
-use crate::board::{Cell, Digit, DigitSet, House};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 
 /// One step: a technique, where it is seen, and what it places or removes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,28 @@ pub struct Step {
     pub eliminations: Vec<Candidate>,
     /// What is seen.
     pub pattern: Pattern,
+}
+
+impl Step {
+    /// The board after this step, with its candidates as pencil marks. A cell with one candidate left stays blank until
+    /// a step fills it.
+    pub fn after(&self, before: &Grid) -> Grid {
+        let shape = before.shape();
+        let candidates = Candidates::of(before);
+        let left = |cell: Cell| -> DigitSet {
+            let here = self.eliminations.iter().filter(|gone| gone.cell == cell);
+            candidates.get(cell).difference(here.map(|gone| gone.digit).collect())
+        };
+        let placed = |cell: Cell| self.placement.filter(|placed| placed.cell == cell);
+        let digit = |cell: Cell| before.get(cell).or(placed(cell).map(|placed| placed.digit));
+        let marks = |cell: Cell| digit(cell).map_or_else(|| left(cell), DigitSet::only);
+        let mut after = Grid::with_marks(shape, shape.cells().map(marks).collect());
+        shape.cells().for_each(|cell| after.set(cell, digit(cell)));
+        let narrowed = Candidates::of(&after);
+        let mut board = Grid::with_marks(shape, shape.cells().map(|cell| narrowed.get(cell)).collect());
+        shape.cells().for_each(|cell| board.set(cell, digit(cell)));
+        board
+    }
 }
 
 /// A digit in a cell.
@@ -41,7 +63,7 @@ pub struct Pattern {
     /// Cells that take part besides: the rest of a set beside a loop, what excludes pairs of digits.
     pub others: Vec<Cell>,
     /// The houses it lies in: of locked candidates where the digit is locked, then where it is removed; of a fish the
-    /// lines it is seen on, then those that cross them.
+    /// lines it is seen on, then those that cross them; of region forcing chains the house whose places they start from.
     pub houses: Vec<House>,
     /// The chains from each assumption to what follows from it; a cycle is one chain.
     pub chains: Vec<Chain>,

@@ -205,6 +205,27 @@ impl Technique {
     pub fn least_rating(self) -> Rating {
         Rating::of_tenths(self.row().least)
     }
+
+    /// The rating of its hardest kind; `None` where longer ones always rate more.
+    pub fn most_rating(self) -> Option<Rating> {
+        let least = self.row().least;
+        let most = match self {
+            Technique::UniqueRectangle3 => least + 3,
+            Technique::UniqueLoop1 | Technique::UniqueLoop2 | Technique::UniqueLoop4 => least + 4,
+            Technique::UniqueLoop3 => least + 7,
+            Technique::Bug3 => least + 4,
+            Technique::AlignedTriplet => least,
+            _ if self > Technique::AlignedPair => return None,
+            _ => least,
+        };
+        Some(Rating::of_tenths(most))
+    }
+
+    /// Whether it is a chain or a cycle in which each statement follows from the one before, so that one line tells it.
+    pub fn is_one_line(self) -> bool {
+        use Technique::{XChain, XCycle, XyChain, XyCycle, YCycle};
+        matches!(self, XCycle | YCycle | XChain | XyCycle | XyChain)
+    }
 }
 
 impl fmt::Display for Technique {

@@ -89,6 +89,20 @@ impl Symbols {
         Shape::of_size(own.len())?;
         Ok(Symbols { own: Some(own) })
     }
+
+    /// What a digit of an n x n board is called in a sentence: its character, or its number where there is none.
+    ///
+    /// ```
+    /// use shudu::{Digit, text::Symbols};
+    /// let name = |size| Symbols::default().name(Digit::new(16).unwrap(), size);
+    /// assert_eq!((name(16), name(64)), ("G".to_string(), "16".to_string()));
+    /// ```
+    pub fn name(&self, digit: Digit, size: usize) -> String {
+        match Alphabet::new(self, size) {
+            Ok(alphabet) if digit.index() < size => alphabet.write(Some(digit)).to_string(),
+            _ => digit.to_string(),
+        }
+    }
 }
 
 /// The largest board whose digits have usual characters: 1 to 9 and A to Z.

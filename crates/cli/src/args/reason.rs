@@ -1,0 +1,96 @@
+//! What the commands of reasoning take: `explain`, `hint`, `techniques`, `practice`.
+
+use super::{InputArgs, LimitArgs};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
+use shudu::logic::{Language, Technique};
+use std::path::PathBuf;
+
+/// A language by its name.
+fn language() -> impl TypedValueParser<Value = Language> {
+    let name = |language| match language {
+        Language::English => "English",
+        _ => "Chinese, 中文",
+    };
+    let known = Language::all().map(|language| PossibleValue::new(language.id()).help(name(language)));
+    let find = |id: String| Language::all().find(|language| language.id() == id);
+    PossibleValuesParser::new(known).map(move |id| find(id).unwrap_or_default())
+}
+
+/// The language that is spoken.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct LanguageArgs {
+    /// The language of names and explanations
+    #[arg(long, value_name = "LANGUAGE", value_parser = language(), default_value = "en")]
+    pub(crate) language: Language,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Print one object a puzzle, with every step as data
+    #[arg(long, conflicts_with = "html")]
+    pub(crate) json: bool,
+
+    /// Write a page into FILE instead, with a picture of every step; it needs nothing but itself
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Only the first N steps
+    #[arg(long, value_name = "N")]
+    pub(crate) steps: Option<usize>,
+
+    /// Draw no boards between the steps
+    #[arg(long, conflicts_with_all = ["json", "html"])]
+    pub(crate) brief: bool,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How much to tell: 1 the technique, 2 and where to look, 3 and why, 4 do it and print the board
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub(crate) level: u8,
+
+    /// Print the step as data, whatever the level
+    #[arg(long, conflicts_with = "level")]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TechniquesArgs {
+    /// The technique to teach, by its id or its name; all are listed when there is none
+    #[arg(value_name = "NAME")]
+    pub(crate) technique: Option<Technique>,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PracticeArgs {
+    /// The technique to practise, by its id or its name (shudu techniques lists them)
+    #[arg(value_name = "TECHNIQUE")]
+    pub(crate) technique: Technique,
+
+    /// Another seed makes a board that looks different
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}

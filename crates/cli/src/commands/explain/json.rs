@@ -1,0 +1,35 @@
+//! The way to the solution as one object.
+
+use super::super::reason::data::{array, board, object, quoted, rating, step};
+use super::Story;
+use super::text::counts;
+use shudu::Grid;
+
+/// The object of a puzzle, on one line.
+pub(super) fn write(story: &Story<'_>) -> String {
+    let difficulty = story.path.difficulty.map_or("null".to_string(), |difficulty| {
+        object(&[
+            ("whole", rating(Some(difficulty.whole))),
+            ("to_first_digit", rating(Some(difficulty.to_first_digit))),
+            ("first_step", rating(Some(difficulty.first_step))),
+        ])
+    });
+    let counts: Vec<(&str, String)> =
+        counts(story).into_iter().map(|(technique, count)| (technique.id(), count.to_string())).collect();
+    let steps = story.steps().map(|(board, each)| step(each, story.words, &board));
+    let members = [
+        ("puzzle", board(story.puzzle)),
+        ("verdict", quoted("unique")),
+        ("is_solved", story.path.is_solved.to_string()),
+        ("difficulty", difficulty),
+        ("counts", object(&counts)),
+        ("steps", array(steps)),
+    ];
+    object(&members) + "\n"
+}
+
+/// The object of a puzzle without steps: a word says why.
+pub(super) fn refused(puzzle: Option<&Grid>, word: &str) -> String {
+    let puzzle = puzzle.map_or("null".to_string(), board);
+    object(&[("puzzle", puzzle), ("verdict", quoted(word)), ("steps", "[]".to_string())])
+}

@@ -1,0 +1,86 @@
+//! The way to the solution as text.
+
+use super::super::reason::{marks, title};
+use super::Story;
+use crate::commands::table::align;
+use crate::numbers::counted;
+use shudu::logic::{Language, Technique};
+use std::collections::BTreeMap;
+
+/// Every step with its number, name, rating, reasons and board; then the summary.
+pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> String {
+    let mut text = format!("{:#}", story.puzzle.clone().without_marks());
+    for (i, (board, step)) in story.steps().enumerate() {
+        text.push_str(&format!("\n{}. {}\n", i + 1, title(step, story.words)));
+        for line in story.words.explain(step, &board) {
+            text.push_str(&format!("   {line}\n"));
+        }
+        if !is_brief {
+            text.push('\n');
+            text.push_str(&marks::draw(&board, story.words, Some(step), is_colourful));
+        }
+    }
+    text.push('\n');
+    text.push_str(&summary(story));
+    text
+}
+
+/// How hard it is, and how often each technique is used.
+pub(super) fn summary(story: &Story<'_>) -> String {
+    let language = story.words.language();
+    let mut text = headline(story);
+    text.push('\n');
+    let rows: Vec<Vec<String>> = counts(story)
+        .into_iter()
+        .map(|(technique, count)| vec![format!("{count:>4}"), language.name(technique).to_string()])
+        .collect();
+    text.push_str(&align(&rows));
+    if !story.path.is_solved {
+        text.push_str(&unfinished(story));
+        text.push('\n');
+    }
+    text
+}
+
+/// `ED=2.0/1.2/1.2, 52 steps, hardest: Direct Hidden Pair`.
+pub(super) fn headline(story: &Story<'_>) -> String {
+    let (steps, language) = (story.path.steps.len(), story.words.language());
+    let hardest = hardest(story).map(|technique| language.name(technique)).unwrap_or_default();
+    let difficulty = story.path.difficulty.map(|difficulty| difficulty.to_string());
+    let (steps, hardest) = match language {
+        Language::Chinese => (format!("{steps} 步"), format!("最难：{hardest}")),
+        _ => (counted(steps as u64, "step"), format!("hardest: {hardest}")),
+    };
+    let is_any = !story.path.steps.is_empty();
+    let parts = difficulty.into_iter().chain([steps]).chain(is_any.then_some(hardest));
+    parts.collect::<Vec<_>>().join(if language == Language::Chinese { "，" } else { ", " })
+}
+
+/// The technique of the hardest step, of equal ones the first; where there is no scale, the last by their order.
+fn hardest(story: &Story<'_>) -> Option<Technique> {
+    let steps = story.path.steps.iter().rev();
+    steps
+        .max_by_key(|step| (step.rating, step.rating.is_none().then_some(step.technique)))
+        .map(|s| s.technique)
+}
+
+/// How often each technique is used, the easiest first.
+pub(super) fn counts(story: &Story<'_>) -> BTreeMap<Technique, usize> {
+    let mut counts = BTreeMap::new();
+    story.path.steps.iter().for_each(|step| *counts.entry(step.technique).or_default() += 1);
+    counts
+}
+
+/// What is said where the techniques end before the solution.
+pub(super) fn unfinished(story: &Story<'_>) -> String {
+    let mut left: Vec<_> = story.puzzle.blanks().collect();
+    let placed = story.path.steps.iter().filter_map(|step| step.placement);
+    placed.for_each(|placed| left.retain(|&cell| cell != placed.cell));
+    match story.words.language() {
+        Language::Chinese => format!("技巧到此为止，还剩 {} 个空格：这道题需要更难的推理", left.len()),
+        _ => format!(
+            "the techniques end here, with {} blank: this puzzle needs harder reasoning",
+            counted(left.len() as u64, "cell")
+        ),
+    }
+}

@@ -1,0 +1,82 @@
+//! `shudu hint`: the next step, told as far as the user wants.
+
+use super::reason::data::{board, object, quoted, step};
+use super::reason::{refuse, title};
+use super::writers::Writers;
+use crate::args::HintArgs;
+use crate::input::Item;
+use crate::output::Stop;
+use crate::session::Session;
+use crate::timer::timed;
+use shudu::logic::{Reasoner, Step, Words};
+use shudu::text::Writer;
+use shudu::{Format, Grid};
+
+pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
+    let mut reasoner = Reasoner::new();
+    let notation = args.input.notation();
+    let mut writers = Writers::new(None, notation.clone());
+    args.input.for_each(session, |item, session| {
+        let Ok(puzzle) = &item.puzzle else {
+            return session.write(&mut instead(args, None, "error"));
+        };
+        let words = Words::new(args.language.language, puzzle.shape(), &notation.symbols);
+        let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
+        match hint {
+            Err(refusal) => {
+                let word = refuse(&refusal, &item.origin, &words, session);
+                session.write(&mut instead(args, Some(puzzle), word))
+            }
+            Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
+            Ok(hint) => session.write(&mut tell(args, &hint, puzzle, &words)),
+        }
+    })?;
+    writers.finish(session)
+}
+
+/// What stands in the place of a hint that there is not.
+fn instead(args: &HintArgs, puzzle: Option<&Grid>, word: &str) -> String {
+    if !args.json {
+        return format!("{word}\n");
+    }
+    let puzzle = puzzle.map_or("null".to_string(), board);
+    object(&[("puzzle", puzzle), ("verdict", quoted(word)), ("step", "null".to_string())]) + "\n"
+}
+
+/// The hint in words, or as data.
+fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
+    if args.json {
+        let step = step(hint, words, puzzle);
+        let members = [("puzzle", board(puzzle)), ("verdict", quoted("unique")), ("step", step)];
+        return object(&members) + "\n";
+    }
+    let mut text = format!("{}\n", title(hint, words));
+    match args.level {
+        1 => {}
+        2 => text.push_str(&format!("{}\n", words.look(hint))),
+        _ => words.explain(hint, puzzle).iter().for_each(|line| text.push_str(&format!("{line}\n"))),
+    }
+    text
+}
+
+/// The board after the step: with pencil marks if it had some or they are all that changed, else as it came.
+fn apply(
+    hint: &Step,
+    item: &Item,
+    puzzle: &Grid,
+    writers: &mut Writers,
+    session: &mut Session,
+) -> Result<(), Stop> {
+    let after = hint.after(puzzle);
+    let mut text = String::new();
+    let written = if item.format == Format::Pencilmarks || !(puzzle.has_marks() || hint.placement.is_none()) {
+        let board = if puzzle.has_marks() { after } else { after.without_marks() };
+        writers.of(item, session)?.puzzle(&board, &mut text)
+    } else {
+        Writer::new(Format::Pencilmarks, writers.notation()).puzzle(&after, &mut text)
+    };
+    if let Err(error) = written {
+        session.error(&format!("{}: {error}", item.origin));
+    }
+    session.write(&mut text)
+}

@@ -1,0 +1,40 @@
+//! `shudu practice`: a board on which a technique is the next step. What is printed can be read again by `hint`.
+
+use super::techniques::{ratings, without};
+use crate::args::PracticeArgs;
+use crate::output::Stop;
+use crate::session::Session;
+use shudu::logic::{Exercise, Language};
+use shudu::text::{Notation, Writer};
+use shudu::{Candidates, Format, Limits};
+
+pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop> {
+    let language = args.language.language;
+    match Exercise::of(args.technique, args.seed, &Limits::new()) {
+        Some(exercise) => session.write(&mut sheet(&exercise, language)),
+        None => {
+            session.undecided();
+            session.note(&format!("{}: {}", args.technique.id(), without(language)));
+            Ok(())
+        }
+    }
+}
+
+/// The board with its candidates, and as a line. Whichever says it all is left to be read; the other is a comment.
+fn sheet(exercise: &Exercise, language: Language) -> String {
+    let technique = exercise.step.technique;
+    let (name, ratings) = (language.name(technique), ratings(technique));
+    let task = match language {
+        Language::Chinese => "下一步就是它",
+        _ => "the next step on this board",
+    };
+    let mut marks = String::new();
+    // A 9x9 board has a character for every digit, so this cannot fail.
+    let _ = Writer::new(Format::Pencilmarks, Notation::default()).puzzle(&exercise.board, &mut marks);
+    let is_told_by_line = !Candidates::are_narrowed_by_marks(&exercise.board);
+    let line = format!("{}\n", exercise.board);
+    let comment = |text: &str| text.lines().map(|line| format!("# {line}\n")).collect::<String>();
+    let (marks, line) = if is_told_by_line { (comment(&marks), line) } else { (marks, comment(&line)) };
+    let head = comment(&format!("{name} ({}, {ratings}): {task}", technique.id()));
+    if is_told_by_line { format!("{head}{marks}{line}") } else { format!("{head}{line}{marks}") }
+}

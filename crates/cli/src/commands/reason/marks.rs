@@ -1,0 +1,86 @@
+//! The board with its candidates as text. On a terminal what a step is about stands out.
+
+use super::{Part, is_seen, part_of};
+use anstyle::{AnsiColor, Effects, Style};
+use shudu::logic::{Step, Words};
+use shudu::{Candidates, Cell, Grid};
+
+/// A cell as it is printed, and how wide it is.
+struct Word {
+    text: String,
+    width: usize,
+}
+
+/// Draws a board, each blank with its candidates; one that is left alone stands in brackets, as nobody has filled it in
+/// yet. With a step, in colours if `is_colourful`.
+pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourful: bool) -> String {
+    let shape = board.shape();
+    let n = shape.size();
+    let candidates = Candidates::of(board);
+    let step = step.filter(|_| is_colourful);
+    let word = |cell: Cell| word(cell, board, &candidates, words, step);
+    let cells: Vec<Vec<Word>> = (0..n).map(|r| (0..n).map(|c| word(Cell::at(r, c))).collect()).collect();
+    let widths: Vec<usize> =
+        (0..n).map(|c| cells.iter().map(|row| row[c].width).max().unwrap_or(1)).collect();
+    let (band, stack) = if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
+    let mut text = String::new();
+    for (r, row) in cells.iter().enumerate() {
+        if r > 0 && r % band == 0 {
+            text.push_str(&rule(&widths, stack));
+        }
+        let padded = |(c, word): (usize, &Word)| {
+            let is_last = c + 1 == n;
+            format!("{}{}", word.text, " ".repeat(if is_last { 0 } else { widths[c] - word.width }))
+        };
+        let padded: Vec<String> = row.iter().enumerate().map(padded).collect();
+        let parts: Vec<String> = padded.chunks(stack).map(|part| part.join(" ")).collect();
+        text.push_str(&parts.join(" | "));
+        text.push('\n');
+    }
+    text
+}
+
+/// The line between two bands.
+fn rule(widths: &[usize], stack: usize) -> String {
+    let parts = widths.len() / stack;
+    let dashes = widths.chunks(stack).enumerate().map(|(i, columns)| {
+        let is_outer = i == 0 || i + 1 == parts;
+        "-".repeat(columns.iter().map(|width| width + 1).sum::<usize>() + usize::from(!is_outer))
+    });
+    dashes.collect::<Vec<_>>().join("+") + "\n"
+}
+
+fn word(cell: Cell, board: &Grid, candidates: &Candidates, words: &Words, step: Option<&Step>) -> Word {
+    if let Some(digit) = board.get(cell) {
+        let name = words.digit(digit);
+        let bold = Style::new().effects(Effects::BOLD);
+        let text = if step.is_some() { format!("{bold}{name}{bold:#}") } else { name.to_string() };
+        return Word { text, width: name.chars().count() };
+    }
+    let digits = candidates.get(cell);
+    if digits.is_empty() {
+        return Word { text: "!".to_string(), width: 1 };
+    }
+    let (open, close) = if digits.single().is_some() { ("(", ")") } else { ("", "") };
+    let plain = words.digits(digits);
+    let width = plain.chars().count() + open.len() + close.len();
+    let Some(step) = step else { return Word { text: format!("{open}{plain}{close}"), width } };
+    let parted = if plain.chars().count() == digits.len() { "" } else { "," };
+    let shown = |digit| {
+        let style = style(part_of(step, cell, digit), is_seen(step, cell));
+        format!("{style}{}{style:#}", words.digit(digit))
+    };
+    let shown: Vec<String> = digits.iter().map(shown).collect();
+    Word { text: format!("{open}{}{close}", shown.join(parted)), width }
+}
+
+/// How a candidate looks.
+fn style(part: Part, is_seen: bool) -> Style {
+    match part {
+        Part::Placed => AnsiColor::Black.on(AnsiColor::Green).bold(),
+        Part::Removed => AnsiColor::White.on(AnsiColor::Red).effects(Effects::STRIKETHROUGH),
+        Part::Seen => AnsiColor::Black.on(AnsiColor::Yellow),
+        Part::None if is_seen => AnsiColor::Yellow.on_default(),
+        Part::None => Style::new().effects(Effects::DIMMED),
+    }
+}

@@ -1,0 +1,89 @@
+//! `shudu techniques`: the list, or the lesson of one with a board to see it on.
+
+use super::reason::{is_colourful, marks};
+use crate::args::TechniquesArgs;
+use crate::output::Stop;
+use crate::session::Session;
+use shudu::Limits;
+use shudu::logic::{Exercise, Language, Technique, Words};
+use shudu::text::Symbols;
+
+/// How wide a lesson is printed.
+const WIDTH: usize = 100;
+
+pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
+    let language = args.language.language;
+    let mut text = match args.technique {
+        None => list(language),
+        Some(technique) => lesson(technique, language),
+    };
+    session.write(&mut text)
+}
+
+/// Ratings, ids, names. The last column is not padded, so the width of its characters has no say.
+fn list(language: Language) -> String {
+    let width = Technique::all().map(|technique| technique.id().len()).max().unwrap_or(0);
+    let line = |technique: Technique| {
+        let (id, name) = (technique.id(), language.name(technique));
+        format!("{:<7}  {id:<width$}  {name}\n", ratings(technique))
+    };
+    Technique::all().map(line).collect()
+}
+
+/// `3.2`, `4.6-5.0`, or `7.0+`.
+pub(super) fn ratings(technique: Technique) -> String {
+    let least = technique.least_rating();
+    match technique.most_rating() {
+        Some(most) if most == least => least.to_string(),
+        Some(most) => format!("{least}-{most}"),
+        None => format!("{least}+"),
+    }
+}
+
+/// The idea, and an example.
+fn lesson(technique: Technique, language: Language) -> String {
+    let mut text = format!("{} ({}, {})\n\n", language.name(technique), technique.id(), ratings(technique));
+    text.push_str(&wrapped(language.lesson(technique)));
+    text.push('\n');
+    match Exercise::of(technique, 0, &Limits::new()) {
+        Some(exercise) => text.push_str(&example(&exercise, language)),
+        None => text.push_str(&format!("{}\n", without(language))),
+    }
+    text
+}
+
+fn example(exercise: &Exercise, language: Language) -> String {
+    let Exercise { board, step, .. } = exercise;
+    let words = Words::new(language, board.shape(), &Symbols::default());
+    let mut text = marks::draw(board, &words, Some(step), is_colourful());
+    text.push('\n');
+    words.explain(step, board).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+    text
+}
+
+/// What is said of a technique for which no example is kept.
+pub(super) fn without(language: Language) -> &'static str {
+    match language {
+        Language::Chinese => "还没有收录用到这个技巧的题目。",
+        _ => "No puzzle that needs it is kept here yet.",
+    }
+}
+
+/// A paragraph in lines; what has no blanks is left to the terminal.
+fn wrapped(paragraph: &str) -> String {
+    let mut text = String::new();
+    let mut width = 0;
+    for word in paragraph.split(' ') {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > WIDTH {
+            text.push('\n');
+            width = 0;
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        text.push_str(word);
+        width += length;
+    }
+    text + "\n"
+}

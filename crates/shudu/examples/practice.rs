@@ -1,0 +1,218 @@
+//! Finds a puzzle for every technique: `cargo xtask practice SEED SECONDS` rewrites the table that `shudu practice` uses.
+//!
+//! ```text
+//! fresh   a random full board, clues taken out while the solution stays the only one, some put back
+//! climb   one of the hardest so far, with one to three clues exchanged, and made minimal again
+//! ```
+//!
+//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. The guesses of the search
+//! are no guide to climb by: what is hard for it need not be hard to reason.
+
+use shudu::logic::{Path, Reasoner, Step, Technique};
+use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// How many of the hardest puzzles are worth looking at again.
+const POOL: usize = 40;
+
+/// A step from which on it counts how many there are, in tenths.
+const HARD: u16 = 80;
+
+/// The longest that one puzzle is reasoned about.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn main() -> std::io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [seed, seconds, file] = &arguments[..] else {
+        eprintln!("usage: practice SEED SECONDS FILE");
+        std::process::exit(2);
+    };
+    let number = |text: &String| text.parse::<u64>().unwrap_or(1);
+    let mut search = Search::new(number(seed), &std::fs::read_to_string(file).unwrap_or_default());
+    let end = Instant::now() + Duration::from_secs(number(seconds));
+    while Instant::now() < end {
+        if search.round() {
+            std::fs::write(file, search.table())?;
+        }
+    }
+    let missing: Vec<&str> =
+        Technique::all().filter(|t| !search.found.contains_key(t)).map(Technique::id).collect();
+    eprintln!("without an example: {}", missing.join(" "));
+    Ok(())
+}
+
+/// Numbers by chance: SplitMix64.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(z ^ (z >> 31)) * end as u128) >> 64) as usize
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+struct Search {
+    chance: Chance,
+    reasoner: Reasoner,
+    /// A puzzle for each technique, with the rating of the whole in tenths.
+    found: BTreeMap<Technique, (u16, Grid)>,
+    /// The hardest: the rating of the whole, and how many steps are hard.
+    pool: Vec<((u16, usize), Grid)>,
+}
+
+impl Search {
+    fn new(seed: u64, table: &str) -> Search {
+        let (chance, reasoner) = (Chance(seed), Reasoner::new());
+        let mut search = Search { chance, reasoner, found: BTreeMap::new(), pool: Vec::new() };
+        for line in table.lines().filter(|line| !line.starts_with('#')) {
+            if let Some(Ok(puzzle)) = line.split_whitespace().nth(1).map(str::parse::<Grid>) {
+                search.consider(&puzzle);
+            }
+        }
+        search
+    }
+
+    /// One more puzzle; whether something was kept.
+    fn round(&mut self) -> bool {
+        let puzzle = if self.pool.is_empty() || self.chance.below(8) == 0 {
+            self.fresh()
+        } else {
+            let at = self.chance.below(self.pool.len());
+            let puzzle = self.pool[at].1.clone();
+            self.exchanged(puzzle)
+        };
+        puzzle.is_some_and(|puzzle| self.consider(&puzzle))
+    }
+
+    /// Takes a puzzle into the pool, if it is hard enough.
+    fn offer(&mut self, hardness: (u16, usize), puzzle: &Grid) {
+        if !self.pool.iter().any(|(_, other)| other == puzzle) {
+            let at = self.pool.partition_point(|(other, _)| *other > hardness);
+            self.pool.insert(at, (hardness, puzzle.clone()));
+            self.pool.truncate(POOL);
+        }
+    }
+
+    fn fresh(&mut self) -> Option<Grid> {
+        let full = self.full()?;
+        let mut puzzle = self.minimal(full.clone());
+        let mut blanks: Vec<Cell> = puzzle.blanks().collect();
+        self.chance.shuffle(&mut blanks);
+        let back = [0, 0, 2, 5][self.chance.below(4)];
+        blanks[..back].iter().for_each(|&cell| puzzle.set(cell, full.get(cell)));
+        Some(puzzle)
+    }
+
+    /// A full board: three boxes by chance, the rest as it comes.
+    fn full(&mut self) -> Option<Grid> {
+        let mut grid = Grid::empty(Shape::CLASSIC);
+        for corner in [0, 3, 6] {
+            let mut digits: Vec<u8> = (1..=9).collect();
+            self.chance.shuffle(&mut digits);
+            for (i, digit) in digits.into_iter().enumerate() {
+                grid.set(Cell::at(corner + i / 3, corner + i % 3), Digit::new(digit));
+            }
+        }
+        // Rows within a band and columns within a stack may change places: the smallest solution is not always one of
+        // the same kind.
+        match grid.solve() {
+            Verdict::Unique(solution) | Verdict::Several(solution, _) => Some(self.shuffled(solution.grid())),
+            _ => None,
+        }
+    }
+
+    fn shuffled(&mut self, grid: &Grid) -> Grid {
+        let (rows, columns) = (self.lines(), self.lines());
+        let mut shuffled = Grid::empty(Shape::CLASSIC);
+        for (cell, digit) in grid.givens() {
+            shuffled.set(Cell::at(rows[cell.row()], columns[cell.column()]), Some(digit));
+        }
+        shuffled
+    }
+
+    fn lines(&mut self) -> Vec<usize> {
+        let mut bands = [0, 1, 2];
+        self.chance.shuffle(&mut bands);
+        let mut lines = Vec::new();
+        for band in bands {
+            let mut three = [3 * band, 3 * band + 1, 3 * band + 2];
+            self.chance.shuffle(&mut three);
+            lines.extend(three);
+        }
+        lines
+    }
+
+    /// Clues are taken out as long as the solution stays the only one.
+    fn minimal(&mut self, mut grid: Grid) -> Grid {
+        let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
+        self.chance.shuffle(&mut cells);
+        for cell in cells {
+            let digit = grid.get(cell);
+            grid.set(cell, None);
+            if !grid.solve().is_unique() {
+                grid.set(cell, digit);
+            }
+        }
+        grid
+    }
+
+    /// Some clues out, some of another solution in.
+    fn exchanged(&mut self, mut grid: Grid) -> Option<Grid> {
+        let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
+        self.chance.shuffle(&mut cells);
+        let count = 1 + self.chance.below(3);
+        cells[..count].iter().for_each(|&cell| grid.set(cell, None));
+        for _ in 0..count + 2 {
+            match grid.solve() {
+                Verdict::Unique(_) => return Some(self.minimal(grid)),
+                Verdict::Several(first, second) => {
+                    let solution = if self.chance.below(2) == 0 { first } else { second };
+                    let blanks: Vec<Cell> = grid.blanks().collect();
+                    let cell = blanks[self.chance.below(blanks.len())];
+                    grid.set(cell, Some(solution.digit(cell)));
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Keeps a puzzle for each technique it is good for; whether there is one.
+    fn consider(&mut self, puzzle: &Grid) -> bool {
+        let start = Instant::now();
+        let is_over = |_: &Stats| start.elapsed() > PATIENCE;
+        let Ok(path) = self.reasoner.explain(puzzle, &Limits::new().until(&is_over)) else { return false };
+        let Path { steps, difficulty: Some(difficulty), .. } = path else { return false };
+        let whole = difficulty.whole.tenths();
+        let is_hard = |step: &&Step| step.rating.is_some_and(|rating| rating.tenths() >= HARD);
+        self.offer((whole, steps.iter().filter(is_hard).count()), puzzle);
+        let mut is_kept = false;
+        for technique in steps.iter().map(|step| step.technique) {
+            if self.found.get(&technique).is_none_or(|(other, _)| whole < *other) {
+                eprintln!("{} in a puzzle of {}", technique.id(), difficulty.whole);
+                self.found.insert(technique, (whole, puzzle.clone()));
+                is_kept = true;
+            }
+        }
+        is_kept
+    }
+
+    fn table(&self) -> String {
+        let mut text =
+            String::from("# A puzzle on whose path each technique lies: made by `cargo xtask practice`.\n");
+        for (technique, (_, puzzle)) in &self.found {
+            text.push_str(&format!("{} {puzzle}\n", technique.id()));
+        }
+        text
+    }
+}

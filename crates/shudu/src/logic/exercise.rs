@@ -1,0 +1,170 @@
+//! A board to practise on: one for each technique, from a table, and as many that look different as there are seeds.
+
+use super::{Reasoner, Step, Technique};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::solve::Limits;
+
+/// One line a technique: its id, and a puzzle on whose path it lies. `cargo xtask practice` makes it.
+const TABLE: &str = include_str!("examples.txt");
+
+/// A board on which a technique is the next step.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Exercise {
+    /// The puzzle it comes from.
+    pub puzzle: Grid,
+    /// The board when it is the turn of the technique: what is filled, and candidates as pencil marks.
+    pub board: Grid,
+    /// The step.
+    pub step: Step,
+}
+
+impl Exercise {
+    /// A board for a technique; `None` if there is no puzzle for it, or a limit was reached. Seed 0 is the puzzle of the
+    /// table; others turn it and change its digits, lines and columns around.
+    ///
+    /// ```
+    /// use shudu::{Limits, logic::{Exercise, Technique}};
+    /// let exercise = Exercise::of(Technique::XWing, 7, &Limits::new()).unwrap();
+    /// assert_eq!(exercise.step.technique, Technique::XWing);
+    /// ```
+    pub fn of(technique: Technique, seed: u64, limits: &Limits<'_>) -> Option<Exercise> {
+        let kept = Exercise::kept(technique, limits)?;
+        if seed == 0 {
+            return Some(kept);
+        }
+        let turn = Turn::new(seed);
+        let (puzzle, board) = (turn.grid(&kept.puzzle), turn.grid(&kept.board));
+        // Which step is found first depends on the order of lines and digits: so it is looked at again.
+        match Reasoner::new().hint(&board, limits) {
+            Ok(step) if step.technique == technique => Some(Exercise { puzzle, board, step }),
+            _ => Some(kept),
+        }
+    }
+
+    /// The board of the table.
+    fn kept(technique: Technique, limits: &Limits<'_>) -> Option<Exercise> {
+        let line =
+            TABLE.lines().find_map(|line| line.split_once(' ').filter(|(id, _)| *id == technique.id()));
+        let puzzle: Grid = line?.1.parse().ok()?;
+        let mut reasoner = Reasoner::new();
+        let mut board = puzzle.clone();
+        loop {
+            let step = reasoner.hint(&board, limits).ok()?;
+            if step.technique == technique {
+                return Some(Exercise { puzzle, board, step });
+            }
+            board = step.after(&board);
+        }
+    }
+}
+
+/// A way to look at a 9x9 board that leaves all reasoning as it is: digits renamed, lines and columns moved within
+/// their bands and stacks, bands and stacks moved, all of it mirrored.
+struct Turn {
+    digits: Vec<usize>,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    is_mirrored: bool,
+}
+
+impl Turn {
+    fn new(seed: u64) -> Turn {
+        let mut chance = Chance(seed);
+        let digits = chance.order(9);
+        let (rows, columns) = (chance.lines(), chance.lines());
+        Turn { digits, rows, columns, is_mirrored: chance.below(2) == 1 }
+    }
+
+    fn digit(&self, digit: Digit) -> Digit {
+        Digit::from_index(self.digits[digit.index()])
+    }
+
+    fn cell(&self, cell: Cell) -> Cell {
+        let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
+        if self.is_mirrored { Cell::at(column, row) } else { Cell::at(row, column) }
+    }
+
+    fn grid(&self, grid: &Grid) -> Grid {
+        let shape = grid.shape();
+        let candidates = Candidates::of(grid);
+        let mut marks = vec![DigitSet::EMPTY; shape.cell_count()];
+        let mut turned = Grid::empty(shape);
+        for cell in shape.cells() {
+            let there = self.cell(cell);
+            marks[shape.index(there)] = candidates.get(cell).iter().map(|digit| self.digit(digit)).collect();
+            turned.set(there, grid.get(cell).map(|digit| self.digit(digit)));
+        }
+        if !grid.has_marks() {
+            return turned;
+        }
+        let mut marked = Grid::with_marks(shape, marks);
+        shape.cells().for_each(|cell| marked.set(cell, turned.get(cell)));
+        marked
+    }
+}
+
+/// Numbers by chance, the same for a seed everywhere: SplitMix64.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(z ^ (z >> 31)) * end as u128) >> 64) as usize
+    }
+
+    /// The numbers below `count` in some order.
+    fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for i in (1..count).rev() {
+            order.swap(i, self.below(i + 1));
+        }
+        order
+    }
+
+    /// Nine lines in an order that keeps bands together.
+    fn lines(&mut self) -> Vec<usize> {
+        let bands = self.order(3);
+        bands
+            .into_iter()
+            .flat_map(|band| self.order(3).into_iter().map(move |line| 3 * band + line))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_names_a_technique_and_a_puzzle_once() {
+        let lines: Vec<&str> = TABLE.lines().filter(|line| !line.starts_with('#')).collect();
+        let techniques: Vec<Technique> =
+            lines.iter().map(|line| line.split_once(' ').unwrap().0.parse().unwrap()).collect();
+        assert!(techniques.is_sorted_by(|a, b| a < b), "{techniques:?}");
+    }
+
+    #[test]
+    fn the_next_step_on_every_board_is_its_technique_however_it_is_turned() {
+        let limits = Limits::new();
+        for technique in Technique::all().take_while(|technique| *technique < Technique::DynamicContradiction)
+        {
+            for seed in [0, 1, 2] {
+                let Some(exercise) = Exercise::of(technique, seed, &limits) else { continue };
+                assert_eq!(exercise.step.technique, technique, "{technique}, seed {seed}");
+                assert_eq!(Reasoner::new().hint(&exercise.board, &limits).as_ref(), Ok(&exercise.step));
+                assert!(exercise.puzzle.solve().is_unique(), "{technique}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_changes_how_a_board_looks() {
+        let board = |seed| Exercise::of(Technique::NakedPair, seed, &Limits::new()).unwrap().board;
+        assert_eq!(board(4), board(4));
+        assert_ne!(board(4), board(5));
+    }
+}

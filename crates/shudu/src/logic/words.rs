@@ -1,0 +1,161 @@
+//! What is said of techniques and steps, in English and Chinese: all of it is worded here.
+//!
+//! ```text
+//! tongue    what every language must say        notation   cells and candidates: r5c46<>1
+//! english   in English                          eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
+//! chinese   in Chinese                          net        statements with their reasons, numbered
+//! parts     what sentences are made of          aligned    which tuples of digits are ruled out
+//! ```
+
+mod aligned;
+mod chinese;
+mod english;
+mod eureka;
+mod net;
+mod notation;
+mod parts;
+mod tongue;
+
+use super::{Chain, Link, NotRated, Step, Technique};
+use crate::board::{Digit, DigitSet, Grid, Shape};
+use crate::text::Symbols;
+use notation::Notation;
+use parts::Parts;
+use tongue::Tongue;
+
+/// A language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Simplified Chinese.
+    Chinese,
+}
+
+impl Language {
+    /// Every language.
+    pub fn all() -> impl Iterator<Item = Language> {
+        [Language::English, Language::Chinese].into_iter()
+    }
+
+    /// As typed, and as web pages say it: `en`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Chinese => "zh",
+        }
+    }
+
+    fn tongue(self) -> &'static dyn Tongue {
+        match self {
+            Language::English => &english::English,
+            Language::Chinese => &chinese::Chinese,
+        }
+    }
+
+    /// What a technique is called.
+    pub fn name(self, technique: Technique) -> &'static str {
+        self.tongue().name(technique)
+    }
+
+    /// A paragraph that teaches a technique.
+    pub fn lesson(self, technique: Technique) -> &'static str {
+        self.tongue().lesson(technique)
+    }
+}
+
+/// Speaks of the steps on a board: a language, and what its digits are called.
+///
+/// ```
+/// use shudu::{Grid, logic::{Language, Words}, text::Symbols};
+/// let grid: Grid = "1...34.12..34...".parse()?;
+/// let step = grid.hint()?;
+/// let words = Words::new(Language::English, grid.shape(), &Symbols::default());
+/// assert_eq!(words.name(&step), "Last Cell");
+/// assert_eq!(words.look(&step), "Look at box 1: it has one blank cell.");
+/// assert_eq!(words.explain(&step, &grid), ["r1c2 is the last blank cell of box 1, where 2 is missing.", "=> r1c2=2"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Words {
+    language: Language,
+    notation: Notation,
+}
+
+impl Words {
+    /// Words for boards of a shape whose digits have these symbols.
+    pub fn new(language: Language, shape: Shape, symbols: &Symbols) -> Words {
+        Words { language, notation: Notation::new(shape, symbols) }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// What a digit is called: `7`, or `G`.
+    pub fn digit(&self, digit: Digit) -> &str {
+        self.notation.digit(digit)
+    }
+
+    /// Digits side by side: `45`, or `4,36` where some take more than one character.
+    pub fn digits(&self, digits: DigitSet) -> String {
+        self.notation.digits(digits)
+    }
+
+    /// The first level: what the step is called.
+    pub fn name(&self, step: &Step) -> &'static str {
+        self.language.name(step.technique)
+    }
+
+    /// The second level: where to look, without what comes of it.
+    pub fn look(&self, step: &Step) -> String {
+        let tongue = self.language.tongue();
+        tongue.look(step, &Parts::new(step, tongue, &self.notation))
+    }
+
+    /// The third level: what is seen, why it follows, and in the last line what is placed or removed. `before` is the
+    /// board that the step is seen on.
+    pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
+        let tongue = self.language.tongue();
+        let mut lines = vec![tongue.seen(step, &Parts::new(step, tongue, &self.notation))];
+        match step.technique {
+            technique if technique.is_one_line() => {
+                let chain = step.pattern.chains.first().map(|chain| self.eureka(chain));
+                lines.push(format!("{} => {}", chain.unwrap_or_default(), self.outcome(step)));
+                return lines;
+            }
+            Technique::AlignedPair | Technique::AlignedTriplet => {
+                lines.extend(aligned::reasons(step, before, tongue, &self.notation));
+            }
+            _ => lines.extend(net::statements(step, tongue, &self.notation)),
+        }
+        lines.push(format!("=> {}", self.outcome(step)));
+        lines
+    }
+
+    /// What is placed or removed: `r5c4=1`, or `r5c46<>1, r7c2<>45`.
+    pub fn outcome(&self, step: &Step) -> String {
+        self.notation.outcome(step)
+    }
+
+    /// A chain on one line, in Eureka notation: `-` where one rules out the other, `=` where one of both holds. A last
+    /// link that only turns the assumption over is left out.
+    pub fn eureka(&self, chain: &Chain) -> String {
+        eureka::line(chain, &self.notation)
+    }
+
+    /// A statement: `r5c4=1` or `r5c4<>1`.
+    pub fn statement(&self, link: &Link) -> String {
+        self.notation.statement(link.candidate, link.holds)
+    }
+
+    /// Why there is no step.
+    pub fn refusal(&self, refusal: &NotRated) -> String {
+        self.language.tongue().refusal(refusal, &self.notation)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,278 @@
+//! Simplified Chinese.
+
+pub(super) mod lessons;
+
+use super::notation::Notation;
+use super::parts::{Parts, Split};
+use super::tongue::{Reason, Tongue};
+use crate::board::House;
+use crate::logic::{NotRated, Step, Technique};
+use crate::solve::Verdict;
+
+/// Simplified Chinese.
+pub(super) struct Chinese;
+
+impl Tongue for Chinese {
+    fn name(&self, technique: Technique) -> &'static str {
+        lessons::name(technique)
+    }
+
+    fn lesson(&self, technique: Technique) -> &'static str {
+        lessons::lesson(technique)
+    }
+
+    fn look(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        match step.technique {
+            T::LastCell => format!("看{house}：只剩一个空格。"),
+            T::HiddenSingleInBox | T::HiddenSingleInLine => format!("在{house}里找 {digits} 的位置。"),
+            T::NakedSingle => format!("看 {cells} 的候选数。"),
+            T::DirectPointing | T::DirectClaiming | T::Pointing | T::Claiming => {
+                format!("看 {digits} 在{house}里的位置，再看{}。", parts.house(1))
+            }
+            T::DirectHiddenPair
+            | T::DirectHiddenTriplet
+            | T::HiddenPair
+            | T::HiddenTriplet
+            | T::HiddenQuad => {
+                format!("看 {digits} 在{house}里的位置。")
+            }
+            T::NakedPair | T::NakedTriplet | T::NakedQuad => format!("看{house}里 {cells} 的候选数。"),
+            T::XWing | T::Swordfish | T::Jellyfish => {
+                format!("看 {digits} 在{}里的位置。", parts.half(false))
+            }
+            T::XyWing | T::XyzWing => {
+                let (a, b) = (parts.cell(1), parts.cell(2));
+                format!("看枢纽 {} 和翼格 {a}、{b}。", parts.cell(0))
+            }
+            _ => self.look_farther(step, parts),
+        }
+    }
+
+    fn seen(&self, step: &Step, parts: &Parts<'_>) -> String {
+        match step.technique {
+            technique if technique.is_one_line() => chain(step, parts),
+            _ if !parts.chains().is_empty() => self.net(parts),
+            technique if technique >= Technique::UniqueRectangle1 => self.uniqueness(step, parts),
+            _ => self.basic(step, parts),
+        }
+    }
+
+    fn house(&self, house: House) -> String {
+        match house {
+            House::Row(i) => format!("第 {} 行", i + 1),
+            House::Column(i) => format!("第 {} 列", i + 1),
+            House::Box(i) => format!("第 {} 宫", i + 1),
+        }
+    }
+
+    fn list(&self, items: &[String]) -> String {
+        items.join("、")
+    }
+
+    fn case(&self, assumption: &str) -> String {
+        format!("若 {assumption}：")
+    }
+
+    fn reason(&self, reason: &Reason<'_>) -> String {
+        match reason {
+            Reason::Assumed => "假设".to_string(),
+            Reason::Taken { cell } => format!("{cell} 已是别的数字"),
+            Reason::Elsewhere { digit, house } => format!("{house}里 {digit} 在别处"),
+            Reason::LastCandidate { cell } => format!("{cell} 只剩这个候选数"),
+            Reason::LastPlace { digit, house } => format!("{house}里 {digit} 只剩这个位置"),
+            Reason::By { name, whereabouts, outcome } => format!("{name} {whereabouts} => {outcome}"),
+        }
+    }
+
+    fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String {
+        match by {
+            None => format!("不能 {tuple}：同一区里数字重复"),
+            Some((cell, digits)) => format!("不能 {tuple}：{cell} 只有 {digits}"),
+        }
+    }
+
+    fn refusal(&self, refusal: &NotRated, notation: &Notation) -> String {
+        match refusal {
+            NotRated::Improper { verdict, reason } => {
+                let verdict = match verdict {
+                    Verdict::Several(..) => "有多个解",
+                    Verdict::Invalid(_) => "已知数冲突",
+                    _ => "没有解",
+                };
+                format!("{verdict}（{reason}），所以没有评分和提示")
+            }
+            NotRated::Shape(shape) => format!("评分只适用于 3x3 宫的 9x9，而这是 {shape}"),
+            NotRated::MarkMissing(missing) => {
+                let (cell, digit) = (missing.cell, notation.digit(missing.digit));
+                format!("{cell} 的候选数里缺了 {digit}，而解在这一格正是它：请补上")
+            }
+            NotRated::Solved => "每一格都已填好，没有下一步".to_string(),
+            NotRated::Stuck => "这里没有技巧能再推进".to_string(),
+            NotRated::Stopped => "没有做完就停止了".to_string(),
+        }
+    }
+}
+
+/// What a chain or cycle on one line says.
+fn chain(step: &Step, parts: &Parts<'_>) -> String {
+    if matches!(step.technique, Technique::XCycle | Technique::YCycle | Technique::XyCycle) {
+        return "环可以朝两个方向走：每条联系的两端必有一端成立。与两端都矛盾的候选数删去。".to_string();
+    }
+    let end = parts.ends().pop().unwrap_or_default();
+    format!("若 {}，逐步推出 {end}。所以 {end}。", parts.assumption())
+}
+
+impl Chinese {
+    /// Where to look for a step beyond wings.
+    fn look_farther(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells) = (parts.digits(), parts.cells());
+        match step.technique {
+            T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 => {
+                format!("几乎所有空格都恰有两个候选数：看例外的 {cells}。")
+            }
+            T::AlignedPair | T::AlignedTriplet => format!("把 {cells} 的数字放在一起试。"),
+            technique if technique.is_one_line() => {
+                format!("沿着 {} 的联系，经过 {}。", parts.chain_digits(), parts.chain_cells())
+            }
+            technique if technique < T::NakedQuad => format!("看 {cells} 里的 {digits}。"),
+            _ => {
+                let (cell, digit) = parts.assumed();
+                match parts.split() {
+                    Split::Contradiction | Split::Double => format!("试 {cell} 的候选数 {digit}。"),
+                    Split::Cell => format!("试 {cell} 的每个候选数。"),
+                    Split::House => format!("试 {digit} 在{}里的每个位置。", parts.house(0)),
+                }
+            }
+        }
+    }
+
+    /// Singles, locked candidates, sets, fish, wings.
+    #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
+    fn basic(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        let (placed, digit) = (parts.placed_cell(), parts.placed_digit());
+        match step.technique {
+            T::LastCell => format!("{cells} 是{house}的最后一个空格，那里还缺 {digits}。"),
+            T::HiddenSingleInBox | T::HiddenSingleInLine => {
+                format!("{house}里 {digits} 只剩 {cells} 一个位置。")
+            }
+            T::NakedSingle => format!("{cells} 只剩候选数 {digits}。"),
+            T::DirectPointing | T::DirectClaiming => {
+                let (line, other) = (parts.house(1), parts.placed_house());
+                format!(
+                    "{house}里 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它，{other}里它只剩 {placed} 一个位置。"
+                )
+            }
+            T::Pointing | T::Claiming => {
+                let line = parts.house(1);
+                format!("{house}里 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它。")
+            }
+            T::DirectHiddenPair | T::DirectHiddenTriplet => format!(
+                "{house}里 {digits} 只能填在 {cells}，那里不能填别的。于是{house}里 {digit} 只剩 {placed} 一个位置。"
+            ),
+            T::NakedPair | T::NakedTriplet => {
+                format!("{cells} 一共只有 {digits}。所以{house}其余的格不能是它们。")
+            }
+            T::HiddenPair | T::HiddenTriplet => {
+                format!("{house}里 {digits} 只能填在 {cells}。所以那里不能填别的。")
+            }
+            T::XWing | T::Swordfish => fish(parts),
+            T::XyWing => {
+                let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
+                format!(
+                    "不管枢纽 {pivot} 是两个候选数中的哪一个，{a} 或 {b} 是 {digits}。所以同时看得见两者的格不能是 {digits}。"
+                )
+            }
+            _ => {
+                let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
+                format!(
+                    "不管 {pivot} 是三个候选数中的哪一个，{pivot}、{a}、{b} 之一是 {digits}。所以同时看得见三者的格不能是 {digits}。"
+                )
+            }
+        }
+    }
+
+    /// Rectangles, loops, BUGs; and the sets of four among them.
+    fn uniqueness(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        let (others, other_digits) = (parts.others(), parts.other_digits());
+        let deadly = format!("若 {cells} 只有 {digits}，两者可以对调，就有两个解。");
+        match step.technique {
+            T::UniqueRectangle1 | T::UniqueLoop1 => {
+                format!("{deadly}只有 {} 有别的候选数，所以它是其中之一。", parts.victims())
+            }
+            T::UniqueRectangle2 | T::UniqueLoop2 => {
+                format!("{deadly}所以 {others} 之一是 {other_digits}，同时看得见它们的格不能是它。")
+            }
+            T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
+                "{deadly}所以 {} 不能同时容下两者，必有一个在{house}别处：这些格和 {others} 被 {other_digits} 占住，{others} 不能填别的。",
+                parts.wide_cells()
+            ),
+            T::UniqueRectangle3 | T::UniqueLoop3 => format!(
+                "{deadly}所以 {} 里必有别的数字，可看成只有那些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组，其余的格不能是它们。",
+                parts.wide_cells()
+            ),
+            T::UniqueRectangle4 | T::UniqueLoop4 => format!(
+                "{deadly}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，两格都不能是 {}。",
+                parts.free_digits()
+            ),
+            T::NakedQuad => format!("{cells} 一共只有 {digits}。所以{house}其余的格不能是它们。"),
+            T::HiddenQuad => format!("{house}里 {digits} 只能填在 {cells}。所以那里不能填别的。"),
+            T::Jellyfish => fish(parts),
+            T::AlignedPair | T::AlignedTriplet => {
+                format!(
+                    "把 {cells} 的数字放在一起试；{others} 同时看得见它们。不在任何留下的组合里的候选数删去："
+                )
+            }
+            _ => self.bug(step, parts),
+        }
+    }
+
+    fn bug(&self, step: &Step, parts: &Parts<'_>) -> String {
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        let (others, other_digits) = (parts.others(), parts.other_digits());
+        let grave = format!(
+            "除去 {cells} 里多出的候选数（{digits}），每个空格都恰有两个候选数，每个数字在各区里都有两个位置。它们若都不成立，就有两个解或没有解。"
+        );
+        match step.technique {
+            Technique::Bug1 => format!("{grave}所以 {cells} 填多出的候选数。"),
+            Technique::Bug2 => {
+                format!("{grave}所以 {cells} 之一是 {digits}，同时看得见它们的格不能是它。")
+            }
+            Technique::Bug3 => format!(
+                "{grave}所以必有一个成立，{cells} 可看成只有这些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组，其余的格不能是它们。"
+            ),
+            _ => format!(
+                "{grave}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格填多出的候选数。"
+            ),
+        }
+    }
+
+    /// Chains from several assumptions.
+    fn net(&self, parts: &Parts<'_>) -> String {
+        let ends = parts.ends();
+        let end = ends.first().cloned().unwrap_or_default();
+        let (cell, digit) = parts.assumed();
+        match parts.split() {
+            Split::Contradiction => {
+                format!("若 {}，会同时推出 {}：矛盾。", parts.assumption(), ends.join(" 和 "))
+            }
+            Split::Double => format!("不管 {cell} 是不是 {digit}，都推出 {end}。"),
+            Split::Cell => format!("不管 {cell} 是什么，都推出 {end}。"),
+            Split::House => format!("不管 {digit} 在{}的哪里，都推出 {end}。", parts.house(0)),
+        }
+    }
+}
+
+fn fish(parts: &Parts<'_>) -> String {
+    let (digits, lines, crossing) = (parts.digits(), parts.half(false), parts.half(true));
+    format!(
+        "{lines}里 {digits} 只能填在 {}，都在{crossing}。所以{crossing}的 {digits} 都在那里，别处没有。",
+        parts.cells()
+    )
+}

@@ -1,0 +1,87 @@
+//! Cells, candidates and what becomes of them: `r5c46`, `r5c4=1`, `r5c46<>1`.
+
+use crate::board::{Cell, Digit, DigitSet, Shape};
+use crate::logic::{Candidate, Step};
+use crate::text::Symbols;
+
+/// How cells and digits of a board are written.
+#[derive(Clone, Debug)]
+pub(super) struct Notation {
+    shape: Shape,
+    digits: Vec<String>,
+}
+
+impl Notation {
+    pub(super) fn new(shape: Shape, symbols: &Symbols) -> Notation {
+        let name = |digit| symbols.name(digit, shape.size());
+        Notation { shape, digits: DigitSet::all(shape.size()).iter().map(name).collect() }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub(super) fn digit(&self, digit: Digit) -> &str {
+        self.digits.get(digit.index()).map_or("?", String::as_str)
+    }
+
+    /// Digits side by side, parted where some take more than one character: `45`, `4,15`.
+    pub(super) fn digits(&self, digits: DigitSet) -> String {
+        let names: Vec<&str> = digits.iter().map(|digit| self.digit(digit)).collect();
+        names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })
+    }
+
+    /// Cells in groups, in reading order: `r5c46, r7c2`. Beyond 9x9 a figure would not say where it ends, so there each
+    /// cell stands alone.
+    pub(super) fn cells(&self, cells: &[Cell]) -> String {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        cells.dedup();
+        if self.shape.size() > 9 {
+            return cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ");
+        }
+        let mut groups: Vec<(String, String)> = Vec::new();
+        for line in cells.chunk_by(|a, b| a.row() == b.row()) {
+            let columns: String = line.iter().map(|cell| (cell.column() + 1).to_string()).collect();
+            let row = (line[0].row() + 1).to_string();
+            match groups.iter_mut().find(|(_, other)| *other == columns) {
+                Some((rows, _)) => rows.push_str(&row),
+                None => groups.push((row, columns)),
+            }
+        }
+        groups.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `r5c4=1` or `r5c4<>1`.
+    pub(super) fn statement(&self, Candidate { cell, digit }: Candidate, holds: bool) -> String {
+        format!("{cell}{}{}", if holds { "=" } else { "<>" }, self.digit(digit))
+    }
+
+    /// What a step places or removes. What else a cell could hold goes without saying where a digit is placed.
+    pub(super) fn outcome(&self, step: &Step) -> String {
+        match step.placement {
+            Some(placed) => self.statement(placed, true),
+            None => self.removed(&step.eliminations),
+        }
+    }
+
+    /// Candidates that go: cells that lose the same ones are said together.
+    pub(super) fn removed(&self, eliminations: &[Candidate]) -> String {
+        let mut sorted = eliminations.to_vec();
+        sorted.sort_unstable();
+        let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+        for same in sorted.chunk_by(|a, b| a.cell == b.cell) {
+            let digits: DigitSet = same.iter().map(|candidate| candidate.digit).collect();
+            match groups.iter_mut().find(|(other, _)| *other == digits) {
+                Some((_, cells)) => cells.push(same[0].cell),
+                None => groups.push((digits, vec![same[0].cell])),
+            }
+        }
+        let said = |(digits, cells): &(DigitSet, Vec<Cell>)| {
+            let cells = self.cells(cells);
+            let digits = self.digits(*digits);
+            cells.split(", ").map(|group| format!("{group}<>{digits}")).collect::<Vec<_>>().join(", ")
+        };
+        groups.iter().map(said).collect::<Vec<_>>().join(", ")
+    }
+}

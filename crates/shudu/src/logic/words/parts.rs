@@ -1,0 +1,178 @@
+//! What sentences about a step are made of.
+
+use super::notation::Notation;
+use super::tongue::Tongue;
+use crate::board::{Cell, DigitSet, House};
+use crate::logic::{Chain, Step};
+
+/// The parts of a step as words of a language.
+pub(super) struct Parts<'s> {
+    step: &'s Step,
+    tongue: &'static dyn Tongue,
+    pub(super) notation: &'s Notation,
+}
+
+impl<'s> Parts<'s> {
+    pub(super) fn new(step: &'s Step, tongue: &'static dyn Tongue, notation: &'s Notation) -> Parts<'s> {
+        Parts { step, tongue, notation }
+    }
+
+    fn list(&self, digits: DigitSet) -> String {
+        let names: Vec<String> = digits.iter().map(|digit| self.notation.digit(digit).to_string()).collect();
+        self.tongue.list(&names)
+    }
+
+    /// The digits of the pattern.
+    pub(super) fn digits(&self) -> String {
+        self.list(self.step.pattern.digits)
+    }
+
+    /// The digits beside it.
+    pub(super) fn other_digits(&self) -> String {
+        self.list(self.step.pattern.other_digits)
+    }
+
+    /// The digits of the pattern that are not locked: what a type 4 removes.
+    pub(super) fn free_digits(&self) -> String {
+        self.list(self.step.pattern.digits.difference(self.step.pattern.other_digits))
+    }
+
+    /// The cells of the pattern, in groups.
+    pub(super) fn cells(&self) -> String {
+        self.notation.cells(&self.step.pattern.cells)
+    }
+
+    /// The cells beside it, in groups.
+    pub(super) fn others(&self) -> String {
+        self.notation.cells(&self.step.pattern.others)
+    }
+
+    /// One cell of the pattern.
+    pub(super) fn cell(&self, at: usize) -> String {
+        self.step.pattern.cells.get(at).map(Cell::to_string).unwrap_or_default()
+    }
+
+    /// One house of the pattern.
+    pub(super) fn house(&self, at: usize) -> String {
+        self.step.pattern.houses.get(at).map(|&house| self.tongue.house(house)).unwrap_or_default()
+    }
+
+    /// Half of the houses of a fish: those it is seen on, or those that cross them.
+    pub(super) fn half(&self, is_second: bool) -> String {
+        let houses = &self.step.pattern.houses;
+        let (first, second) = houses.split_at(houses.len() / 2);
+        let half = if is_second { second } else { first };
+        self.tongue.list(&half.iter().map(|&house| self.tongue.house(house)).collect::<Vec<_>>())
+    }
+
+    /// The digit that is placed.
+    pub(super) fn placed_digit(&self) -> String {
+        self.step.placement.map(|placed| self.notation.digit(placed.digit).to_string()).unwrap_or_default()
+    }
+
+    /// The cell it is placed in.
+    pub(super) fn placed_cell(&self) -> String {
+        self.step.placement.map(|placed| placed.cell.to_string()).unwrap_or_default()
+    }
+
+    /// The house of the kind of the first one in which the digit is placed.
+    pub(super) fn placed_house(&self) -> String {
+        let Some(placed) = self.step.placement else { return String::new() };
+        let house = match self.step.pattern.houses.first() {
+            Some(House::Row(_)) => House::Row(placed.cell.row()),
+            Some(House::Column(_)) => House::Column(placed.cell.column()),
+            _ => House::Box(self.notation.shape().box_of(placed.cell)),
+        };
+        self.tongue.house(house)
+    }
+
+    /// The cells that lose candidates, in groups.
+    pub(super) fn victims(&self) -> String {
+        let cells: Vec<Cell> = self.step.eliminations.iter().map(|gone| gone.cell).collect();
+        self.notation.cells(&cells)
+    }
+
+    /// Of a loop with a set beside it: the cells of the loop in the house of the set.
+    pub(super) fn wide_cells(&self) -> String {
+        let Some(&house) = self.step.pattern.houses.first() else { return String::new() };
+        let shape = self.notation.shape();
+        let lies = |cell: &Cell| house.cells(shape).any(|other| other == *cell);
+        let cells: Vec<Cell> = self.step.pattern.cells.iter().copied().filter(lies).collect();
+        self.notation.cells(&cells)
+    }
+
+    /// Whether the set beside a loop is hidden: then it removes from its own cells.
+    pub(super) fn is_hidden(&self) -> bool {
+        let others = &self.step.pattern.others;
+        self.step.eliminations.iter().all(|gone| others.contains(&gone.cell))
+    }
+
+    /// The chains.
+    pub(super) fn chains(&self) -> &'s [Chain] {
+        &self.step.pattern.chains
+    }
+
+    /// All cells of the first chain, in reading order: of a loop or chain that tells where, not how.
+    pub(super) fn chain_cells(&self) -> String {
+        let cells: Vec<Cell> =
+            self.chains().iter().flat_map(|chain| &chain.links).map(|link| link.candidate.cell).collect();
+        self.notation.cells(&cells)
+    }
+
+    /// All digits of the chains.
+    pub(super) fn chain_digits(&self) -> String {
+        self.list(
+            self.chains().iter().flat_map(|chain| &chain.links).map(|link| link.candidate.digit).collect(),
+        )
+    }
+
+    /// What the first chain assumes.
+    pub(super) fn assumption(&self) -> String {
+        let first = self.chains().first().and_then(|chain| chain.links.first());
+        first.map(|link| self.notation.statement(link.candidate, link.holds)).unwrap_or_default()
+    }
+
+    /// The cell and the digit of the first assumption.
+    pub(super) fn assumed(&self) -> (String, String) {
+        let first = self.chains().first().and_then(|chain| chain.links.first());
+        let parts = first.map(|link| {
+            (link.candidate.cell.to_string(), self.notation.digit(link.candidate.digit).to_string())
+        });
+        parts.unwrap_or_default()
+    }
+
+    /// All assumptions: `r1c1=3, r1c1=5 or r1c1=7` has them as items.
+    pub(super) fn assumptions(&self) -> Vec<String> {
+        let firsts = self.chains().iter().filter_map(|chain| chain.links.first());
+        firsts.map(|link| self.notation.statement(link.candidate, link.holds)).collect()
+    }
+
+    /// What each chain comes to.
+    pub(super) fn ends(&self) -> Vec<String> {
+        let lasts = self.chains().iter().filter_map(|chain| chain.links.last());
+        lasts.map(|link| self.notation.statement(link.candidate, link.holds)).collect()
+    }
+
+    /// What the chains split into.
+    pub(super) fn split(&self) -> Split {
+        let first = |at: usize| self.chains().get(at).and_then(|chain| chain.links.first());
+        let (Some(a), Some(b)) = (first(0), first(1)) else { return Split::Contradiction };
+        if a.candidate == b.candidate {
+            return if a.holds == b.holds { Split::Contradiction } else { Split::Double };
+        }
+        if a.candidate.cell == b.candidate.cell { Split::Cell } else { Split::House }
+    }
+}
+
+/// What the assumptions of several chains have to do with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Split {
+    /// It is one, and it contradicts itself.
+    Contradiction,
+    /// A candidate holds or does not.
+    Double,
+    /// The candidates of a cell.
+    Cell,
+    /// The places of a digit in a house.
+    House,
+}

@@ -1,0 +1,109 @@
+use super::*;
+use crate::board::{Cell, Grid, Shape};
+use crate::logic::{Candidate, Reasoner, Why};
+use crate::solve::Limits;
+
+fn words(language: Language) -> Words {
+    Words::new(language, Shape::CLASSIC, &Symbols::default())
+}
+
+fn candidate(row: usize, column: usize, digit: u8) -> Candidate {
+    Candidate { cell: Cell::at(row - 1, column - 1), digit: Digit::new(digit).unwrap() }
+}
+
+/// A chain on one line: row, column, digit of each statement, which hold by turns.
+fn chain(first_holds: bool, statements: &[(usize, usize, u8)]) -> Chain {
+    let link = |(i, &(row, column, digit)): (usize, &(usize, usize, u8))| Link {
+        candidate: candidate(row, column, digit),
+        holds: i.is_multiple_of(2) == first_holds,
+        parents: i.checked_sub(1).into_iter().collect(),
+        why: Why::Cell,
+    };
+    Chain { links: statements.iter().enumerate().map(link).collect() }
+}
+
+#[test]
+fn every_technique_has_a_name_and_a_lesson_in_every_language() {
+    for technique in Technique::all() {
+        for language in Language::all() {
+            assert!(!language.name(technique).is_empty(), "{technique}");
+            assert!(
+                language.lesson(technique).chars().count() > 30,
+                "{technique}: {}",
+                language.lesson(technique)
+            );
+        }
+        assert!(Language::Chinese.name(technique).contains(|c: char| !c.is_ascii()), "{technique}");
+    }
+}
+
+#[test]
+fn lessons_stand_in_the_order_of_the_techniques_and_none_twice() {
+    for (i, technique) in Technique::all().enumerate() {
+        assert_eq!(english::lessons::LESSONS[i].0, technique);
+        assert_eq!(chinese::lessons::LESSONS[i].0, technique);
+    }
+    let mut names: Vec<&str> = Technique::all().map(|technique| Language::Chinese.name(technique)).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Technique::all().count());
+}
+
+#[test]
+fn a_chain_that_rules_out_its_start_ends_with_what_rules_it_out() {
+    let statements = [(5, 4, 1), (5, 8, 1), (5, 8, 4), (9, 8, 4), (7, 7, 4), (7, 7, 1), (7, 4, 1), (5, 4, 1)];
+    let line = words(Language::English).eureka(&chain(true, &statements));
+    assert_eq!(line, "(1)r5c4-(1=4)r5c8-(4)r9c8=(4-1)r7c7=(1)r7c4");
+}
+
+#[test]
+fn a_chain_that_proves_its_start_comes_back_to_it() {
+    let statements = [(1, 1, 4), (1, 5, 4), (3, 5, 4), (1, 1, 4)];
+    let line = words(Language::English).eureka(&chain(false, &statements));
+    assert_eq!(line, "(4)r1c1=(4)r1c5-(4)r3c5=(4)r1c1");
+}
+
+#[test]
+fn a_cycle_ends_where_it_began() {
+    let statements = [(1, 1, 4), (1, 5, 4), (3, 5, 4), (3, 1, 4), (1, 1, 4)];
+    let line = words(Language::Chinese).eureka(&chain(true, &statements));
+    assert_eq!(line, "(4)r1c1-(4)r1c5=(4)r3c5-(4)r3c1=(4)r1c1");
+}
+
+#[test]
+fn cells_are_grouped_up_to_9x9_and_named_one_by_one_beyond() {
+    let cells =
+        |cells: &[(usize, usize)]| cells.iter().map(|&(r, c)| Cell::at(r - 1, c - 1)).collect::<Vec<_>>();
+    let small = Notation::new(Shape::CLASSIC, &Symbols::default());
+    assert_eq!(small.cells(&cells(&[(5, 6), (5, 4)])), "r5c46");
+    assert_eq!(small.cells(&cells(&[(4, 4), (5, 4)])), "r45c4");
+    assert_eq!(small.cells(&cells(&[(1, 2), (1, 3), (4, 2), (4, 3), (6, 9)])), "r14c23, r6c9");
+    let large = Notation::new(Shape::of_size(16).unwrap(), &Symbols::default());
+    assert_eq!(large.cells(&cells(&[(11, 1), (1, 11)])), "r1c11, r11c1");
+    assert_eq!(large.digit(Digit::new(16).unwrap()), "G");
+    let huge = Notation::new(Shape::of_size(36).unwrap(), &Symbols::default());
+    assert_eq!(huge.digits([4, 36].into_iter().filter_map(Digit::new).collect()), "4,36");
+}
+
+#[test]
+fn what_goes_is_said_together() {
+    let small = Notation::new(Shape::CLASSIC, &Symbols::default());
+    let gone = [candidate(5, 4, 1), candidate(5, 6, 1), candidate(7, 2, 5), candidate(7, 2, 4)];
+    assert_eq!(small.removed(&gone), "r5c46<>1, r7c2<>45");
+}
+
+#[test]
+fn every_step_of_a_path_is_told_with_its_outcome_in_every_language() {
+    let text = "000000907000420180000705026100904000050000040000507009920108000034059000507000000";
+    let mut board: Grid = text.parse().unwrap();
+    let path = Reasoner::new().explain(&board, &Limits::new()).unwrap();
+    for step in &path.steps {
+        for words in Language::all().map(words) {
+            let told = words.explain(step, &board);
+            assert!(told.last().unwrap().ends_with(&format!("=> {}", words.outcome(step))), "{told:?}");
+            assert!(!words.look(step).contains('='), "{}", words.look(step));
+        }
+        board = step.after(&board);
+    }
+    assert!(board.is_full());
+}
