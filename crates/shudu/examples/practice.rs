@@ -82,22 +82,35 @@ impl Search {
         search
     }
 
-    /// One more puzzle; whether something was kept.
+    /// Some fresh puzzles, more while an easy technique is without one, and one that is harder; whether one was kept.
     fn round(&mut self) -> bool {
-        let puzzle = if self.pool.is_empty() || self.chance.below(8) == 0 {
-            self.fresh()
-        } else {
-            let at = self.chance.below(self.pool.len());
-            let puzzle = self.pool[at].1.clone();
-            self.exchanged(puzzle)
-        };
-        puzzle.is_some_and(|puzzle| self.consider(&puzzle))
+        let is_missing = |technique: &Technique| !self.found.contains_key(technique);
+        // On 9x9 something easier always comes before it.
+        let can_be = |technique: &Technique| *technique != Technique::DirectClaiming;
+        let mut easy = Technique::all().take_while(|technique| *technique < Technique::Nishio).filter(can_be);
+        let fresh = if easy.any(|technique| is_missing(&technique)) { 20 } else { 1 };
+        let mut is_kept = false;
+        for _ in 0..fresh {
+            is_kept |= self.fresh().is_some_and(|puzzle| self.consider(&puzzle));
+        }
+        let at = self.chance.below(self.pool.len().max(1));
+        let hard = self.pool.get(at).map(|(_, puzzle)| puzzle.clone());
+        let harder = hard.and_then(|puzzle| self.exchanged(puzzle));
+        is_kept | harder.is_some_and(|puzzle| self.consider(&puzzle))
     }
 
     /// Takes a puzzle into the pool, if it is hard enough.
     fn offer(&mut self, hardness: (u16, usize), puzzle: &Grid) {
         if !self.pool.iter().any(|(_, other)| other == puzzle) {
             let at = self.pool.partition_point(|(other, _)| *other > hardness);
+            if at == 0 {
+                eprintln!(
+                    "hardest so far: {}.{}, hard steps: {}",
+                    hardness.0 / 10,
+                    hardness.0 % 10,
+                    hardness.1
+                );
+            }
             self.pool.insert(at, (hardness, puzzle.clone()));
             self.pool.truncate(POOL);
         }

@@ -35,7 +35,8 @@ pub(in super::super) const LESSONS: [(Technique, &str); 52] = [
         Technique::DirectClaiming,
         "All places of a digit on one line lie in one box. Wherever it goes on that line, it is in that box, so the \
          rest of the box cannot hold it. That leaves one place for the digit on another line through the box, and \
-         there it can be placed at once.",
+         there it can be placed at once. On 9x9 a hidden single or direct pointing is always there before it, on larger \
+         boards not.",
     ),
     (
         Technique::DirectHiddenPair,
