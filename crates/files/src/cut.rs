@@ -332,17 +332,18 @@ mod tests {
 
     #[test]
     fn small_pieces_are_the_same_however_the_bytes_come_in() {
-        let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(90), b"3,\"open\n".to_vec()].concat();
-        let small = |unit, step| {
-            let mut cutter =
-                Cutter::new(Trickle(&text, step), unit, Place::default(), false).with_small_pieces(3);
+        let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(190), b"3,\"open\n".to_vec()].concat();
+        let small = |unit, boards, step| {
+            let cutter = Cutter::new(Trickle(&text, step), unit, Place::default(), false);
+            let mut cutter = cutter.with_small_pieces(boards);
             let pieces: Vec<Piece> = std::iter::from_fn(|| cutter.next(Vec::new()).unwrap()).collect();
             ends(&pieces)
         };
-        for unit in [Unit::Line, Unit::Record] {
-            let whole = small(unit, usize::MAX);
-            assert!(whole.len() > 10 && whole.last().unwrap().offset == text.len() as u64);
-            assert!([1, 7, 100, 4096].into_iter().all(|step| small(unit, step) == whole), "{unit:?}");
+        for (unit, boards) in [(Unit::Line, 1), (Unit::Line, 3), (Unit::Record, 1), (Unit::Record, 3)] {
+            let whole = small(unit, boards, usize::MAX);
+            assert!(whole.len() > 10 && whole.last().unwrap().offset == text.len() as u64, "{unit:?}");
+            let is_same = |&step: &usize| small(unit, boards, step) == whole;
+            assert!([1, 7, 100, 4096].iter().all(is_same), "{unit:?} {boards}");
         }
     }
 

@@ -176,6 +176,7 @@ impl<'o> Run<'o> {
             let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
             return Err(Failure::Failed(words.to_string()));
         }
+        job.is_bundled = packing != Packing::None || job.to == Some(Form::Parquet);
         if job.task == (Task::Rate { has_steps: true }) && job.to.is_some_and(is_table) {
             let words = "a table has no place for steps: expected --to line or json, or a name that ends in .txt or .json";
             return Err(Failure::Failed(words.to_string()));
