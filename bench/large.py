@@ -41,14 +41,18 @@ def items(board):
     """The candidates, and the lists of which exactly one is true."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
-    candidates, groups = [], {}
+    # A list that stays empty is a contradiction, so all of them are there from the start.
+    kinds = ("row", "column", "box")
+    groups = {((kind, house), d): [] for kind in kinds for house in range(n) for d in range(1, n + 1)}
+    groups.update((cell, []) for cell in range(n * n))
+    candidates = []
     for cell, given in enumerate(givens):
         mine = houses(n, rows, columns, cell)
         for d in [given] if given else range(1, n + 1):
             if given or not any((house, d) in used for house in mine):
                 candidates.append((cell, d))
                 for key in [cell] + [(house, d) for house in mine]:
-                    groups.setdefault(key, []).append(len(candidates))
+                    groups[key].append(len(candidates))
     return candidates, list(groups.values())
 
 
