@@ -16,9 +16,13 @@ const SEARCHED: usize = 16;
 pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
+    /// Contradictions after which tier 1 is lost.
+    patience: u64,
     at: At,
-    /// The first solution, until a second is looked for.
+    /// The first solution: whatever tier is to find the second must not find it again.
     first: Option<Solution>,
+    /// Whether a second was looked for close to it.
+    has_looked: bool,
     meter: Meter,
 }
 
@@ -32,16 +36,23 @@ enum At {
 impl Hunt {
     /// The hunt on a grid whose givens do not clash.
     pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
+        Hunt::lost_after(puzzle, seed, LOST)
+    }
+
+    /// The same, with another idea of when tier 1 is lost.
+    pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = match Masks::of(puzzle) {
             Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed).with_pattern(puzzle))),
             Err(_) => At::Over,
         };
-        Hunt { puzzle: puzzle.clone(), seed, at, first: None, meter: Meter::default() }
+        let (puzzle, meter) = (puzzle.clone(), Meter::default());
+        Hunt { puzzle, seed, patience, at, first: None, has_looked: false, meter }
     }
 
     /// Goes on to the next solution. The second is the last.
     pub(in crate::solve) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        if let Some(first) = self.first.take()
+        if !self.has_looked
+            && let Some(first) = self.first.clone()
             && let Some(second) = self.close_to(&first)
         {
             stats.solutions += 1;
@@ -50,8 +61,10 @@ impl Hunt {
         self.search(limits, stats)
     }
 
-    /// A second solution that needs no search; if there is none, the first is not to be found again.
+    /// A second solution that needs no search; if there is none, tier 2 is not to find the first again. Tier 1 goes on
+    /// behind it, and [`Hunt::hand_over`] sees to the rest.
     fn close_to(&mut self, first: &Solution) -> Option<Solution> {
+        self.has_looked = true;
         let second = if self.puzzle.shape().size() > SEARCHED { swapped(&self.puzzle, first) } else { None };
         match &mut self.at {
             _ if second.is_some() => self.at = At::Over,
@@ -64,7 +77,7 @@ impl Hunt {
     fn search(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         loop {
             let answer = match &mut self.at {
-                At::Descent(descent) => self.meter.run(&mut **descent, LOST, limits, stats),
+                At::Descent(descent) => self.meter.run(&mut **descent, self.patience, limits, stats),
                 At::Learner(learner) => self.meter.run(&mut **learner, u64::MAX, limits, stats),
                 At::Over => Answer::Over,
             };
@@ -81,13 +94,17 @@ impl Hunt {
     }
 
     fn is_lost(&self) -> bool {
-        matches!(&self.at, At::Descent(descent) if descent.effort().conflicts >= LOST)
+        matches!(&self.at, At::Descent(descent) if descent.effort().conflicts >= self.patience)
     }
 
     /// Goes on in tier 2.
     fn hand_over(&mut self) {
         if let At::Descent(descent) = std::mem::replace(&mut self.at, At::Over) {
-            self.at = At::Learner(Box::new(Learner::new(descent.into_root(), self.seed)));
+            let mut learner = Box::new(Learner::new(descent.into_root(), self.seed));
+            if let Some(first) = &self.first {
+                exclude(&mut learner, first);
+            }
+            self.at = At::Learner(learner);
         }
     }
 

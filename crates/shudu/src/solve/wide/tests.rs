@@ -3,7 +3,7 @@
 use super::descent::Descent;
 use super::learn::Learner;
 use super::masks::{Candidate, Masks};
-use super::{Answer, Order, Roll, Tiered, next_random};
+use super::{Answer, Hunt, Order, Roll, Tiered, next_random};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
@@ -148,6 +148,24 @@ fn tier_2_answers_about_guesses_and_stays_right_without_them() {
         }
         learner.assume(&[]);
         assert_eq!(learner.search(|_| false) == Answer::Solution, !all.is_empty(), "{grid}");
+    }
+}
+
+#[test]
+fn a_hunt_finds_two_different_solutions_wherever_it_changes_the_tier() {
+    for (grid, all) in judged(400).filter(|(grid, _)| grid.clash().is_none()) {
+        for lost in [0, 1, 2, 3, 200] {
+            let mut hunt = Hunt::lost_after(&grid, 0, lost);
+            let (mut found, mut stats) = (BTreeSet::new(), Stats::default());
+            for _ in 0..all.len().min(2) {
+                let Found::Solution(solution) = hunt.next(&Limits::new(), &mut stats) else { break };
+                found.insert(digits(solution.grid()));
+            }
+            assert!(found.is_subset(&all), "{grid}, lost after {lost}");
+            assert_eq!(found.len(), all.len().min(2), "{grid}, lost after {lost}");
+            let is_over = all.len() > 1 || matches!(hunt.next(&Limits::new(), &mut stats), Found::Nothing);
+            assert!(is_over, "{grid}, lost after {lost}: more than there are");
+        }
     }
 }
 
