@@ -11,7 +11,8 @@ two rows or two columns are exchanged along a cycle that leaves it a solution. W
 
     unique     a share of its cells blanked; then, while CaDiCaL finds another solution, one cell where they differ is
                given back (so which cells depends on its version too)
-    spared     the same without some of its givens
+    minimal    the same without any given that can be spared: long proofs
+    spared     unique without some of its givens
     changed    the same with one given changed, so that nothing clashes
     wrong      the same with a blank filled by a digit that is not the solution's, and clashes with nothing
     thrown     digits put anywhere they do not clash; nothing says that they belong together
@@ -25,11 +26,12 @@ from large import digits_of, houses, is_solution, items, sat
 
 DEFAULT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "testdata", "large", "answers.txt")
 
-# Box rows, box columns; the percentages of givens of unique and of thrown boards; boards of each kind.
+# Box rows, box columns; the percentages of givens of unique and of thrown boards; boards of each kind, and minimal ones.
 SIZES = [
-    (4, 4, 36, 31, 6), (2, 8, 36, 28, 3), (4, 5, 40, 32, 6), (1, 20, 40, 42, 6), (5, 5, 47, 32, 5), (6, 6, 54, 34, 3),
+    (4, 4, 36, 31, 6, 8), (2, 8, 36, 28, 3, 0), (4, 5, 40, 32, 6, 3), (1, 20, 40, 42, 6, 0), (5, 5, 47, 32, 5, 0),
+    (6, 6, 54, 34, 3, 0),
 ]
-KINDS = ("unique", "spared", "changed", "wrong", "thrown")
+KINDS = ("unique", "spared", "changed", "wrong", "thrown", "minimal")
 
 
 class Random:
@@ -144,6 +146,24 @@ def unique(rows, columns, percent, random):
     return givens, solution
 
 
+def minimal(rows, columns, percent, random):
+    """A board with one solution that needs every given."""
+    from pysat.solvers import Solver
+
+    n = rows * columns
+    givens, solution = unique(rows, columns, percent, random)
+    candidates, groups = items((n, rows, columns, [0] * (n * n)))
+    number = {candidate: i + 1 for i, candidate in enumerate(candidates)}
+    clauses = [[-a, -b] for group in groups for i, a in enumerate(group) for b in group[:i]]
+    clauses += [[-number[pair] for pair in enumerate(solution)]]
+    with Solver(name="cadical195", bootstrap_with=groups + clauses) as solver:
+        for cell in random.shuffled([cell for cell, d in enumerate(givens) if d]):
+            others = [number[pair] for pair in enumerate(givens) if pair[1] and pair[0] != cell]
+            if not solver.solve(assumptions=others):
+                givens[cell] = 0
+    return givens
+
+
 def candidates_of(givens, rows, columns, cell):
     n = rows * columns
     mine = set(houses(n, rows, columns, cell))
@@ -173,6 +193,8 @@ def thrown(rows, columns, percent, random):
 def make(kind, rows, columns, percent, thrown_percent, random):
     if kind == "thrown":
         return thrown(rows, columns, thrown_percent, random)
+    if kind == "minimal":
+        return minimal(rows, columns, percent, random)
     givens, solution = unique(rows, columns, percent, random)
     filled = [cell for cell, d in enumerate(givens) if d]
     if kind == "spared":
@@ -209,9 +231,9 @@ def make_file(path, ask):
     with open(path, "w") as out:
         print("# Boards of large sizes with CaDiCaL's answer: made and checked by bench/answers.py.", file=out)
         print("# name | box | cells | solutions | the solution, where there is one", file=out)
-        for rows, columns, percent, thrown_percent, boards in SIZES:
+        for rows, columns, percent, thrown_percent, boards, minimal_boards in SIZES:
             for kind in KINDS:
-                for seed in range(boards):
+                for seed in range(minimal_boards if kind == "minimal" else boards):
                     name = f"{kind} {rows}x{columns}, seed {seed}"
                     random = Random(hash_of(name))
                     givens = make(kind, rows, columns, percent, thrown_percent, random)
