@@ -1,7 +1,7 @@
 //! `solve`, `check` and `count` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{StatsRow, print_stats};
-use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs, ThreadArgs};
+use crate::args::{BulkArgs, EngineArgs, HardArgs, InputArgs, LimitArgs, ThreadArgs};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
@@ -19,15 +19,14 @@ pub(crate) struct Order<'a> {
     pub(crate) engine: EngineArgs,
     pub(crate) limits: LimitArgs,
     pub(crate) threads: ThreadArgs,
-    /// Whether all threads search one puzzle at a time.
-    pub(crate) is_portfolio: bool,
+    pub(crate) hard: HardArgs,
     pub(crate) bulk: &'a BulkArgs,
     pub(crate) stats: bool,
 }
 
 impl Order<'_> {
     fn job(&self) -> Job {
-        let Order { task, input, to, engine, limits, threads, is_portfolio, bulk, stats } = self;
+        let Order { task, input, to, engine, limits, threads, hard, bulk, stats } = self;
         let mut job = Job::new(*task);
         job.engine = engine.engine;
         job.isa = limits.isa.named();
@@ -43,7 +42,8 @@ impl Order<'_> {
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
         job.is_strict = bulk.strict;
         job.threads = threads.count().get();
-        job.is_portfolio = *is_portfolio;
+        job.is_portfolio = hard.portfolio;
+        job.seed = hard.search_seed.unwrap_or(0);
         job
     }
 }
