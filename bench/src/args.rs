@@ -57,6 +57,12 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = at_least_one, conflicts_with_all = ["empty", "record"])]
     pub bulk: Option<usize>,
 
+    /// Instead: boards of any size, in any format, by the library's search: times of a verdict and of any one solution
+    ///
+    /// Also takes the layout of bench/large.py. Without a file, made sets of 4x4 to 12x12 and empty boards from 25x25 on.
+    #[arg(long, conflicts_with_all = NO_SAY)]
+    pub sizes: bool,
+
     /// Where --bulk puts its files; the system's temporary folder unless said
     #[arg(long, value_name = "DIR", requires = "bulk")]
     pub folder: Option<PathBuf>,
@@ -69,6 +75,9 @@ pub struct Args {
     #[arg(long, conflicts_with = "empty")]
     pub record: bool,
 }
+
+/// The options that have no say in --sizes.
+const NO_SAY: [&str; 8] = ["empty", "bulk", "record", "model", "isa", "batch", "limit", "seconds"];
 
 const GUIDE: &str = "\
 Columns:
@@ -85,6 +94,12 @@ Columns of --bulk:
   threads          1, or as many as there are cores
   per_second       from the first byte read to the output's final name; the best round
   share            per_second / (threads * kernel_per_second)
+
+Columns of --sizes:
+  question         verdict (unique, several, none), or any one solution
+  median_us, ...   of the CPU time a board, in microseconds; the best round of each board
+  guesses          a board on average; so are conflicts, where a board has any
+  answers          how many boards got which
 
 Exit code: 0 all well; 1 an answer is wrong; 2 bad input, usage, input/output.";
 

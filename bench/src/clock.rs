@@ -2,21 +2,45 @@
 
 use std::time::{Duration, Instant};
 
-/// Seconds a pass, over as many passes as take `least` together. The clock is read after 1, 3, 7, 15, … passes,
-/// so that reading it costs nothing beside even the smallest set.
-pub(crate) fn seconds_per_pass(least: Duration, mut pass: impl FnMut()) -> f64 {
+/// Seconds a pass, over as many passes as take `least` together.
+pub(crate) fn seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     let start = Instant::now();
+    seconds_by(|| start.elapsed(), least, pass)
+}
+
+/// The same in CPU time of this thread: for what takes so long that a busy machine would get in between.
+pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
+    seconds_by(thread_time, least, pass)
+}
+
+/// The clock is read after 1, 3, 7, 15, … passes, so that reading it costs nothing beside even the smallest set.
+fn seconds_by(now: impl Fn() -> Duration, least: Duration, mut pass: impl FnMut()) -> f64 {
+    let start = now();
     let mut passes = 0_u32;
     let mut next = 1_u32;
     loop {
         (0..next).for_each(|_| pass());
         passes += next;
-        let taken = start.elapsed();
+        let taken = now().saturating_sub(start);
         if taken >= least || passes > u32::MAX / 4 {
             return taken.as_secs_f64() / f64::from(passes);
         }
         next *= 2;
     }
+}
+
+/// The time this thread has had on a CPU.
+#[cfg(unix)]
+fn thread_time() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
+}
+
+/// Elsewhere the time that has passed.
+#[cfg(not(unix))]
+fn thread_time() -> Duration {
+    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 #[cfg(test)]

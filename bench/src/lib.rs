@@ -7,7 +7,7 @@
 //! measure     rounds, interleaved            judge       counts that differ, solutions that are none
 //! report      rows as a table or csv         record      the same kept in bench/record/, with the machine
 //! empty       the empty board's solutions    sign        the guesses on the repository's sets, in one number
-//! bulk        from file to file, by the kernel's speed
+//! bulk        from file to file              sizes       boards of any size, by the library's own search
 //! make        how the repository's sets are made
 //! ```
 //!
@@ -33,6 +33,7 @@ pub mod report;
 pub mod run;
 pub mod set;
 pub mod sign;
+pub mod sizes;
 
 pub use answers::Answers;
 pub use definition::{Definition, Expected};

@@ -111,7 +111,7 @@ fn none(full: &Board, random: &mut Random) -> Option<Board> {
 }
 
 /// Blanks random cells as long as the solution stays the only one and `least` givens are left.
-fn without_spare_givens(full: &Board, least: usize, random: &mut Random) -> Board {
+pub(crate) fn without_spare_givens(full: &Board, least: usize, random: &mut Random) -> Board {
     let mut board = full.clone();
     let mut cells = board.givens();
     random.shuffle(&mut cells);
@@ -135,8 +135,9 @@ fn count(board: &Board) -> u64 {
     Engine::Fast.count(&grid(board), 2, &Limits::new()).0.found()
 }
 
-fn grid(board: &Board) -> Grid {
-    let shape = Shape::new(3, 3).expect("9x9 is a shape");
+/// The board as the library has it.
+pub(crate) fn grid(board: &Board) -> Grid {
+    let shape = Shape::new(board.box_rows, board.box_columns).expect("a board of testkit is a shape");
     let mut grid = Grid::empty(shape);
     shape.cells().zip(&board.cells).for_each(|(cell, &digit)| grid.set(cell, Digit::new(digit)));
     grid

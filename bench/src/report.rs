@@ -60,7 +60,7 @@ pub fn csv_header() -> String {
 }
 
 /// A field as csv has it: in quotes where a file's name needs it.
-fn quoted(field: &str) -> String {
+pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {

@@ -58,6 +58,43 @@ fn a_file_without_a_puzzle_is_an_error() {
     }
 }
 
+/// What is said of boards of other sizes.
+fn sizes(arguments: &[&str], path: &PathBuf) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu-bench"));
+    command.args(["--sizes", "--csv", "--rounds", "1"]).args(arguments).arg(path).env_remove("SHUDU_TDOKU");
+    command.output().expect("the program starts")
+}
+
+#[test]
+fn boards_of_any_size_and_layout_are_measured() {
+    let lines = file("four.txt", "12..34.....1..4.\n................\n");
+    let numbers = file("numbers.txt", "4 2 2 1 2 0 0 3 4 0 0 0 0 0 1 0 0 4 0 | 1 2\n1 1 1 0\n");
+    for (path, name, verdicts) in
+        [(lines, "four.txt", "\"unique 1, several 1\""), (numbers, "numbers.txt", "unique 2")]
+    {
+        let output = sizes(&[], &path);
+        assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""), "{name}");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let rows: Vec<&str> = text.lines().collect();
+        assert_eq!(rows.len(), 3, "{text}");
+        assert!(rows[1].starts_with(&format!("{name},verdict,2,")) && rows[1].ends_with(verdicts), "{text}");
+        assert!(rows[2].starts_with(&format!("{name},any,2,")) && rows[2].ends_with("found 2"), "{text}");
+    }
+}
+
+#[test]
+fn what_has_no_say_on_other_sizes_and_what_is_no_board_are_refused() {
+    let path = file("bad.txt", "12..34.....1..5.\n");
+    let output = sizes(&[], &path);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr(&output).starts_with(&format!("error: {}: line 1", path.display())),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!(sizes(&["--limit", "3"], &path).status.code(), Some(2));
+}
+
 #[test]
 fn the_help_of_sign_says_what_is_added_up() {
     for option in ["-h", "--help"] {

@@ -218,7 +218,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
-    pub(crate) portfolio: PortfolioArgs,
+    pub(crate) hard: HardArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
 }
@@ -246,7 +246,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
-    pub(crate) portfolio: PortfolioArgs,
+    pub(crate) hard: HardArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
 }
@@ -312,14 +312,20 @@ impl ThreadArgs {
     }
 }
 
-/// One puzzle on all cores.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct PortfolioArgs {
+/// One hard board.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct HardArgs {
     /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
     ///
     /// For hard boards beyond 16x16. Of several solutions it may be any; without it, the answer is always the same.
     #[arg(long, conflicts_with = "engine")]
     pub(crate) portfolio: bool,
+
+    /// Search beyond 9x9 in another order: much faster or slower on a hard board, the verdict is the same
+    ///
+    /// With --portfolio the threads have this seed and those after it.
+    #[arg(long, value_name = "S", conflicts_with = "engine")]
+    pub(crate) search_seed: Option<u64>,
 }
 
 /// When to show how far it is.

@@ -109,7 +109,7 @@ impl Answer {
             }
             job.time.is_some_and(|most| time >= most)
         };
-        let mut limits = Limits::new().cancel(&signals.cancel).until(&is_over);
+        let mut limits = Limits::new().cancel(&signals.cancel).until(&is_over).seed(job.seed);
         if let Some(nodes) = job.budget {
             limits = limits.nodes(nodes);
         }

@@ -83,6 +83,8 @@ pub struct Job {
     pub is_strict: bool,
     /// How many threads search.
     pub threads: usize,
+    /// Another seed is another order of search beyond 9x9; see [`Limits::seed`](shudu::Limits::seed).
+    pub seed: u64,
     /// Whether all of them search one puzzle at a time, each with another seed; for [`Task::Solve`] and
     /// [`Task::Check`] by [`Engine::Fast`].
     pub is_portfolio: bool,
@@ -110,6 +112,7 @@ impl Job {
             sample: None,
             is_strict: false,
             threads: 1,
+            seed: 0,
             is_portfolio: false,
             is_bundled: false,
         }
@@ -175,10 +178,10 @@ impl Job {
         let Job {
             task, engine, time, budget, notation, from, to, is_packed, wants_costs, is_portfolio, ..
         } = self;
-        let Job { only, rating, dedupe, sample, .. } = self;
+        let Job { only, rating, dedupe, sample, seed, .. } = self;
         format!(
             "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
-             costs {wants_costs}, portfolio {is_portfolio}; only {only:?} {rating:?}, dedupe {dedupe}, sample {sample:?}"
+             costs {wants_costs}, portfolio {is_portfolio}, seed {seed}; only {only:?} {rating:?}, dedupe {dedupe}, sample {sample:?}"
         )
     }
 }

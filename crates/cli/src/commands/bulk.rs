@@ -1,7 +1,7 @@
 //! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{StatsRow, print_stats};
-use crate::args::{BulkArgs, EngineArgs, InputArgs, LimitArgs, RatingRange, ThreadArgs};
+use crate::args::{BulkArgs, EngineArgs, HardArgs, InputArgs, LimitArgs, RatingRange, ThreadArgs};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
@@ -19,8 +19,7 @@ pub(crate) struct Order<'a> {
     pub(crate) engine: EngineArgs,
     pub(crate) limits: LimitArgs,
     pub(crate) threads: ThreadArgs,
-    /// Whether all threads search one puzzle at a time.
-    pub(crate) is_portfolio: bool,
+    pub(crate) hard: HardArgs,
     /// Only puzzles that are so hard get a place in the output.
     pub(crate) rating: Option<RatingRange>,
     pub(crate) bulk: &'a BulkArgs,
@@ -29,7 +28,7 @@ pub(crate) struct Order<'a> {
 
 impl Order<'_> {
     fn job(&self) -> Job {
-        let Order { task, input, to, engine, limits, threads, is_portfolio, rating, bulk, stats } = self;
+        let Order { task, input, to, engine, limits, threads, hard, rating, bulk, stats } = self;
         let mut job = Job::new(*task);
         job.engine = engine.engine;
         job.isa = limits.isa.named();
@@ -46,7 +45,8 @@ impl Order<'_> {
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
         job.is_strict = bulk.strict;
         job.threads = threads.count().get();
-        job.is_portfolio = *is_portfolio;
+        job.is_portfolio = hard.portfolio;
+        job.seed = hard.search_seed.unwrap_or(0);
         job
     }
 }

@@ -7,7 +7,7 @@ use crate::session::Session;
 use files::Task;
 
 pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
-    let CheckArgs { input, to, engine, limits, threads, portfolio, bulk } = args;
+    let CheckArgs { input, to, engine, limits, threads, hard, bulk } = args;
     let order = Order {
         task: Task::Check,
         input,
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
         engine: *engine,
         limits: *limits,
         threads: *threads,
-        is_portfolio: portfolio.portfolio,
+        hard: *hard,
         rating: None,
         bulk,
         stats: false,

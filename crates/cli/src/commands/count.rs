@@ -1,7 +1,7 @@
 //! `shudu count`: one line a puzzle, the number of its solutions.
 
 use super::bulk::{self, Order};
-use crate::args::CountArgs;
+use crate::args::{CountArgs, HardArgs};
 use crate::output::Stop;
 use crate::session::Session;
 use files::Task;
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
         engine: *engine,
         limits: *limits,
         threads: *threads,
-        is_portfolio: false,
+        hard: HardArgs::default(),
         rating: None,
         bulk,
         stats: false,

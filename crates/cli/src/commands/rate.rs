@@ -1,7 +1,7 @@
 //! `shudu rate`: one line a puzzle, how hard it is and the hardest technique.
 
 use super::bulk::{self, Order};
-use crate::args::{EngineArgs, RateArgs, Scale};
+use crate::args::{EngineArgs, HardArgs, RateArgs, Scale};
 use crate::output::Stop;
 use crate::session::Session;
 use files::Task;
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &RateArgs, session: &mut Session) -> Result<(), Stop> {
         engine: EngineArgs { engine: Engine::Fast },
         limits: *limits,
         threads: *threads,
-        is_portfolio: false,
+        hard: HardArgs::default(),
         rating: rating.clone(),
         bulk,
         stats: false,

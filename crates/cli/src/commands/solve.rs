@@ -14,19 +14,13 @@ use shudu::Engine;
 use shudu::text::Writer;
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
-    if args.portfolio.portfolio && (args.all || args.limit.is_some_and(|limit| limit > 1)) {
-        let why =
-            "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit";
-        return Err(Stop::Failed(why.to_string()));
-    }
-    if !args.portfolio.portfolio && args.threads.threads.is_some() && (args.all || args.limit.is_some()) {
-        let why = "--all and --limit list on one thread: leave out --threads, or race to one solution with --portfolio";
+    if let Some(why) = contradiction(args) {
         return Err(Stop::Failed(why.to_string()));
     }
     if args.all || args.limit.is_some() {
         return list(args, session);
     }
-    let SolveArgs { input, to, engine, limits, threads, portfolio, bulk, stats, .. } = args;
+    let SolveArgs { input, to, engine, limits, threads, hard, bulk, stats, .. } = args;
     let order = Order {
         task: Task::Solve,
         input,
@@ -34,12 +28,31 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
         engine: *engine,
         limits: *limits,
         threads: *threads,
-        is_portfolio: portfolio.portfolio,
+        hard: *hard,
         rating: None,
         bulk,
         stats: *stats,
     };
     bulk::run(&order, session)
+}
+
+/// Why some options do not go together, if so.
+fn contradiction(args: &SolveArgs) -> Option<&'static str> {
+    let lists = args.all || args.limit.is_some();
+    if args.hard.portfolio {
+        let is_long = args.all || args.limit.is_some_and(|limit| limit > 1);
+        return is_long.then_some(
+            "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit",
+        );
+    }
+    if lists && args.threads.threads.is_some() {
+        return Some(
+            "--all and --limit list on one thread: leave out --threads, or race to one solution with --portfolio",
+        );
+    }
+    (lists && args.hard.search_seed.is_some()).then_some(
+        "--all and --limit list in one order: leave out --search-seed, or race to one solution with --portfolio",
+    )
 }
 
 /// Every solution of each puzzle, or the first few, as they are found.

@@ -8,6 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 
 /// Judges a board with as many seeds as threads, and answers with the first that finishes; see [`Engine::judge`].
+/// The seeds are that of the limits, and those after it.
 ///
 /// The time of a search beyond 16x16 depends on luck, so of several one is often much faster than the others. The
 /// verdict is the same whoever wins; of several solutions it may be any two. On 9x9 all seeds are alike, and this gains
@@ -38,7 +39,7 @@ pub fn race(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> Report {
     best.expect("every thread reports")
 }
 
-/// Finds any one solution of a board with as many seeds as threads; see [`Engine::find_any`].
+/// Finds any one solution of a board with as many seeds as threads, as [`race`] has them; see [`Engine::find_any`].
 ///
 /// # Panics
 ///
@@ -61,15 +62,16 @@ fn first_to_finish<T: Send>(
     let is_over = AtomicBool::new(false);
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
-        for seed in 0..threads.get() as u64 {
+        for number in 0..threads.get() as u64 {
             let (sender, is_over, search) = (sender.clone(), &is_over, &search);
             scope.spawn(move || {
                 // Only the first asks the caller's clock, which also shows how far it is.
                 let must_stop = |stats: &Stats| {
-                    is_over.fetch_or(seed == 0 && limits.is_over(stats), Ordering::Relaxed)
+                    is_over.fetch_or(number == 0 && limits.is_over(stats), Ordering::Relaxed)
                         || is_over.load(Ordering::Relaxed)
                         || limits.is_cancelled()
                 };
+                let seed = limits.chosen_seed().wrapping_add(number);
                 let (is_finished, result) = search(&limits.replaced(&must_stop, seed));
                 is_over.fetch_or(is_finished, Ordering::Relaxed);
                 // Whoever comes after the winner finds nobody listening.

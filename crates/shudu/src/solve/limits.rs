@@ -65,7 +65,7 @@ impl<'a> Limits<'a> {
     }
 
     /// The seed of a search that has a choice.
-    pub(super) fn chosen_seed(&self) -> u64 {
+    pub(crate) fn chosen_seed(&self) -> u64 {
         self.seed
     }
 

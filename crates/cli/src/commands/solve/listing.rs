@@ -106,7 +106,7 @@ impl Slot<'_> {
         limits: &Limits<'_>,
         list: &mut Listing,
     ) -> Result<End, Unlisted> {
-        if self.args.portfolio.portfolio {
+        if self.args.hard.portfolio {
             return self.race(puzzle, limits, list);
         }
         let Ok(mut search) = self.engine().listing(puzzle) else { return Ok(End::Clash) };
@@ -126,7 +126,8 @@ impl Slot<'_> {
 
     /// Any one solution, by whoever finds it first.
     fn race(&mut self, puzzle: &Grid, limits: &Limits<'_>, list: &mut Listing) -> Result<End, Unlisted> {
-        let (found, stats) = race_to_any(puzzle, self.args.threads.count(), limits);
+        let limits = limits.seed(self.args.hard.search_seed.unwrap_or(0));
+        let (found, stats) = race_to_any(puzzle, self.args.threads.count(), &limits);
         list.stats = stats;
         match found {
             Found::Solution(solution) => {

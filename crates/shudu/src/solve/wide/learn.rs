@@ -5,7 +5,7 @@
 //! trail     values, reasons, and what follows        clauses   what was learned
 //! analyse   a conflict's lesson                      shrink    made shorter
 //! order     what to decide                           phases    which value to try
-//! pace      when to start over
+//! pace      when to do what
 //! ```
 //!
 //! It alternates between two modes: *restless*, which starts over as soon as the clauses it learns get worse than usual
@@ -29,7 +29,7 @@ use crate::solve::Tier;
 use analyse::Analysis;
 use items::{Items, Lit, Var};
 use order::{Queue, Scores};
-use pace::{Average, Luby};
+use pace::{Due, Pace};
 use phases::Phases;
 use trail::{Conflict, Reason, Trail};
 
@@ -52,31 +52,6 @@ pub(super) struct Learner {
     is_over: bool,
 }
 
-/// When to do what.
-struct Pace {
-    is_steady: bool,
-    /// Glue of late, and as usual.
-    fast: Average,
-    slow: Average,
-    luby: Luby,
-    restart_at: u64,
-    switch_at: u64,
-    switches: u64,
-    change_at: u64,
-    forget_at: u64,
-    forgets: u64,
-}
-
-/// Conflicts between two starts at least: in the restless mode, and in the steady one, times Luby's sequence.
-const RESTLESS_INTERVAL: u64 = 2;
-const STEADY_INTERVAL: u64 = 1024;
-/// Conflicts before the mode changes first, and so before the values are turned over and clauses forgotten. Each interval
-/// then grows: the first with the square of how often it happened, the others with how often.
-const MODE_INTERVAL: u64 = 1000;
-const CHANGE_INTERVAL: u64 = 1000;
-const FORGET_INTERVAL: u64 = 300;
-/// Clauses are worse than usual when their glue of late is so many times that of all.
-const MARGIN: f64 = 1.10;
 /// How much less a conflict counts than the next one.
 const DECAY: f64 = 0.95;
 
@@ -101,18 +76,7 @@ impl Learner {
             analysis: Analysis::new(vars),
             phases: Phases::new(vars),
             trail: Trail::new(items),
-            pace: Pace {
-                is_steady: false,
-                fast: Average::over(33.0),
-                slow: Average::over(1e5),
-                luby: Luby::new(),
-                restart_at: RESTLESS_INTERVAL,
-                switch_at: MODE_INTERVAL,
-                switches: 0,
-                change_at: CHANGE_INTERVAL,
-                forget_at: FORGET_INTERVAL,
-                forgets: 0,
-            },
+            pace: Pace::new(),
             effort: Effort::default(),
             random: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
             is_nearly_empty,
@@ -185,13 +149,12 @@ impl Learner {
         }
         self.effort.conflicts += 1;
         let safe = *self.trail.levels.last().expect("below the root");
-        if self.pace.is_steady {
+        if self.pace.is_steady() {
             self.phases.look(&self.trail, safe);
         }
         let lesson = self.analysis.learn(&mut self.trail, conflict);
         self.bump();
-        self.pace.fast.add(f64::from(lesson.glue));
-        self.pace.slow.add(f64::from(lesson.glue));
+        self.pace.learned(lesson.glue);
         self.back_to(lesson.level);
         let first = lesson.lits[0];
         let reason = if lesson.lits.len() == 1 {
@@ -206,7 +169,7 @@ impl Learner {
     /// Raises what took part in a conflict.
     fn bump(&mut self) {
         let took_part = &mut self.analysis.took_part;
-        if self.pace.is_steady {
+        if self.pace.is_steady() {
             took_part.iter().for_each(|&var| self.scores.bump(var));
             self.scores.decay(DECAY);
             return;
@@ -250,7 +213,7 @@ impl Learner {
             return true;
         }
         let var = self.next_decision().expect("a board that is not full has an open candidate");
-        let holds = self.phases.of(var, self.pace.is_steady);
+        let holds = self.phases.of(var, self.pace.is_steady());
         self.trail.decide(Lit::new(var, holds));
         true
     }
@@ -267,24 +230,23 @@ impl Learner {
 
     /// Does what is due between conflicts, if anything is.
     fn keep_pace(&mut self) -> bool {
-        let conflicts = self.effort.conflicts;
         if self.is_restart_due() {
             self.restart();
-        } else if conflicts >= self.pace.switch_at {
-            self.switch();
-        } else if conflicts >= self.pace.change_at {
-            self.change_phases();
-        } else if conflicts >= self.pace.forget_at {
-            self.forget();
-        } else {
-            return false;
+            return true;
         }
-        true
+        let due = self.pace.due(self.effort.conflicts);
+        match due {
+            Some(Due::Switch) => self.switch(),
+            Some(Due::Change) => self.change_phases(),
+            Some(Due::Forget) => self.forget(),
+            None => {}
+        }
+        due.is_some()
     }
 
     fn next_decision(&mut self) -> Option<Var> {
         let trail = &self.trail;
-        if !self.pace.is_steady {
+        if !self.pace.is_steady() {
             return self.queue.next(|var| trail.is_open(var));
         }
         while let Some(var) = self.scores.peek() {
@@ -297,11 +259,9 @@ impl Learner {
     }
 
     fn is_restart_due(&self) -> bool {
-        let Pace { is_steady, fast, slow, restart_at, .. } = &self.pace;
         !self.is_narrow()
             && self.trail.level() as usize > self.assumed.len()
-            && self.effort.conflicts >= *restart_at
-            && (*is_steady || fast.get() > MARGIN * slow.get())
+            && self.pace.is_restart_due(self.effort.conflicts)
     }
 
     /// Starts over, but keeps the levels that would be decided again.
@@ -309,19 +269,13 @@ impl Learner {
         self.effort.restarts += 1;
         let level = self.level_to_keep();
         self.back_to(level);
-        self.set_restart();
-    }
-
-    fn set_restart(&mut self) {
-        let interval =
-            if self.pace.is_steady { STEADY_INTERVAL * self.pace.luby.next() } else { RESTLESS_INTERVAL };
-        self.pace.restart_at = self.effort.conflicts + interval;
+        self.pace.restarted(self.effort.conflicts);
     }
 
     fn level_to_keep(&mut self) -> u32 {
         let Some(next) = self.next_decision() else { return self.trail.level() };
         let is_before = |lit: Lit| {
-            if self.pace.is_steady {
+            if self.pace.is_steady() {
                 self.scores.score(lit.var()) > self.scores.score(next)
             } else {
                 self.queue.stamp(lit.var()) > self.queue.stamp(next)
@@ -334,26 +288,20 @@ impl Learner {
 
     /// Changes the mode.
     fn switch(&mut self) {
-        self.pace.switches += 1;
-        self.pace.is_steady = !self.pace.is_steady;
-        let k = self.pace.switches + 1;
-        self.pace.switch_at = self.effort.conflicts + MODE_INTERVAL * k * k / 2;
-        self.pace.luby = Luby::new();
         self.back_to(0);
-        self.set_restart();
+        self.pace.switch(self.effort.conflicts);
     }
 
     fn change_phases(&mut self) {
         self.back_to(0);
         let random = &mut self.random;
         self.phases.change(&mut || next_random(random));
-        self.pace.change_at = self.effort.conflicts + CHANGE_INTERVAL * (self.phases.changes() + 1);
+        self.pace.changed(self.effort.conflicts, self.phases.changes());
     }
 
     fn forget(&mut self) {
         self.trail.forget();
-        self.pace.forgets += 1;
-        self.pace.forget_at = self.effort.conflicts + FORGET_INTERVAL * (self.pace.forgets + 1);
+        self.pace.forgot(self.effort.conflicts);
     }
 }
 
@@ -383,7 +331,7 @@ impl Tiered for Learner {
 fn first_scores(items: &Items, seed: u64) -> Vec<f64> {
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut score = |var: u32| {
-        let sizes = items.seats(Var(var)).iter().map(|seat| items.members(seat.item).len() as f64);
+        let sizes = items.slots(Var(var)).iter().map(|slot| items.members(slot.item).len() as f64);
         let small: f64 = sizes.map(|size| 1.0 / (size * size)).sum();
         let noise =
             if seed == 0 { 0.0 } else { (next_random(&mut random) >> 40) as f64 / f64::from(1 << 24) };

@@ -61,21 +61,21 @@ impl std::ops::Not for Lit {
     }
 }
 
-/// An item, by number.
+/// An item that is still open, by number; [`masks::Item`](super::super::masks::Item) numbers all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Item(pub(super) u32);
+pub(super) struct OpenItem(pub(super) u32);
 
-impl Item {
+impl OpenItem {
     #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A variable's seat in an item: the bit of the item's mask that stands for it.
+/// A variable's slot in an item: the bit of the item's mask that stands for it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
-    pub(super) item: Item,
+pub(super) struct Slot {
+    pub(super) item: OpenItem,
     pub(super) bit: u8,
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Seat {
 pub(super) struct Items {
     /// How many items a variable is in: four, or three without boxes.
     width: usize,
-    seats: Vec<Seat>,
+    slots: Vec<Slot>,
     names: Vec<Candidate>,
     /// The variable of each candidate of the shape, [`CLOSED`] if it is settled at the root.
     numbers: Vec<u32>,
@@ -102,7 +102,7 @@ impl Items {
         let mut numbers = vec![CLOSED; n * n * n];
         let mut known = vec![CLOSED; (1 + model.kinds) * n * n];
         let mut groups: Vec<Vec<Var>> = Vec::new();
-        let mut seats = Vec::with_capacity((1 + model.kinds) * names.len());
+        let mut slots = Vec::with_capacity((1 + model.kinds) * names.len());
         for (i, &name) in names.iter().enumerate() {
             numbers[usize::from(name.cell) * n + usize::from(name.digit)] = i as u32;
             for key in keys(model, name) {
@@ -111,13 +111,13 @@ impl Items {
                     groups.push(Vec::new());
                 }
                 let group = &mut groups[known[key] as usize];
-                seats.push(Seat { item: Item(known[key]), bit: group.len() as u8 });
+                slots.push(Slot { item: OpenItem(known[key]), bit: group.len() as u8 });
                 group.push(Var(i as u32));
             }
         }
         let mut items = Items {
             width: 1 + model.kinds,
-            seats,
+            slots,
             names,
             numbers,
             size: n,
@@ -143,20 +143,20 @@ impl Items {
 
     /// The items that a variable is in.
     #[inline]
-    pub(super) fn seats(&self, var: Var) -> &[Seat] {
-        &self.seats[self.width * var.index()..][..self.width]
+    pub(super) fn slots(&self, var: Var) -> &[Slot] {
+        &self.slots[self.width * var.index()..][..self.width]
     }
 
     /// The candidates of an item.
     #[inline]
-    pub(super) fn members(&self, item: Item) -> &[Var] {
+    pub(super) fn members(&self, item: OpenItem) -> &[Var] {
         let Range { start, end } = self.starts[item.index()]..self.starts[item.index() + 1];
         &self.members[start as usize..end as usize]
     }
 
     /// The candidate of an item that a bit of its mask stands for.
     #[inline]
-    pub(super) fn member(&self, item: Item, bit: u32) -> Var {
+    pub(super) fn member(&self, item: OpenItem, bit: u32) -> Var {
         self.members[(self.starts[item.index()] + bit) as usize]
     }
 

@@ -1,40 +1,147 @@
-//! When to start over: in the restless mode as soon as clauses get worse than usual, in the steady mode seldom, after
-//! the sequence of Luby, Sinclair and Zuckerman (1, 1, 2, 1, 1, 2, 4, ...).
+//! When to do what: start over, change the mode, turn the values over, forget.
+//!
+//! In the restless mode it starts over as soon as clauses get worse than usual, in the steady mode seldom, after the
+//! sequence of Luby, Sinclair and Zuckerman (1, 1, 2, 1, 1, 2, 4, ...).
+
+/// Conflicts between two starts at least: in the restless mode, and in the steady one, times Luby's sequence.
+const RESTLESS_INTERVAL: u64 = 2;
+const STEADY_INTERVAL: u64 = 1024;
+/// Conflicts before the mode changes first, and so before the values are turned over and clauses forgotten. Each interval
+/// then grows: the first with the square of how often it happened, the others with how often.
+const MODE_INTERVAL: u64 = 1000;
+const CHANGE_INTERVAL: u64 = 1000;
+const FORGET_INTERVAL: u64 = 300;
+/// Clauses are worse than usual when their glue of late is so many times that of all.
+const MARGIN: f64 = 1.10;
+
+/// The mode, and at how many conflicts what is due.
+pub(super) struct Pace {
+    is_steady: bool,
+    /// Glue of late, and as usual.
+    fast: Average,
+    slow: Average,
+    luby: Luby,
+    restart_at: u64,
+    switch_at: u64,
+    switches: u64,
+    change_at: u64,
+    forget_at: u64,
+    forgets: u64,
+}
+
+/// What is due, besides starting over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Due {
+    /// The other mode.
+    Switch,
+    /// Other values to try.
+    Change,
+    /// Fewer clauses.
+    Forget,
+}
+
+impl Pace {
+    pub(super) fn new() -> Pace {
+        Pace {
+            is_steady: false,
+            fast: Average::over(33.0),
+            slow: Average::over(1e5),
+            luby: Luby::new(),
+            restart_at: RESTLESS_INTERVAL,
+            switch_at: MODE_INTERVAL,
+            switches: 0,
+            change_at: CHANGE_INTERVAL,
+            forget_at: FORGET_INTERVAL,
+            forgets: 0,
+        }
+    }
+
+    pub(super) fn is_steady(&self) -> bool {
+        self.is_steady
+    }
+
+    /// A clause of this glue was learned.
+    pub(super) fn learned(&mut self, glue: u32) {
+        self.fast.add(f64::from(glue));
+        self.slow.add(f64::from(glue));
+    }
+
+    pub(super) fn is_restart_due(&self, conflicts: u64) -> bool {
+        conflicts >= self.restart_at && (self.is_steady || self.fast.get() > MARGIN * self.slow.get())
+    }
+
+    pub(super) fn due(&self, conflicts: u64) -> Option<Due> {
+        if conflicts >= self.switch_at {
+            Some(Due::Switch)
+        } else if conflicts >= self.change_at {
+            Some(Due::Change)
+        } else if conflicts >= self.forget_at {
+            Some(Due::Forget)
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn restarted(&mut self, conflicts: u64) {
+        let interval = if self.is_steady { STEADY_INTERVAL * self.luby.next() } else { RESTLESS_INTERVAL };
+        self.restart_at = conflicts + interval;
+    }
+
+    /// Changes the mode; the search has gone back to the root.
+    pub(super) fn switch(&mut self, conflicts: u64) {
+        self.switches += 1;
+        self.is_steady = !self.is_steady;
+        let k = self.switches + 1;
+        self.switch_at = conflicts + MODE_INTERVAL * k * k / 2;
+        self.luby = Luby::new();
+        self.restarted(conflicts);
+    }
+
+    /// The values were changed, so many times by now.
+    pub(super) fn changed(&mut self, conflicts: u64, changes: u64) {
+        self.change_at = conflicts + CHANGE_INTERVAL * (changes + 1);
+    }
+
+    pub(super) fn forgot(&mut self, conflicts: u64) {
+        self.forgets += 1;
+        self.forget_at = conflicts + FORGET_INTERVAL * (self.forgets + 1);
+    }
+}
 
 /// An average that forgets: unbiased from the first value on.
-pub(super) struct Average {
+struct Average {
     value: f64,
     weight: f64,
     alpha: f64,
 }
 
 impl Average {
-    pub(super) fn over(window: f64) -> Average {
+    fn over(window: f64) -> Average {
         Average { value: 0.0, weight: 0.0, alpha: 1.0 / window }
     }
 
-    pub(super) fn add(&mut self, value: f64) {
+    fn add(&mut self, value: f64) {
         self.value += self.alpha * (value - self.value);
         self.weight += self.alpha * (1.0 - self.weight);
     }
 
-    pub(super) fn get(&self) -> f64 {
+    fn get(&self) -> f64 {
         if self.weight == 0.0 { 0.0 } else { self.value / self.weight }
     }
 }
 
 /// Luby's sequence as Knuth generates it.
-pub(super) struct Luby {
+struct Luby {
     u: u64,
     v: u64,
 }
 
 impl Luby {
-    pub(super) fn new() -> Luby {
+    fn new() -> Luby {
         Luby { u: 1, v: 1 }
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    fn next(&mut self) -> u64 {
         let now = self.v;
         if self.u & self.u.wrapping_neg() == self.v {
             self.u += 1;

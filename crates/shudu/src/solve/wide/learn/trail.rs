@@ -9,7 +9,7 @@
 //! ```
 
 use super::clauses::{Clause, Clauses, Watch};
-use super::items::{Item, Items, Lit, Var};
+use super::items::{Items, Lit, OpenItem, Var};
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) enum Reason {
     /// This candidate shares an item with it.
     Candidate(Var),
     /// All others of this item are out.
-    Item(Item),
+    Item(OpenItem),
     /// All others of this clause are false.
     Clause(Clause),
 }
@@ -30,7 +30,7 @@ pub(super) enum Conflict {
     /// Both hold and share an item.
     Candidates(Var, Var),
     /// All candidates of the item are out.
-    Item(Item),
+    Item(OpenItem),
     /// All literals of the clause are false.
     Clause(Clause),
 }
@@ -64,7 +64,7 @@ pub(super) struct Trail {
 impl Trail {
     pub(super) fn new(items: Items) -> Trail {
         let vars = items.vars();
-        let full = |i: usize| u64::MAX >> (64 - items.members(Item(i as u32)).len());
+        let full = |i: usize| u64::MAX >> (64 - items.members(OpenItem(i as u32)).len());
         Trail {
             clauses: Clauses::new(vars),
             values: vec![0; 2 * vars],
@@ -135,8 +135,8 @@ impl Trail {
             self.values[lit.index()] = 0;
             self.values[(!lit).index()] = 0;
             if !lit.holds() && i < self.head {
-                for seat in self.items.seats(lit.var()) {
-                    self.open[seat.item.index()] |= 1 << seat.bit;
+                for slot in self.items.slots(lit.var()) {
+                    self.open[slot.item.index()] |= 1 << slot.bit;
                 }
             }
             reopen(lit);
@@ -152,7 +152,7 @@ impl Trail {
         let narrowest = open.min_by_key(|(_, mask)| mask.count_ones());
         narrowest.into_iter().flat_map(move |(item, &mask)| {
             let bits = (0..u64::BITS).filter(move |bit| mask >> bit & 1 == 1);
-            bits.map(move |bit| self.items.member(Item(item as u32), bit))
+            bits.map(move |bit| self.items.member(OpenItem(item as u32), bit))
         })
     }
 
@@ -174,11 +174,11 @@ impl Trail {
     /// A candidate holds: the others of its items are out.
     #[inline]
     fn rule_out_others(&mut self, var: Var) -> Result<(), Conflict> {
-        for i in 0..self.items.seats(var).len() {
-            let seat = self.items.seats(var)[i];
-            let mut others = self.open[seat.item.index()] & !(1 << seat.bit);
+        for i in 0..self.items.slots(var).len() {
+            let slot = self.items.slots(var)[i];
+            let mut others = self.open[slot.item.index()] & !(1 << slot.bit);
             while others != 0 {
-                let other = self.items.member(seat.item, others.trailing_zeros());
+                let other = self.items.member(slot.item, others.trailing_zeros());
                 others &= others - 1;
                 let out = Lit::new(other, false);
                 match self.value(out) {
@@ -195,21 +195,21 @@ impl Trail {
     #[inline]
     fn leave_items(&mut self, var: Var) -> Result<(), Conflict> {
         let mut empty = None;
-        for i in 0..self.items.seats(var).len() {
-            let seat = self.items.seats(var)[i];
-            let open = &mut self.open[seat.item.index()];
-            *open &= !(1 << seat.bit);
+        for i in 0..self.items.slots(var).len() {
+            let slot = self.items.slots(var)[i];
+            let open = &mut self.open[slot.item.index()];
+            *open &= !(1 << slot.bit);
             if *open & open.wrapping_sub(1) != 0 {
                 continue;
             }
             if *open == 0 {
-                empty = Some(seat.item);
+                empty = Some(slot.item);
                 continue;
             }
-            let last = Lit::new(self.items.member(seat.item, open.trailing_zeros()), true);
+            let last = Lit::new(self.items.member(slot.item, open.trailing_zeros()), true);
             // If it is out as well, the item is empty as soon as that is drawn.
             if self.value(last) == 0 {
-                self.assign(last, Reason::Item(seat.item));
+                self.assign(last, Reason::Item(slot.item));
             }
         }
         empty.map_or(Ok(()), |item| Err(Conflict::Item(item)))
