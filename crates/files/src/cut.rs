@@ -9,6 +9,7 @@
 //! where another stopped makes the same pieces. Only where answers should not be held back a piece ends with what has
 //! been read.
 
+use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
@@ -53,6 +54,8 @@ pub(crate) struct Piece {
     pub(crate) end: Place,
     /// Whole lines; `None` for a line that is too long.
     pub(crate) text: Option<Vec<u8>>,
+    /// The sum of that line.
+    pub(crate) passed_over: Sum,
 }
 
 /// Cuts what it reads.
@@ -227,21 +230,23 @@ impl<R: Read> Cutter<R> {
         let start = self.place;
         self.place.offset += text.len() as u64;
         self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
-        Piece { start, end: self.place, text: Some(text) }
+        Piece { start, end: self.place, text: Some(text), passed_over: Sum::default() }
     }
 
     /// Passes over a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
-        let start = self.place;
+        let (start, mut passed_over) = (self.place, Sum::default());
         self.searched = 0;
         loop {
             if let Some(i) = memchr(b'\n', self.read_so_far()) {
                 self.place.offset += i as u64 + 1;
+                passed_over.add(&self.waiting[..=i]);
                 self.waiting.copy_within(i + 1..self.filled, 0);
                 self.filled -= i + 1;
                 break;
             }
             self.place.offset += self.filled as u64;
+            passed_over.add(self.read_so_far());
             self.filled = 0;
             if self.is_over {
                 break;
@@ -249,7 +254,7 @@ impl<R: Read> Cutter<R> {
             self.read(PIECE)?;
         }
         self.place.lines += 1;
-        Ok(Piece { start, end: self.place, text: None })
+        Ok(Piece { start, end: self.place, text: None, passed_over })
     }
 }
 

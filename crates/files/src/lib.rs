@@ -31,6 +31,7 @@ mod sheet;
 mod sink;
 mod slots;
 mod source;
+mod sum;
 mod tally;
 mod work;
 

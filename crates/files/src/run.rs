@@ -12,13 +12,14 @@ use crate::answer::{Answer, Cost, Pulse, Signals};
 use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
-use crate::input::{Input, Meter, Spares, Trouble, keep};
+use crate::input::{Input, Meter, Proof, Spares, Trouble, keep};
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
 use crate::parquet::{Joint, footer_of};
 use crate::sheet::{Output, Written, encoder, form_of, is_table};
 use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
+use crate::sum::Sum;
 use crate::tally::Tally;
 use crate::work::{Done, Said, What, Worker};
 use begin::{begin, look};
@@ -140,6 +141,9 @@ struct Run<'o> {
     /// How many answers it has given; `state` has those that are out.
     slots: usize,
     layout: Option<String>,
+    /// What was read of the inputs; `state` has what was read for the answers that are out.
+    read: Vec<Sum>,
+    proof: Arc<Proof>,
     /// How far the output is.
     state: Checkpoint,
     /// How many puzzles an earlier run answered.
@@ -203,7 +207,7 @@ impl<'o> Run<'o> {
         sources: Vec<Source>,
         sink: Sink,
         packing: Packing,
-        state: Checkpoint,
+        mut state: Checkpoint,
         observer: &'o mut dyn Observer,
     ) -> Result<Run<'o>, Failure> {
         let (job, start) = (Arc::new(job), Instant::now());
@@ -213,7 +217,12 @@ impl<'o> Run<'o> {
             Some(_) => count_apart(&job, sources, observer)?,
             None => (sources, 0),
         };
-        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, total);
+        if state.position != Position::default() && state.total != total {
+            return Err(Failure::Failed(other_total(state.total, total)));
+        }
+        state.total = total;
+        let proof = Arc::new(Proof::new(&state.inputs));
+        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, (!is_prompt).then_some(&proof));
         // Threads that search one puzzle together take one after the other.
         let threads = if job.is_portfolio { 1 } else { job.threads };
         let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
@@ -237,6 +246,8 @@ impl<'o> Run<'o> {
             writer,
             slots: state.slots,
             layout: state.layout.clone(),
+            read: state.inputs.clone(),
+            proof,
             state,
             before,
             started_at: None,
@@ -339,11 +350,14 @@ impl<'o> Run<'o> {
             self.state.columns = Some(done.stream.format.column_names());
         }
         let source = done.end.source - usize::from(done.is_end);
+        self.read.resize(source + 1, Sum::default());
+        self.read[source] = done.read.after(self.read[source]);
         let before = if source == self.state.position.source { self.state.in_source } else { 0 };
         if !done.is_end {
             self.state.tally.add(&done.tally);
             self.state.in_source = before + done.tally.puzzles();
             self.state.position = done.end;
+            self.state.inputs.clone_from(&self.read);
         } else if before == 0 && !done.had_more {
             self.state.errors += 1;
             self.observer.trouble(&format!("{}: {}", done.stream.name, Error::no_puzzle()));
@@ -357,7 +371,7 @@ impl<'o> Run<'o> {
         let Some(joint) = &mut self.joint else { return Ok(()) };
         let (footer, length) = match piece {
             Output::Bytes(bytes) => (footer_of(bytes), bytes.len()),
-            Output::Written(written) => (&written.footer[..], written.length),
+            Output::Written(written) => (&written.footer[..], written.sum.length() as usize),
             Output::Answers(_) => return Ok(()),
         };
         if length == 0 {
@@ -447,8 +461,8 @@ impl<'o> Run<'o> {
             }
         }
         match (output, &mut self.sink) {
-            (Output::Written(Written { length, result, .. }), Sink::File(file)) => {
-                file.take(result, length)?;
+            (Output::Written(Written { sum, result, .. }), Sink::File(file)) => {
+                file.take(result, sum)?;
             }
             (Output::Bytes(bytes), _) => {
                 self.write(&bytes[written..])?;
@@ -493,7 +507,7 @@ impl<'o> Run<'o> {
 
     fn note_state(&mut self) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
-        self.state.length = file.length();
+        self.state.output = file.sum();
         file.note(&self.state)
     }
 
@@ -535,11 +549,22 @@ impl<'o> Run<'o> {
             file.discard();
             return None;
         }
+        if self.proof.has_failed() {
+            return None;
+        }
         let part = file.part().to_path_buf();
         // A disk that is full may refuse the note: then the one before holds.
         let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
         is_noted.then_some(part)
     }
+}
+
+/// What is wrong where an earlier run had another number of puzzles to choose from.
+fn other_total(before: u64, now: u64) -> String {
+    format!(
+        "not the input that this was begun with: there are {now} puzzles to choose from, there were {before}; run it \
+         again without --resume"
+    )
 }
 
 /// Counts the puzzles there are to choose from: on a thread of its own, since a pipe may stay silent.

@@ -11,6 +11,7 @@ use crate::answer::Answer;
 use crate::block::{Block, Content, Stream};
 use crate::input::{Spares, take};
 use crate::job::{Form, Job, Task};
+use crate::sum::Sum;
 use shudu::text::Writer;
 use shudu::{Error, Format, Shape};
 use std::io;
@@ -80,7 +81,7 @@ pub(crate) enum Output {
 /// A block of output that is in its place, or should be.
 #[derive(Debug)]
 pub(crate) struct Written {
-    pub(crate) length: usize,
+    pub(crate) sum: Sum,
     pub(crate) result: io::Result<()>,
     /// The footer of a piece of a Parquet file.
     pub(crate) footer: Vec<u8>,

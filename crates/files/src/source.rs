@@ -81,7 +81,7 @@ impl Source {
         }
     }
 
-    /// The size of a file, if it has one: by this a changed input is noticed.
+    /// The size of a file, if it has one.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.place {
             Place::File(path) => {
@@ -209,10 +209,10 @@ impl<R: Read> Read for Metered<R> {
 }
 
 impl Metered<File> {
-    /// Goes on at this byte.
-    pub(crate) fn go_to(&mut self, offset: u64) -> io::Result<()> {
-        self.bytes.seek(SeekFrom::Start(offset))?;
-        self.read.store(offset, Ordering::Relaxed);
+    /// Goes back to the beginning.
+    pub(crate) fn rewind(&mut self) -> io::Result<()> {
+        self.bytes.rewind()?;
+        self.read.store(0, Ordering::Relaxed);
         Ok(())
     }
 }

@@ -14,6 +14,7 @@ use crate::parquet::{Puzzles, footer_of};
 use crate::records::Records;
 use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
 use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
+use crate::sum::{Sum, Summed};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
 use shudu::many::{self, Many, Solutions};
@@ -47,6 +48,8 @@ pub(crate) enum What {
 pub(crate) struct Done {
     pub(crate) stream: Arc<Stream>,
     pub(crate) end: Position,
+    /// What was read of the input so far.
+    pub(crate) read: Summed,
     pub(crate) output: Output,
     pub(crate) said: Vec<Said>,
     /// How many errors and notes there are that nobody would show any more.
@@ -123,6 +126,7 @@ impl Worker {
     /// Answers a block.
     pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
         let block = block?;
+        let read = read_of(&block);
         let (job, spares) = (Arc::clone(&self.job), Arc::clone(&self.spares));
         let mut sheet = sheet_for(&job, &block, &spares);
         let signals = Arc::clone(&self.signals);
@@ -149,6 +153,7 @@ impl Worker {
         Ok(Done {
             stream,
             end,
+            read,
             output,
             said,
             unsaid_errors,
@@ -179,7 +184,7 @@ impl Worker {
         let Some(result) = ahead.write(block.number, bytes) else { return output };
         let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
         let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
-        let written = Written { length: bytes.len(), result, footer };
+        let written = Written { sum: Sum::of(bytes), result, footer };
         if let Output::Bytes(bytes) = output {
             keep(&self.spares, bytes);
         }
@@ -397,6 +402,14 @@ impl Worker {
         }
         let entry = read_line(number as usize, &String::from_utf8_lossy(nine), &self.job.notation, None);
         page.puzzle(origin, number, entry.expect("a board of 81 characters").puzzle);
+    }
+}
+
+/// What was read of the input so far, with the text of a block.
+fn read_of(block: &Block) -> Summed {
+    match (block.read, &block.content) {
+        (Summed::ButText(before), Content::Text { text, .. }) => Summed::More(before.then(Sum::of(text))),
+        (read, _) => read,
     }
 }
 

@@ -30,8 +30,8 @@ fn other_work_is_not_gone_on_with() {
     let words = "out.txt.part was left by other work";
     run(&["count", &input, "-o", &path, "--resume"]).is_refused(words);
     run(&["check", &input, "-o", &path, "--resume", "--only", "unique"]).is_refused(words);
-    folder.write("in.txt", text(&mixed(2999)));
-    run(&["check", &input, "-o", &path, "--resume"]).is_refused(words);
+    let other = folder.write("other.txt", text(&mixed(3000)));
+    run(&["check", &other, "-o", &path, "--resume"]).is_refused(words);
     assert_eq!(folder.names("out"), ["out.txt.part", "out.txt.resume"]);
 }
 

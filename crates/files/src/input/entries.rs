@@ -1,10 +1,11 @@
 //! Formats in which a puzzle goes over several lines: read here, puzzle by puzzle.
 
+use crate::sum::Sum;
 use shudu::Format;
 use shudu::text::{Entry, Notation, Reader};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How much work is a block, counting a board up to 9x9 as one. A larger one may take long: it is a block of its own.
 const BLOCK: usize = 256;
@@ -29,6 +30,8 @@ pub(super) struct Entries {
 struct Watch {
     /// Whether the next line may have to be waited for.
     is_drained: AtomicBool,
+    /// The lines that were read.
+    sum: Mutex<Sum>,
     /// What ended the input, if not its end.
     failure: Mutex<Option<io::Error>>,
 }
@@ -65,12 +68,17 @@ impl Entries {
         self.watch.is_drained.load(Ordering::Relaxed)
     }
 
+    /// The lines that were read so far. Those behind the last puzzle are among them where the reader had to see them.
+    pub(super) fn sum(&self) -> Sum {
+        *self.watch.sum.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Passes over puzzles that were answered before.
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
             if self.reader.next().is_none() {
-                self.failure()?;
-                return Err(super::shorter());
+                // There are fewer by now: their sum will tell.
+                return self.failure();
             }
         }
         Ok(())
@@ -109,12 +117,28 @@ impl<R: Read> Lines<R> {
     fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = self.bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
+        let mut sum = self.watch.sum.lock().unwrap_or_else(PoisonError::into_inner);
+        sum.add(&line);
         if read == LONGEST && line.last() != Some(&b'\n') {
-            self.bytes.skip_until(b'\n')?;
+            skip_line(&mut self.bytes, &mut sum)?;
             line.truncate(SHOWN);
         }
+        drop(sum);
         self.watch.is_drained.store(self.bytes.buffer().is_empty(), Ordering::Relaxed);
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+}
+
+/// Passes over the rest of a line.
+fn skip_line(bytes: &mut impl BufRead, sum: &mut Sum) -> io::Result<()> {
+    let mut rest = Vec::new();
+    loop {
+        rest.clear();
+        let read = bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut rest)?;
+        sum.add(&rest);
+        if read == 0 || rest.ends_with(b"\n") {
+            return Ok(());
+        }
     }
 }
 

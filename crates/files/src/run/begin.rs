@@ -35,7 +35,7 @@ pub(super) fn begin(
     };
     match (left, resume) {
         (Some(left), true) if left.continues(&start) => {
-            let file = PartFile::open(path, Some(left.length))?;
+            let file = PartFile::open(path, Some(left.output), &|| observer.is_cancelled())?;
             Ok(Some((file, left)))
         }
         (Some(_), true) => Err(Failure::Failed(format!(
@@ -53,7 +53,7 @@ pub(super) fn begin(
                     "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
                 ));
             }
-            Ok(Some((PartFile::open(path, None)?, start)))
+            Ok(Some((PartFile::open(path, None, &|| false)?, start)))
         }
     }
 }
