@@ -103,6 +103,8 @@ pub(crate) enum Kind {
     NotADigit { found: char, size: usize, digits: String, blanks: String },
     NotANumber { found: String, size: usize },
     TooLarge { found: String, size: usize },
+    LongGroup { found: String, size: usize },
+    LongLine { found: usize },
     Cases { found: String },
     TooFewCases { promised: usize, found: usize },
     TooManyCases { promised: usize },
@@ -160,6 +162,17 @@ impl fmt::Display for Kind {
             Kind::TooLarge { found, size } => {
                 write!(f, "{found} is too large for a {size}x{size} puzzle: expected 1 to {size}, or a blank")
             }
+            Kind::LongGroup { found, size } => {
+                write!(
+                    f,
+                    "'{found}' has more candidates than a cell of a {size}x{size} puzzle: expected at most {size}"
+                )
+            }
+            Kind::LongLine { found } => write!(
+                f,
+                "a line of {}: expected a board of 64x64 cells at most, or n * n * n candidates",
+                counted(*found, "character")
+            ),
             Kind::Cases { found } => {
                 write!(f, "'{found}' is not the number of cases: expected a whole number T, then T boards")
             }

@@ -122,3 +122,28 @@ fn nothing_packed_is_still_a_packed_file() {
         run(&["check", &folder.path(name)]).is_refused(&format!("{name}: no puzzle here"));
     }
 }
+
+#[test]
+fn a_line_that_is_no_board_is_an_error_however_long() {
+    for length in [65_535, 65_536, 70_000, 300_000] {
+        for options in [&[][..], &["--from", "pencilmarks"]] {
+            let ended = feed(&[&["solve", "-"], options].concat(), &vec![b'1'; length]);
+            assert!(ended.code == 2 && ended.text() == "error\n", "{length} {options:?}: {ended:?}");
+        }
+    }
+    let ended = feed(&["solve", "-"], &vec![b'1'; 65_536]);
+    ended.is_refused("standard input: line 1: a line of 65536 characters: expected a board");
+    feed(&["solve", "-", "--from", "pencilmarks"], b"12 34 12 34\n3 4 12 1\n1234 1 1 12345\n1 1 1 1\n")
+        .is_refused(
+            "line 3, r3c4: '12345' has more candidates than a cell of a 4x4 puzzle: expected at most 4",
+        );
+}
+
+#[test]
+fn a_line_without_end_is_an_error_in_every_format() {
+    let line = vec![b'1'; (16 << 20) + 5];
+    for format in ["line", "grid", "sdk", "spaced", "pencilmarks", "json"] {
+        let ended = feed(&["check", "-", "--from", format], &line);
+        ended.is_refused("standard input: line 1: a line of more than 16 MiB");
+    }
+}
