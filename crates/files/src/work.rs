@@ -141,8 +141,7 @@ impl Worker {
             Content::End { .. } => {}
         }
         let Page { said, unsaid_errors, unsaid_notes, tally, alone, is_cut, .. } = page;
-        let output = sheet.finish().map_err(Trouble)?;
-        let output = self.pack(output)?;
+        let output = self.finish(sheet, &block)?;
         let output = if is_cut { output } else { self.write_ahead(&block, output) };
         let is_end = matches!(block.content, Content::End { .. });
         let had_more = matches!(block.content, Content::End { had_more: true });
@@ -167,7 +166,9 @@ impl Worker {
         })
     }
 
-    fn pack(&self, output: Output) -> Result<Output, Trouble> {
+    /// What is on a sheet, packed.
+    fn finish(&self, sheet: Box<dyn Sheet + '_>, block: &Block) -> Result<Output, Trouble> {
+        let output = sheet.finish().map_err(|error| Trouble(format!("{}: {error}", block.stream.name)))?;
         match output {
             Output::Bytes(bytes) if self.packing != Packing::None => {
                 let packed =
