@@ -191,6 +191,23 @@ impl Input {
         Ok(input.picker.kept)
     }
 
+    /// Compares the columns of all files before the work, where they go into one table. What cannot be opened is reported
+    /// when its turn comes.
+    pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Trouble> {
+        if sources.len() < 2 {
+            return Ok(());
+        }
+        let (job, start) = (Arc::new(job.clone()), Checkpoint::start(job, sources));
+        let (meter, spares) = (Arc::default(), Spares::default());
+        let mut input = Input::new(&job, Vec::new(), &start, false, &meter, &spares, None);
+        for source in sources.iter().filter(|source| source.size().is_some()) {
+            if let Ok((stream, feed, _)) = input.open(source) {
+                input.check_columns((stream, feed))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The next block; when a source cannot be read, the next one has its turn.
     fn next_block(&mut self) -> Option<Result<Block, Trouble>> {
         if self.current.is_none() {

@@ -6,6 +6,7 @@
 //! ```
 
 mod begin;
+mod count;
 
 use crate::ahead::Ahead;
 use crate::answer::{Answer, Cost, Pulse, Signals};
@@ -21,8 +22,9 @@ use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
 use crate::sum::Sum;
 use crate::tally::Tally;
-use crate::work::{Done, Said, What, Worker};
-use begin::{begin, look};
+use crate::work::Worker;
+use begin::{begin, look, refuse_packing};
+use count::count_apart;
 use shudu::parallel::{InOrder, Next, in_order};
 use shudu::text::{Style, Writer};
 use shudu::{Error, Format};
@@ -30,9 +32,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// After which time a run first notes how far it is. Then twice as long after each note, up to the longest: so one that
@@ -193,7 +193,8 @@ impl<'o> Run<'o> {
             }
             Target::File(path) => {
                 look(&sources, &path)?;
-                match begin(&path, state, resume, observer)? {
+                Input::look_at_columns(&job, &sources).map_err(|Trouble(words)| Failure::Failed(words))?;
+                match begin(&path, &sources, state, resume, observer)? {
                     Some((file, state)) => (Sink::File(file), state),
                     None => return Ok(None),
                 }
@@ -213,19 +214,11 @@ impl<'o> Run<'o> {
         let (job, start) = (Arc::new(job), Instant::now());
         let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::default());
         let is_prompt = matches!(sink, Sink::Stream(_));
-        let (sources, total) = match job.sample {
-            Some(_) => count_apart(&job, sources, observer)?,
-            None => (sources, 0),
-        };
-        if state.position != Position::default() && state.total != total {
-            return Err(Failure::Failed(other_total(state.total, total)));
-        }
-        state.total = total;
+        let sources = count_apart(&job, sources, &mut state, observer)?;
         let proof = Arc::new(Proof::new(&state.inputs));
-        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, (!is_prompt).then_some(&proof));
-        // Threads that search one puzzle together take one after the other.
-        let threads = if job.is_portfolio { 1 } else { job.threads };
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        let shown = (!is_prompt).then_some(&proof);
+        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, shown);
+        let threads = threads_of(&job);
         let ahead = sink.ahead().map(Arc::new);
         let blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, ahead.as_ref(), &signals, &spares);
@@ -553,43 +546,15 @@ impl<'o> Run<'o> {
             return None;
         }
         let part = file.part().to_path_buf();
-        // A disk that is full may refuse the note: then the one before holds.
+        // A disk that is full may refuse the note: then the one before holds, unless somebody has taken it away.
         let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
-        is_noted.then_some(part)
+        let is_there = matches!(&self.sink, Sink::File(file) if file.is_left());
+        (is_noted && is_there).then_some(part)
     }
 }
 
-/// What is wrong where an earlier run had another number of puzzles to choose from.
-fn other_total(before: u64, now: u64) -> String {
-    format!(
-        "not the input that this was begun with: there are {now} puzzles to choose from, there were {before}; run it \
-         again without --resume"
-    )
-}
-
-/// Counts the puzzles there are to choose from: on a thread of its own, since a pipe may stay silent.
-fn count_apart(
-    job: &Arc<Job>,
-    mut sources: Vec<Source>,
-    observer: &dyn Observer,
-) -> Result<(Vec<Source>, u64), Failure> {
-    let (sender, receiver) = mpsc::channel();
-    let is_cancelled = Arc::new(AtomicBool::new(false));
-    let (job, flag) = (Arc::clone(job), Arc::clone(&is_cancelled));
-    thread::spawn(move || {
-        let total = Input::count(&job, &mut sources, &flag);
-        // Nobody listens after a stop.
-        let _ = sender.send(total.map(|total| (sources, total)));
-    });
-    loop {
-        match receiver.recv_timeout(MOMENT) {
-            Ok(counted) => return counted,
-            Err(RecvTimeoutError::Disconnected) => panic!("the count of the puzzles has failed"),
-            Err(RecvTimeoutError::Timeout) if observer.is_cancelled() => {
-                is_cancelled.store(true, Ordering::Relaxed);
-                return Err(Failure::Cancelled);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
+/// How many threads work on blocks. Those that search one puzzle together take one block after the other.
+fn threads_of(job: &Job) -> NonZeroUsize {
+    let threads = if job.is_portfolio { 1 } else { job.threads };
+    NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN)
 }

@@ -115,6 +115,11 @@ impl PartFile {
         Ok(PartFile { name, part, record, file, sum, sent: sum.length(), sender: None })
     }
 
+    /// Whether it is still there, with the record beside it.
+    pub(crate) fn is_left(&self) -> bool {
+        self.part.exists() && self.record.exists()
+    }
+
     /// Where the answers are until all of them are there.
     pub(crate) fn part(&self) -> &Path {
         &self.part
@@ -189,7 +194,7 @@ impl PartFile {
     }
 }
 
-/// Whether a file begins with the bytes that a run has left; `None` of its answers if the user does not wait for it.
+/// Whether a file begins with the bytes that a run has left: an error if not, and no if the user does not wait for it.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
     let change = match Sum::read(file, left.length(), is_cancelled)? {

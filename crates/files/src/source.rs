@@ -6,6 +6,7 @@ use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
 
 /// An input and its name.
 #[derive(Clone, Debug)]
@@ -90,6 +91,12 @@ impl Source {
             Place::StandardInput | Place::Spooled(_) => None,
             Place::Text(text) => Some(text.len() as u64),
         }
+    }
+
+    /// When a file was last changed, if that is known.
+    pub(crate) fn modified(&self) -> Option<SystemTime> {
+        let Place::File(path) = &self.place else { return None };
+        path.metadata().ok().filter(std::fs::Metadata::is_file)?.modified().ok()
     }
 
     /// Opens it. `read` counts the bytes that were read, as they are on disk.

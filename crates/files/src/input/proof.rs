@@ -42,12 +42,7 @@ impl Proof {
 
     /// Compares all that was read, where it was read block by block.
     /// `is_there`: whether a block ends at the place to go on from.
-    pub(super) fn compare_all(
-        &self,
-        sources: &[Source],
-        now: &[Sum],
-        is_there: bool,
-    ) -> Result<(), Trouble> {
+    pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Trouble> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;
         }
