@@ -183,7 +183,9 @@ impl fmt::Display for Kind {
                 write!(f, "more text after the last of T = {promised} boards: expected the end")
             }
             Kind::CsvHeader => write!(f, "the csv header has no 'puzzle' column: expected one of that name"),
-            Kind::CsvQuote => write!(f, "a quote that is never closed: expected a second one"),
+            Kind::CsvQuote => {
+                write!(f, "a quote that is not closed within 16 MiB, or never: expected a second one")
+            }
             Kind::CsvField { columns, wanted } => {
                 write!(f, "found {}, expected the puzzle in column {wanted}", counted(*columns, "column"))
             }
