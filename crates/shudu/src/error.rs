@@ -132,7 +132,10 @@ impl fmt::Display for Kind {
             Kind::TooLong => write!(f, "a line of more than 16 MiB: expected a puzzle"),
             Kind::OnePuzzle => write!(f, "more text after the puzzle: expected one puzzle"),
             Kind::Binary { offset } => {
-                write!(f, "binary data (a zero byte at offset {offset}): expected a puzzle as text")
+                write!(
+                    f,
+                    "binary data (a zero byte at offset {offset}, and others like it): expected a puzzle as text"
+                )
             }
             Kind::Utf16 => write!(f, "UTF-16 text: expected UTF-8; save the file as UTF-8"),
             Kind::Compressed { by, cure } => write!(f, "{by} data: expected a puzzle as text; {cure}"),
