@@ -12,6 +12,8 @@ use crate::ahead::Ahead;
 use crate::answer::{Answer, Cost, Pulse, Signals};
 use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
+use crate::columns::Passed;
+use crate::done::{Done, Said, What};
 use crate::failure::Failure;
 use crate::input::{Input, Meter, Proof, Spares, Trouble, keep};
 use crate::job::{Form, Job, Task};
@@ -308,6 +310,7 @@ impl<'o> Run<'o> {
     fn take(&mut self, mut done: Done) -> Result<(), Failure> {
         self.signals.in_hand.fetch_sub(done.alone, Ordering::Relaxed);
         self.join(&done.stream)?;
+        self.say_replaced(&done);
         let is_cut = done.is_cut;
         if is_cut && matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Cancelled);
@@ -333,6 +336,18 @@ impl<'o> Run<'o> {
             return Err(Failure::Cancelled);
         }
         self.note_now_and_then()
+    }
+
+    /// Says which columns of the input are replaced, where the table begins.
+    fn say_replaced(&mut self, done: &Done) {
+        if !done.begins_table {
+            return;
+        }
+        let is_parquet = form_of(&self.job, &done.stream) == Form::Parquet;
+        for name in Passed::of(&done.stream, self.job.task, is_parquet).replaced(&done.stream) {
+            self.state.notes += 1;
+            self.observer.note(&format!("the column '{name}' of the input is replaced"));
+        }
     }
 
     /// The block is written: the next one may come.
