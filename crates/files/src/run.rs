@@ -331,6 +331,7 @@ impl<'o> Run<'o> {
         self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
         self.state.errors += errors;
         self.state.notes += notes;
+        self.signals.notes.store(self.state.notes, Ordering::Relaxed);
         self.advance(&done);
         if is_cut {
             return Err(Failure::Cancelled);

@@ -9,6 +9,7 @@ pub(crate) use rows::encoder;
 
 use crate::answer::Answer;
 use crate::block::{Block, Content, Stream};
+use crate::improper::Improper;
 use crate::input::{Spares, take};
 use crate::job::{Form, Job, Task};
 use crate::sum::Sum;
@@ -37,6 +38,11 @@ pub(crate) trait Sheet {
 
     /// The answer to any puzzle. An error (a 36x36 board as characters) leaves everything as it was.
     fn answer(&mut self, origin: Origin<'_>, answer: Answer) -> Result<(), Error>;
+
+    /// The answer to a 9x9 puzzle that has not exactly one solution; whether this sheet takes it so.
+    fn improper(&mut self, _: Origin<'_>, _: &[u8; 81], _: &Improper) -> bool {
+        false
+    }
 
     /// How much there is: bytes or answers. By this messages are put in between.
     fn len(&self) -> usize;

@@ -9,9 +9,10 @@
 //! as the header, it is taken apart. The rows of a Parquet file are written as text.
 
 use super::{Origin, Output, Sheet};
-use crate::answer::Answer;
+use crate::answer::{Answer, count_text};
 use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
+use crate::improper::Improper;
 use crate::job::{Job, Task};
 use crate::parquet::Puzzles;
 use crate::slots::commas;
@@ -68,6 +69,18 @@ impl<'b> Table<'b> {
         let mut text = String::new();
         csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut text);
         self.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// Writes what comes before our fields, of a 9x9 puzzle.
+    fn before(&mut self, origin: Origin<'_>, puzzle: &[u8; 81]) {
+        if let Some(raw) = self.raw(origin) {
+            self.text.extend_from_slice(raw);
+        } else if let Some(fields) = self.fields_of(origin) {
+            self.record(&fields);
+            self.text.pop();
+        } else {
+            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
+        }
     }
 
     /// The record to pass on as it is, if it has as many fields as the header.
@@ -170,14 +183,7 @@ impl<'b> Cells<'b> {
 
 impl Sheet for Table<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
-        if let Some(raw) = self.raw(origin) {
-            self.text.extend_from_slice(raw);
-        } else if let Some(fields) = self.fields_of(origin) {
-            self.record(&fields);
-            self.text.pop();
-        } else {
-            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
-        }
+        self.before(origin, puzzle);
         match self.task {
             Task::Solve => {
                 self.text.extend_from_slice(b",unique,");
@@ -195,6 +201,24 @@ impl Sheet for Table<'_> {
         fields.extend(self.our_fields(&answer)?);
         self.record(&fields);
         Ok(())
+    }
+
+    fn improper(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], answer: &Improper) -> bool {
+        self.before(origin, puzzle);
+        self.text.push(b',');
+        self.text.extend_from_slice(answer.word.name().as_bytes());
+        self.text.push(b',');
+        match (self.task, &answer.solution) {
+            (Task::Solve, Some(solution)) => self.text.extend_from_slice(solution),
+            (Task::Solve, None) => {}
+            (Task::Check, _) => self.text.extend_from_slice(answer.reason.as_bytes()),
+            (Task::Rate { .. }, _) => unreachable!("puzzles are rated one by one"),
+            (Task::Count { .. }, _) => {
+                self.text.extend_from_slice(count_text(answer.count, answer.is_more).as_bytes());
+            }
+        }
+        self.text.push(b'\n');
+        true
     }
 
     fn len(&self) -> usize {
