@@ -150,6 +150,8 @@ struct Run<'o> {
     state: Checkpoint,
     /// How many puzzles an earlier run answered.
     before: u64,
+    /// Whether an input had any, answered or passed over.
+    had_puzzles: bool,
     /// Where this one began to read.
     started_at: Option<u64>,
     start: Instant,
@@ -178,6 +180,9 @@ impl<'o> Run<'o> {
             }
             Target::Stream(_) => Packing::None,
         };
+        if let Target::File(path) = &target {
+            refuse_packing(path)?;
+        }
         if packing != Packing::None && job.to == Some(Form::Parquet) {
             let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
             return Err(Failure::Failed(words.to_string()));
@@ -245,6 +250,7 @@ impl<'o> Run<'o> {
             proof,
             state,
             before,
+            had_puzzles: false,
             started_at: None,
             start,
             noted,
@@ -367,7 +373,9 @@ impl<'o> Run<'o> {
             self.state.in_source = before + done.tally.puzzles();
             self.state.position = done.end;
             self.state.inputs.clone_from(&self.read);
-        } else if before == 0 && !done.had_more {
+        } else if before > 0 || done.had_more {
+            self.had_puzzles = true;
+        } else {
             self.state.errors += 1;
             self.observer.trouble(&format!("{}: {}", done.stream.name, Error::no_puzzle()));
         }
@@ -539,6 +547,11 @@ impl<'o> Run<'o> {
         self.close();
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
+            // That is an error, and was said: a file of this name is the answer to some puzzle.
+            Sink::File(file) if !self.had_puzzles => {
+                file.discard();
+                Ok(())
+            }
             Sink::File(file) => file.finish(),
         }
     }

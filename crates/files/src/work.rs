@@ -525,7 +525,8 @@ impl<'p, 's> Page<'p, 's> {
                 let (answer, cost) = Answer::to(puzzle, &name, self.job, self.signals);
                 self.tally.guesses += answer.stats.placements;
                 self.tally.stopped += u64::from(answer.is_stopped);
-                let note = answer.note(self.job.task);
+                let is_kept = self.job.keeps(answer.word);
+                let note = if is_kept { answer.note(self.job.task) } else { None };
                 self.lay_out(origin, &name, answer);
                 if let Some(note) = note {
                     self.note(format!("{name}: {note}"));

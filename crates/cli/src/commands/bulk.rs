@@ -76,7 +76,9 @@ pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> 
     let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > summary.progress.before;
     if has_begun && (order.bulk.output.is_some() || line.was_shown()) {
         let has_guesses = !matches!(order.task, Task::Rate { .. });
-        line.summarise(&summary.progress, has_guesses);
+        // Of ratings it is not only the verdict that keeps a puzzle.
+        let only = order.bulk.only.as_deref().filter(|_| has_guesses);
+        line.summarise(&summary.progress, has_guesses, only);
     }
     end(&summary, session)
 }

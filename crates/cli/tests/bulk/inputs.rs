@@ -179,3 +179,15 @@ fn a_quoted_field_may_go_over_a_thousand_lines() {
     ended.is_refused("line 2: a quote that is not closed within 16 MiB, or never");
     assert_eq!(ended.text().lines().filter(|line| line.ends_with(",unique,1")).count(), 2);
 }
+
+#[test]
+fn no_puzzle_makes_no_file() {
+    let folder = Folder::new("empty");
+    for (name, text) in [("in.txt", ""), ("in.txt", "# nothing\n"), ("in.csv", "puzzle\n")] {
+        let input = folder.write(name, text);
+        for output in ["out.txt", "out.csv", "out.parquet", "out.txt.gz"] {
+            run(&["check", &input, "-o", &folder.path(output)]).is_refused("no puzzle here");
+            assert!(folder.names("out").is_empty(), "{name} {output}");
+        }
+    }
+}
