@@ -27,7 +27,6 @@ use std::thread::available_parallelism;
     arg_required_else_help = true
 )]
 #[command(after_help = guide())]
-#[command(disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -54,13 +53,15 @@ Examples:
   shudu practice x-wing                  a board on which an X-Wing is the next step
 
 Formats (--from, --to; detected when not said):
-{formats}
+{formats}  {:<12} a table with a puzzle column; told by its content, so only --to names it
+
 Engines (--engine):
 {engines}
 Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
 
 Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
-2 bad or empty input, usage, input/output; 3 stopped before it was decided."
+2 bad or empty input, usage, input/output; 3 stopped before it was decided.",
+        "parquet"
     )
 }
 

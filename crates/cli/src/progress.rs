@@ -83,7 +83,7 @@ impl ProgressLine {
     }
 
     /// What came of all of it, and how fast.
-    pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool) {
+    pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[Word]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
         let earlier =
@@ -91,8 +91,13 @@ impl ProgressLine {
         let rate = rate(done, *time);
         let guesses =
             if has_guesses { format!(", {} guesses", grouped(tally.guesses)) } else { String::new() };
+        // With --only not every puzzle has a place in the output.
+        let written = only.map_or(String::new(), |only| {
+            let written = Word::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word));
+            format!("; {} written", grouped(written.sum()))
+        });
         console::print(&format!(
-            "{}{earlier} in {}: {}; {rate} a second{guesses}\n",
+            "{}{earlier} in {}: {}{written}; {rate} a second{guesses}\n",
             counted(tally.puzzles(), "puzzle"),
             duration(*time),
             verdicts(tally),

@@ -113,14 +113,9 @@ impl Session {
 
     /// The last words, and the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
-        match result.and_then(|()| self.flush()) {
-            Ok(()) | Err(Stop::ClosedPipe | Stop::Quit) => {}
-            Err(Stop::Failed(message)) => self.failure(&message),
-            Err(Stop::Interrupted) => {
-                self.undecided();
-                let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
-                console::note(&format!("stopped by Ctrl-C after {puzzles}{go_on}"));
-            }
+        let result = result.and_then(|()| self.flush());
+        if let Err(Stop::Failed(message)) = &result {
+            self.failure(message);
         }
         if self.notes > SHOWN {
             console::note(&format!("and {} that are not shown", counted(self.notes - SHOWN, "more note")));
@@ -128,6 +123,11 @@ impl Session {
         let bad = self.errors - self.failures;
         if bad > SHOWN {
             console::error(&format!("and {} that are not shown", counted(bad - SHOWN, "more error")));
+        }
+        if let Err(Stop::Interrupted) = result {
+            self.undecided();
+            let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
+            console::note(&format!("stopped by Ctrl-C after {puzzles}{go_on}"));
         }
         ExitCode::from(match self {
             Session { errors: 1.., .. } => 2,

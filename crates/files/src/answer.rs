@@ -63,7 +63,23 @@ pub(crate) struct Signals {
     /// How many puzzles were answered on their own, in blocks that have not been taken yet.
     pub(crate) in_hand: AtomicU64,
     pub(crate) pulse: Mutex<Option<Pulse>>,
+    /// How many notes there were in the blocks that are out.
+    pub(crate) notes: AtomicU64,
 }
+
+impl Signals {
+    /// Shows a search that has been going on for so long, if that is a while.
+    pub(crate) fn show(&self, origin: impl FnOnce() -> String, stats: &Stats, time: Duration) {
+        if time > SIGN_OF_LIFE
+            && let Ok(mut pulse) = self.pulse.lock()
+        {
+            *pulse = Some(Pulse { origin: origin(), stats: *stats, time });
+        }
+    }
+}
+
+/// The note on a count that a limit, or the user, stopped.
+pub(crate) const STOPPED: &str = "stopped before every solution was counted";
 
 /// After this time a search shows that it is alive.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
@@ -97,16 +113,12 @@ impl Answer {
         let is_rating = matches!(job.task, Task::Rate { .. });
         let is_over = |stats: &Stats| {
             let time = start.elapsed();
-            if time > SIGN_OF_LIFE
-                && let Ok(mut pulse) = signals.pulse.lock()
-            {
-                let mut stats = *stats;
-                if is_rating {
-                    // An assumption of a chain is a digit that is tried.
-                    stats.tries = stats.placements;
-                }
-                *pulse = Some(Pulse { origin: origin.to_string(), stats, time });
+            let mut stats = *stats;
+            if is_rating {
+                // An assumption of a chain is a digit that is tried.
+                stats.tries = stats.placements;
             }
+            signals.show(|| origin.to_string(), &stats, time);
             job.time.is_some_and(|most| time >= most)
         };
         let mut limits = Limits::new().cancel(&signals.cancel).until(&is_over).seed(job.seed);
@@ -139,7 +151,7 @@ impl Answer {
     /// What is worth a note on a solution.
     pub(crate) fn note(&self, task: Task) -> Option<String> {
         let what = match (task, self.word) {
-            (Task::Count { .. }, _) if self.is_stopped => "stopped before every solution was counted",
+            (Task::Count { .. }, _) if self.is_stopped => STOPPED,
             (Task::Solve, Word::Several) if self.is_smallest => {
                 "several solutions, the smallest is printed: "
             }
@@ -154,7 +166,23 @@ impl Answer {
 
     /// The number of solutions; `+` where there may be more.
     pub(crate) fn count_text(&self) -> String {
-        format!("{}{}", self.count, if self.is_more { "+" } else { "" })
+        count_text(self.count, self.is_more)
+    }
+}
+
+/// A number of solutions; `+` where there may be more.
+pub(crate) fn count_text(count: u64, is_more: bool) -> String {
+    format!("{count}{}", if is_more { "+" } else { "" })
+}
+
+/// What a number of solutions says.
+pub(crate) fn word_of_count(count: Count, has_clash: bool) -> Word {
+    match count {
+        Count::Exactly(0) if has_clash => Word::Invalid,
+        Count::Exactly(0) => Word::None,
+        Count::Exactly(1) => Word::Unique,
+        Count::Exactly(_) | Count::AtLeast(2..) | Count::Undecided(2..) => Word::Several,
+        Count::AtLeast(_) | Count::Undecided(_) => Word::Undecided,
     }
 }
 
@@ -184,13 +212,7 @@ fn judged(puzzle: Grid, job: &Job, limits: &Limits<'_>) -> (Answer, Report) {
 
 fn counted(puzzle: Grid, most: Option<u64>, job: &Job, limits: &Limits<'_>) -> Answer {
     let (count, stats) = job.engine.count(&puzzle, most.unwrap_or(u64::MAX), limits);
-    let word = match count {
-        Count::Exactly(0) if puzzle.clash().is_some() => Word::Invalid,
-        Count::Exactly(0) => Word::None,
-        Count::Exactly(1) => Word::Unique,
-        Count::Exactly(_) | Count::AtLeast(2..) | Count::Undecided(2..) => Word::Several,
-        Count::AtLeast(_) | Count::Undecided(_) => Word::Undecided,
-    };
+    let word = word_of_count(count, puzzle.clash().is_some());
     let mut answer = Answer::without_solution(Some(puzzle), word, String::new());
     answer.count = count.found();
     answer.is_more = !matches!(count, Count::Exactly(_));

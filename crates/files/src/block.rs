@@ -1,5 +1,6 @@
 //! A block: some puzzles of one input, the unit of work.
 
+use crate::sum::Summed;
 use arrow_array::RecordBatch;
 use serde::{Deserialize, Serialize};
 use shudu::text::csv::Columns;
@@ -58,6 +59,8 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
+    /// What was read of the input so far.
+    pub(crate) read: Summed,
 }
 
 /// The puzzles of a block, as far as they are read.

@@ -4,6 +4,7 @@ use crate::block::Position;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::source::Source;
+use crate::sum::Sum;
 use crate::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -19,8 +20,12 @@ pub(crate) struct Checkpoint {
     pub(crate) work: String,
     /// Where the next block begins.
     pub(crate) position: Position,
-    /// How many bytes of the output are final.
-    pub(crate) length: u64,
+    /// What was read of each input that was begun: all of it, and of the last one what comes before `position`.
+    pub(crate) inputs: Vec<Sum>,
+    /// How many puzzles there are to choose from, where some are chosen by chance.
+    pub(crate) total: u64,
+    /// The bytes of the output that are final.
+    pub(crate) output: Sum,
     /// How many answers the writer of a text format has given.
     pub(crate) slots: usize,
     /// The format and style of that writer.
@@ -38,13 +43,14 @@ pub(crate) struct Checkpoint {
 impl Checkpoint {
     /// The beginning of a run.
     pub(crate) fn start(job: &Job, sources: &[Source]) -> Checkpoint {
-        let inputs = sources.iter().map(|source| format!("{} ({:?} bytes)", source.name(), source.size()));
-        let inputs = inputs.collect::<Vec<_>>().join(", ");
+        let inputs = sources.iter().map(Source::name).collect::<Vec<_>>().join(", ");
         Checkpoint {
             version: env!("CARGO_PKG_VERSION").to_string(),
             work: format!("{}; inputs {inputs}", job.terms()),
             position: Position::default(),
-            length: 0,
+            inputs: Vec::new(),
+            total: 0,
+            output: Sum::default(),
             slots: 0,
             layout: None,
             in_source: 0,
@@ -55,7 +61,7 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a run that begins like `start` can go on from here.
+    /// Whether a run that begins like `start` can go on from here. What is in the inputs is compared when they are read.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
         self.version == start.version && self.work == start.work
     }

@@ -37,6 +37,12 @@ impl Passed {
         Passed { names, columns, is_all }
     }
 
+    /// The names of those that are not, since ours take their place.
+    pub(crate) fn replaced(&self, stream: &Stream) -> Vec<String> {
+        let names = stream.format.column_names().into_iter().enumerate();
+        names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()
+    }
+
     /// The fields that are passed on.
     pub(crate) fn pick(&self, fields: &[String]) -> Vec<String> {
         self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()

@@ -9,6 +9,7 @@
 //! where another stopped makes the same pieces. Only where answers should not be held back a piece ends with what has
 //! been read.
 
+use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
@@ -26,9 +27,6 @@ const LONGEST: usize = 16 << 20;
 
 /// How much more is read, at least, than what has been read of a piece already.
 const MORE: usize = 1 << 16;
-
-/// A quote that is left open swallows no more lines than this.
-const MOST_LINES: usize = 100;
 
 /// What must not be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +51,8 @@ pub(crate) struct Piece {
     pub(crate) end: Place,
     /// Whole lines; `None` for a line that is too long.
     pub(crate) text: Option<Vec<u8>>,
+    /// The sum of that line.
+    pub(crate) passed_over: Sum,
 }
 
 /// Cuts what it reads.
@@ -68,8 +68,10 @@ pub(crate) struct Cutter<R> {
     /// cleared again and again.
     waiting: Vec<u8>,
     filled: usize,
-    /// So many bytes of it are known to have no line end: a long line is not searched again for each bit that comes in.
+    /// So many bytes of it are known to have no line end, or a quote that is open at the end of them: a long line or field
+    /// is not searched again for each bit that comes in.
     searched: usize,
+    is_quoted: bool,
     is_over: bool,
 }
 
@@ -86,6 +88,7 @@ impl<R: Read> Cutter<R> {
             waiting: Vec::new(),
             filled: 0,
             searched: 0,
+            is_quoted: false,
             is_over: false,
         }
     }
@@ -131,8 +134,9 @@ impl<R: Read> Cutter<R> {
 
     /// Reads some more.
     fn read(&mut self, wanted: usize) -> io::Result<()> {
-        // No more than a piece or so: how much has been read is how far it seems to be, and the rest is moved each time.
-        let least = if self.filled == 0 { self.piece } else { self.piece.min(MORE) };
+        // No more than a piece or so: how much has been read is how far it seems to be, and the rest is moved each time. Of
+        // a long field more and more, since it is searched from its beginning.
+        let least = if self.filled == 0 { self.piece } else { self.piece.min(MORE).max(self.filled / 2) };
         let room = wanted.saturating_sub(self.filled).max(least);
         let end = self.filled + room;
         if self.waiting.len() < end {
@@ -156,7 +160,9 @@ impl<R: Read> Cutter<R> {
 
     /// Where the next piece ends, if enough is there to know.
     fn end(&mut self, wanted: usize) -> Option<usize> {
-        if memchr(b'\n', &self.read_so_far()[self.searched..]).is_none() {
+        let awaited = if self.is_quoted { b'"' } else { b'\n' };
+        let is_settled = self.is_quoted && (self.is_over || self.filled >= LONGEST);
+        if !is_settled && memchr(awaited, &self.read_so_far()[self.searched..]).is_none() {
             self.searched = self.filled;
             return None;
         }
@@ -168,7 +174,7 @@ impl<R: Read> Cutter<R> {
     }
 
     /// The last end of a unit within `wanted` bytes, or else the first one beyond.
-    fn last_end(&self, wanted: usize) -> Option<usize> {
+    fn last_end(&mut self, wanted: usize) -> Option<usize> {
         match self.unit {
             Unit::Line => {
                 let within = memrchr(b'\n', &self.waiting[..wanted]);
@@ -179,13 +185,13 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    fn last_record(&self, wanted: usize) -> Option<usize> {
-        let (mut is_quoted, mut last, mut first_line, mut lines) = (false, None, None, 0);
+    fn last_record(&mut self, wanted: usize) -> Option<usize> {
+        let (mut is_quoted, mut last, mut first_line) = (false, None, None);
         let read = self.read_so_far();
         if memchr(b'"', read).is_none() {
             return memrchr(b'\n', &read[..wanted]).or_else(|| memchr(b'\n', read)).map(|i| i + 1);
         }
-        let mut start = 0;
+        let (filled, is_over, mut start) = (self.filled, self.is_over, 0);
         for i in memchr2_iter(b'"', b'\n', read) {
             if read[i] == b'"' {
                 // A quote in a comment opens nothing.
@@ -195,19 +201,20 @@ impl<R: Read> Cutter<R> {
             start = i + 1;
             if is_quoted {
                 first_line = first_line.or(Some(i + 1));
-                lines += 1;
-                if lines > MOST_LINES {
-                    return last.or(first_line);
-                }
-            } else if i < wanted || last.is_none() {
-                (last, first_line, lines) = (Some(i + 1), None, 0);
+            } else if i < wanted || (last.is_none() && (i < LONGEST || first_line.is_none())) {
+                (last, first_line) = (Some(i + 1), None);
             }
-            if last.is_some() && i >= wanted {
+            if (last.is_some() && i >= wanted) || i >= LONGEST {
                 break;
             }
         }
-        // At the end of the input a quote that is open stays open.
-        last.or(if self.is_over { first_line } else { None })
+        // A quote that is open at the end of the input stays open, and one that swallows more than a line may have.
+        let is_lost = filled >= LONGEST || (is_over && is_quoted);
+        let end = last.or(if is_lost { first_line } else { None });
+        if end.is_none() && is_quoted {
+            (self.searched, self.is_quoted) = (filled, true);
+        }
+        end
     }
 
     fn read_so_far(&self) -> &[u8] {
@@ -223,25 +230,27 @@ impl<R: Read> Cutter<R> {
         self.filled -= end;
         let mut text = std::mem::replace(&mut self.waiting, spare);
         text.truncate(end);
-        self.searched = 0;
+        (self.searched, self.is_quoted) = (0, false);
         let start = self.place;
         self.place.offset += text.len() as u64;
         self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
-        Piece { start, end: self.place, text: Some(text) }
+        Piece { start, end: self.place, text: Some(text), passed_over: Sum::default() }
     }
 
     /// Passes over a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
-        let start = self.place;
-        self.searched = 0;
+        let (start, mut passed_over) = (self.place, Sum::default());
+        (self.searched, self.is_quoted) = (0, false);
         loop {
             if let Some(i) = memchr(b'\n', self.read_so_far()) {
                 self.place.offset += i as u64 + 1;
+                passed_over.add(&self.waiting[..=i]);
                 self.waiting.copy_within(i + 1..self.filled, 0);
                 self.filled -= i + 1;
                 break;
             }
             self.place.offset += self.filled as u64;
+            passed_over.add(self.read_so_far());
             self.filled = 0;
             if self.is_over {
                 break;
@@ -249,7 +258,7 @@ impl<R: Read> Cutter<R> {
             self.read(PIECE)?;
         }
         self.place.lines += 1;
-        Ok(Piece { start, end: self.place, text: None })
+        Ok(Piece { start, end: self.place, text: None, passed_over })
     }
 }
 
@@ -354,6 +363,30 @@ mod tests {
         assert_eq!(whole[0].text.as_deref(), Some(&b"1,\"open\n"[..]));
         let short = pieces(b"1,\"open\n2,fine\n", Unit::Record, Place::default(), usize::MAX);
         assert_eq!(short[0].text.as_deref(), Some(&b"1,\"open\n"[..]));
+    }
+
+    #[test]
+    fn a_long_field_is_one_record_up_to_the_length_of_a_line() {
+        let line = [&[b'.'; 4095][..], b"\n"].concat();
+        let field = |bytes: usize| [b"1,\"".to_vec(), line.repeat(bytes / 4096), b"\"\n".to_vec()].concat();
+        let rest = b"2,fine\n".repeat(1000);
+        for (record, is_whole) in
+            [(field(8192), true), (field(LONGEST - 4096), true), (field(LONGEST), false)]
+        {
+            let text = [&record[..], &rest].concat();
+            for step in [usize::MAX, 1 << 20, 700_001] {
+                let found = pieces(&text, Unit::Record, Place::default(), step);
+                let first = found[0].text.as_deref().unwrap();
+                assert_eq!(first.len() >= record.len(), is_whole, "{} {step}", record.len());
+                assert!(is_whole || first.len() == 4099, "a quote that is lost costs its line");
+            }
+        }
+    }
+
+    #[test]
+    fn a_field_of_several_lines_may_end_without_a_line_end() {
+        let whole = pieces(b"1,\"a\nb\"", Unit::Record, Place::default(), usize::MAX);
+        assert_eq!(whole[0].text.as_deref(), Some(&b"1,\"a\nb\""[..]));
     }
 
     #[test]

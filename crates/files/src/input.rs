@@ -10,8 +10,10 @@
 mod entries;
 mod header;
 mod pick;
+mod proof;
 mod puzzles;
 
+pub(crate) use proof::Proof;
 pub use puzzles::Puzzles;
 
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
@@ -19,9 +21,10 @@ use crate::checkpoint::Checkpoint;
 use crate::cut::{Cutter, Piece, Place, Unit};
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::parquet::Table;
+use crate::parquet::{Raw, Table};
 use crate::sheet::{form_of, is_table};
 use crate::source::{Opened, Source};
+use crate::sum::{Sum, Summed};
 use arrow_array::RecordBatch;
 use entries::Entries;
 use header::Header;
@@ -103,18 +106,30 @@ pub(crate) struct Input {
     columns: Option<Vec<String>>,
     /// Whether the next block begins it.
     begins_table: bool,
+    /// What an earlier run has read, where the output can be gone on with, and whether that was compared.
+    proof: Option<Arc<Proof>>,
+    is_proven: bool,
+    /// What was read before the first block of a source, until there is one.
+    lead: Sum,
+    /// What was read of each source, where some puzzles are picked.
+    read: Vec<Sum>,
 }
 
 /// What the blocks of a source are made from.
 enum Feed {
     Pieces(Cutter<Box<dyn Read + Send>>),
     Entries(Entries),
-    Rows { rows: Box<dyn Iterator<Item = Result<RecordBatch, String>> + Send>, total: u64 },
+    Rows {
+        rows: Box<dyn Iterator<Item = Result<RecordBatch, String>> + Send>,
+        total: u64,
+        /// Where the output can be gone on with.
+        raw: Option<Raw>,
+    },
 }
 
 impl Input {
     /// Goes on from a state. `is_prompt`: whether blocks are given out as soon as something has been read. `total`:
-    /// how many puzzles there are, where some are chosen by chance.
+    /// how many puzzles there are, where some are chosen by chance, is in the state.
     pub(crate) fn new(
         job: &Arc<Job>,
         sources: Vec<Source>,
@@ -122,11 +137,11 @@ impl Input {
         is_prompt: bool,
         meter: &Arc<Meter>,
         spares: &Spares,
-        total: u64,
+        proof: Option<&Arc<Proof>>,
     ) -> Input {
         let size: Option<u64> = sources.iter().map(Source::size).sum();
         meter.total.store(size.unwrap_or(0), Ordering::Relaxed);
-        let picker = Picker::new(job, total);
+        let picker = Picker::new(job, state.total);
         let start = Position::default();
         let (position, resume) =
             if picker.keeps_all() { (state.position, start) } else { (start, state.position) };
@@ -143,6 +158,10 @@ impl Input {
             resume,
             columns: state.columns.clone(),
             begins_table: false,
+            proof: proof.cloned(),
+            lead: Sum::default(),
+            is_proven: state.position == start,
+            read: Vec::new(),
         }
     }
 
@@ -158,7 +177,7 @@ impl Input {
         let everything = Arc::new(Job { sample: None, ..(**job).clone() });
         let (meter, spares) = (Arc::default(), Spares::default());
         let start = Checkpoint::start(job, sources);
-        let mut input = Input::new(&everything, sources.to_vec(), &start, false, &meter, &spares, 0);
+        let mut input = Input::new(&everything, sources.to_vec(), &start, false, &meter, &spares, None);
         input.picker.counts_all();
         for block in input.by_ref() {
             if is_cancelled.load(Ordering::Relaxed) {
@@ -172,11 +191,28 @@ impl Input {
         Ok(input.picker.kept)
     }
 
+    /// Compares the columns of all files before the work, where they go into one table. What cannot be opened is reported
+    /// when its turn comes.
+    pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Trouble> {
+        if sources.len() < 2 {
+            return Ok(());
+        }
+        let (job, start) = (Arc::new(job.clone()), Checkpoint::start(job, sources));
+        let (meter, spares) = (Arc::default(), Spares::default());
+        let mut input = Input::new(&job, Vec::new(), &start, false, &meter, &spares, None);
+        for source in sources.iter().filter(|source| source.size().is_some()) {
+            if let Ok((stream, feed, _)) = input.open(source) {
+                input.check_columns((stream, feed))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The next block; when a source cannot be read, the next one has its turn.
     fn next_block(&mut self) -> Option<Result<Block, Trouble>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
-            match self.open(&source).and_then(|opened| self.check_columns(opened)) {
+            match self.begin_source(&source) {
                 Ok(opened) => self.current = Some(opened),
                 Err(trouble) => {
                     self.next_source();
@@ -185,7 +221,7 @@ impl Input {
             }
         }
         Some(match self.read() {
-            Ok(Some(content)) => Ok(self.block(content)),
+            Ok(Some((content, read))) => Ok(self.block(content, read)),
             Ok(None) => Ok(self.end_source()),
             Err(trouble) => {
                 self.next_source();
@@ -194,21 +230,45 @@ impl Input {
         })
     }
 
-    fn block(&mut self, content: Content) -> Block {
+    /// Opens a source; of one that was begun before, what was read is compared.
+    fn begin_source(&mut self, source: &Source) -> Result<(Arc<Stream>, Feed), Trouble> {
+        let (number, goes_on) = (self.position.source, !self.is_proven && self.picker.keeps_all());
+        if let (true, Some(proof)) = (goes_on, &self.proof) {
+            proof.compare_first(&self.sources[..number])?;
+        }
+        let (stream, feed, read) = self.open(source)?;
+        self.read.resize(number + 1, Sum::default());
+        self.lead = read;
+        if let (true, Some(proof)) = (goes_on, &self.proof) {
+            proof.compare(number, source, read)?;
+            self.lead = Sum::default();
+            self.is_proven = true;
+        }
+        self.check_columns((stream, feed))
+    }
+
+    fn block(&mut self, content: Content, read: Summed) -> Block {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let content = if self.picker.keeps_all() { content } else { self.picker.pick(stream, content) };
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, stream) = (self.given, Arc::clone(stream));
-        Block { number, stream, content, begins_table, end: self.position }
+        Block { number, stream, content, begins_table, end: self.position, read }
     }
 
     /// The end is a block too: by it a table without a single record gets its header.
     fn end_source(&mut self) -> Block {
-        let (stream, _) = self.current.take().expect("a source is open");
+        let (stream, feed) = self.current.take().expect("a source is open");
         let content = Content::End { had_more: self.picker.offered > 0 };
+        let read = match feed {
+            Feed::Entries(entries) => self.sum_total(entries.sum()),
+            Feed::Pieces(_) | Feed::Rows { .. } => {
+                let more = std::mem::take(&mut self.lead);
+                self.sum_more(more)
+            }
+        };
         self.next_source();
         let begins_table = std::mem::take(&mut self.begins_table);
-        Block { number: self.given, stream, content, begins_table, end: self.position }
+        Block { number: self.given, stream, content, begins_table, end: self.position, read }
     }
 
     fn next_source(&mut self) {
@@ -221,27 +281,31 @@ impl Input {
     }
 
     /// Reads the next content, and moves the position behind it.
-    fn read(&mut self) -> Result<Option<Content>, Trouble> {
+    fn read(&mut self) -> Result<Option<(Content, Summed)>, Trouble> {
         let (stream, feed) = self.current.as_mut().expect("a source is open");
         match feed {
             Feed::Pieces(cutter) => {
                 let spare = take(&self.spares);
                 let source = &self.sources[self.position.source];
                 let piece = cutter.next(spare).map_err(|error| Trouble(source.unreadable(&error)))?;
-                let Some(Piece { start, end, text }) = piece else { return Ok(None) };
+                let Some(piece) = piece else { return Ok(None) };
+                let read = self.sum_piece(&piece);
+                let Piece { start, end, text, .. } = piece;
                 (self.position.offset, self.position.lines) = (end.offset, end.lines);
-                Ok(Some(match text {
+                let content = match text {
                     Some(text) => Content::Text { text, lines: start.lines },
                     None => Content::TooLong { lines: start.lines },
-                }))
+                };
+                Ok(Some((content, read)))
             }
             Feed::Entries(entries) => {
                 let source = &self.sources[self.position.source];
                 let block = entries.next().map_err(|error| Trouble(source.unreadable(&error)))?;
                 self.position.offset += block.len() as u64;
-                Ok((!block.is_empty()).then_some(Content::Entries(block)))
+                let sum = entries.sum();
+                Ok((!block.is_empty()).then(|| (Content::Entries(block), self.sum_total(sum))))
             }
-            Feed::Rows { rows, total } => {
+            Feed::Rows { rows, total, raw } => {
                 let Some(batch) = rows.next() else { return Ok(None) };
                 let rows = batch.map_err(|error| Trouble(format!("{}: {error}", stream.name)))?;
                 let before = self.position.offset;
@@ -249,13 +313,49 @@ impl Input {
                 let size = self.sources[self.position.source].size().unwrap_or(0);
                 let read = u128::from(size) * u128::from(self.position.offset) / u128::from((*total).max(1));
                 self.meter.read.store(read as u64, Ordering::Relaxed);
-                Ok(Some(Content::Rows { rows, before, picked: None }))
+                let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose();
+                let sum = sum.map_err(|error| Trouble(format!("{}: {error}", stream.name)))?;
+                let content = Content::Rows { rows, before, picked: None };
+                Ok(Some((content, self.sum_total(sum.unwrap_or_default()))))
             }
         }
     }
 
-    /// Opens a source at the position.
-    fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed), Trouble> {
+    /// All that was read of a source.
+    fn sum_total(&mut self, sum: Sum) -> Summed {
+        self.read[self.position.source] = sum;
+        self.lead = Sum::default();
+        Summed::Total(sum)
+    }
+
+    /// What was read for a piece. Text is summed up by whoever works on it, unless puzzles of it may be passed over.
+    fn sum_piece(&mut self, piece: &Piece) -> Summed {
+        let mut more = std::mem::take(&mut self.lead).then(piece.passed_over);
+        match &piece.text {
+            _ if self.proof.is_none() => return Summed::More(Sum::default()),
+            Some(_) if self.picker.keeps_all() => return Summed::ButText(more),
+            Some(text) => more.add(text),
+            None => {}
+        }
+        self.sum_more(more)
+    }
+
+    /// What was read of a source since its latest block.
+    fn sum_more(&mut self, more: Sum) -> Summed {
+        let all = &mut self.read[self.position.source];
+        *all = all.then(more);
+        Summed::More(more)
+    }
+
+    /// Compares what was read, where it was read block by block; `end` is that of the latest.
+    fn prove(&mut self, end: Position) -> Result<(), Trouble> {
+        self.is_proven = true;
+        let is_there = end == self.resume;
+        self.proof.as_ref().map_or(Ok(()), |proof| proof.compare_all(&self.sources, &self.read, is_there))
+    }
+
+    /// Opens a source at the position; what comes before is summed up.
+    fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
         let opened = source.open(Arc::clone(&self.meter.read));
         match opened.map_err(|error| Trouble(source.unreadable(&error)))? {
             Opened::Parquet(file) => self.open_table(source, file),
@@ -282,18 +382,20 @@ impl Input {
         Err(Trouble(format!("{name}: found the columns {found}, expected {expected} as in the first input")))
     }
 
-    fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed), Trouble> {
+    fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
         let trouble = |error| Trouble(format!("{}: {error}", source.name()));
         let table = Table::open(file).map_err(trouble)?;
         let total = table.rows();
         let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
+        let mut raw = self.proof.is_some().then(|| Raw::of(&table)).transpose().map_err(trouble)?;
+        let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block() } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
         let stream = Stream { name: source.name().to_string(), format, style: Style::default(), shape: None };
-        Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total }))
+        Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total, raw }, sum.unwrap_or_default()))
     }
 
-    fn open_text(&self, source: &Source, opened: Opened) -> Result<(Arc<Stream>, Feed), Trouble> {
+    fn open_text(&self, source: &Source, opened: Opened) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
         let unreadable = |error: io::Error| Trouble(source.unreadable(&error));
         let named = |error: Error| Trouble(format!("{}: {error}", source.name()));
         let mut bytes = Text::new(opened);
@@ -307,31 +409,36 @@ impl Input {
             None => StreamFormat::Text(detected.format),
         };
         let stream = Stream { name: source.name().to_string(), format, style: detected.style, shape };
-        let feed = match (detected.format, header) {
+        let opened = match (detected.format, header) {
             (Format::Line | Format::Sdm, _) => self.pieces(bytes, Unit::Line, Header::mark(&head)),
             (_, Some(header)) => self.pieces(bytes, Unit::Record, header.end),
             (format, None) => self.entries(bytes, format),
         };
-        Ok((Arc::new(stream), feed.map_err(unreadable)?))
+        let (feed, sum) = opened.map_err(unreadable)?;
+        Ok((Arc::new(stream), feed, sum))
     }
 
     /// Pieces of lines or records from the position on, or from the first one.
-    fn pieces(&self, bytes: Text, unit: Unit, first: Place) -> io::Result<Feed> {
+    fn pieces(&self, bytes: Text, unit: Unit, first: Place) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
         let place = if offset > first.offset { Place { offset, lines } } else { first };
-        let cutter = Cutter::new(bytes.from(place.offset)?, unit, place, self.is_prompt);
+        let (bytes, sum) = bytes.from(place.offset)?;
+        let cutter = Cutter::new(bytes, unit, place, self.is_prompt);
         let boards = self.job.boards_in_block();
-        Ok(Feed::Pieces(if self.job.goes_together() { cutter } else { cutter.with_small_pieces(boards) }))
+        let cutter = if self.job.goes_together() { cutter } else { cutter.with_small_pieces(boards) };
+        Ok((Feed::Pieces(cutter), sum))
     }
 
     /// Puzzles from the position on.
-    fn entries(&self, bytes: Text, format: Format) -> io::Result<Feed> {
-        let mut entries = Entries::new(format, &self.job.notation, bytes.from(0)?, self.is_prompt);
+    fn entries(&self, bytes: Text, format: Format) -> io::Result<(Feed, Sum)> {
+        let (bytes, _) = bytes.from(0)?;
+        let mut entries = Entries::new(format, &self.job.notation, bytes, self.is_prompt);
         if self.job.is_slow() {
             entries = entries.in_blocks_of(self.job.boards_in_block());
         }
         entries.skip(self.position.offset)?;
-        Ok(Feed::Entries(entries))
+        let sum = entries.sum();
+        Ok((Feed::Entries(entries), sum))
     }
 }
 
@@ -341,7 +448,13 @@ impl Iterator for Input {
     fn next(&mut self) -> Option<Result<Block, Trouble>> {
         loop {
             match self.next_block()? {
-                Ok(block) if block.end.is_within(self.resume) => {}
+                Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
+                // The place to go on from, or what is behind it, though it did not come.
+                Ok(block) if !self.is_proven => {
+                    if let Err(trouble) = self.prove(block.end) {
+                        return Some(Err(trouble));
+                    }
+                }
                 block => {
                     self.given += 1;
                     return Some(block);
@@ -416,25 +529,18 @@ impl Text {
         Ok(head)
     }
 
-    /// The bytes from this one on.
-    fn from(self, offset: u64) -> io::Result<Box<dyn Read + Send>> {
+    /// The bytes from this one on, and the sum of those before: fewer, if there are not as many.
+    fn from(self, offset: u64) -> io::Result<(Box<dyn Read + Send>, Sum)> {
         let head = Cursor::new(self.head);
         let mut bytes: Box<dyn Read + Send> = match self.rest {
             Opened::Plain(mut file) => {
-                file.go_to(offset)?;
-                return Ok(Box::new(file));
+                file.rewind()?;
+                Box::new(file)
             }
             Opened::Stream(bytes) => Box::new(head.chain(bytes)),
             Opened::Parquet(file) => Box::new(file),
         };
-        match io::copy(&mut bytes.by_ref().take(offset), &mut io::sink())? {
-            skipped if skipped < offset => Err(shorter()),
-            _ => Ok(bytes),
-        }
+        let sum = Sum::read(&mut bytes, offset, &|| false)?;
+        Ok((bytes, sum.unwrap_or_default()))
     }
-}
-
-/// An input that ends before the place where a run is to go on.
-fn shorter() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, "it is shorter than when the run was stopped")
 }

@@ -19,7 +19,9 @@ mod block;
 mod checkpoint;
 mod columns;
 mod cut;
+mod done;
 mod failure;
+mod improper;
 mod input;
 mod job;
 mod pack;
@@ -31,6 +33,7 @@ mod sheet;
 mod sink;
 mod slots;
 mod source;
+mod sum;
 mod tally;
 mod work;
 

@@ -27,6 +27,7 @@ mod column;
 mod encoder;
 mod guard;
 mod joint;
+mod raw;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -35,4 +36,5 @@ pub use chunk::Chunk;
 pub use column::{Puzzles, Texts, counts, ratings, texts};
 pub use encoder::{Column, Encoder};
 pub use joint::{Joint, footer_of};
+pub(crate) use raw::Raw;
 pub use table::{Batches, Table};

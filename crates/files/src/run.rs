@@ -6,22 +6,27 @@
 //! ```
 
 mod begin;
+mod count;
 
 use crate::ahead::Ahead;
 use crate::answer::{Answer, Cost, Pulse, Signals};
 use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
+use crate::columns::Passed;
+use crate::done::{Done, Said, What};
 use crate::failure::Failure;
-use crate::input::{Input, Meter, Spares, Trouble, keep};
+use crate::input::{Input, Meter, Proof, Spares, Trouble, keep};
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
 use crate::parquet::{Joint, footer_of};
 use crate::sheet::{Output, Written, encoder, form_of, is_table};
 use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
+use crate::sum::Sum;
 use crate::tally::Tally;
-use crate::work::{Done, Said, What, Worker};
-use begin::{begin, look};
+use crate::work::Worker;
+use begin::{begin, look, refuse_packing};
+use count::count_apart;
 use shudu::parallel::{InOrder, Next, in_order};
 use shudu::text::{Style, Writer};
 use shudu::{Error, Format};
@@ -29,9 +34,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// After which time a run first notes how far it is. Then twice as long after each note, up to the longest: so one that
@@ -140,10 +143,15 @@ struct Run<'o> {
     /// How many answers it has given; `state` has those that are out.
     slots: usize,
     layout: Option<String>,
+    /// What was read of the inputs; `state` has what was read for the answers that are out.
+    read: Vec<Sum>,
+    proof: Arc<Proof>,
     /// How far the output is.
     state: Checkpoint,
     /// How many puzzles an earlier run answered.
     before: u64,
+    /// Whether an input had any, answered or passed over.
+    had_puzzles: bool,
     /// Where this one began to read.
     started_at: Option<u64>,
     start: Instant,
@@ -172,6 +180,9 @@ impl<'o> Run<'o> {
             }
             Target::Stream(_) => Packing::None,
         };
+        if let Target::File(path) = &target {
+            refuse_packing(path)?;
+        }
         if packing != Packing::None && job.to == Some(Form::Parquet) {
             let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
             return Err(Failure::Failed(words.to_string()));
@@ -189,7 +200,8 @@ impl<'o> Run<'o> {
             }
             Target::File(path) => {
                 look(&sources, &path)?;
-                match begin(&path, state, resume, observer)? {
+                Input::look_at_columns(&job, &sources).map_err(|Trouble(words)| Failure::Failed(words))?;
+                match begin(&path, &sources, state, resume, observer)? {
                     Some((file, state)) => (Sink::File(file), state),
                     None => return Ok(None),
                 }
@@ -203,20 +215,17 @@ impl<'o> Run<'o> {
         sources: Vec<Source>,
         sink: Sink,
         packing: Packing,
-        state: Checkpoint,
+        mut state: Checkpoint,
         observer: &'o mut dyn Observer,
     ) -> Result<Run<'o>, Failure> {
         let (job, start) = (Arc::new(job), Instant::now());
         let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::default());
         let is_prompt = matches!(sink, Sink::Stream(_));
-        let (sources, total) = match job.sample {
-            Some(_) => count_apart(&job, sources, observer)?,
-            None => (sources, 0),
-        };
-        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, total);
-        // Threads that search one puzzle together take one after the other.
-        let threads = if job.is_portfolio { 1 } else { job.threads };
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        let sources = count_apart(&job, sources, &mut state, observer)?;
+        let proof = Arc::new(Proof::new(&state.inputs));
+        let shown = (!is_prompt).then_some(&proof);
+        let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, shown);
+        let threads = threads_of(&job);
         let ahead = sink.ahead().map(Arc::new);
         let blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, ahead.as_ref(), &signals, &spares);
@@ -237,8 +246,11 @@ impl<'o> Run<'o> {
             writer,
             slots: state.slots,
             layout: state.layout.clone(),
+            read: state.inputs.clone(),
+            proof,
             state,
             before,
+            had_puzzles: false,
             started_at: None,
             start,
             noted,
@@ -304,6 +316,7 @@ impl<'o> Run<'o> {
     fn take(&mut self, mut done: Done) -> Result<(), Failure> {
         self.signals.in_hand.fetch_sub(done.alone, Ordering::Relaxed);
         self.join(&done.stream)?;
+        self.say_replaced(&done);
         let is_cut = done.is_cut;
         if is_cut && matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Cancelled);
@@ -324,11 +337,24 @@ impl<'o> Run<'o> {
         self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
         self.state.errors += errors;
         self.state.notes += notes;
+        self.signals.notes.store(self.state.notes, Ordering::Relaxed);
         self.advance(&done);
         if is_cut {
             return Err(Failure::Cancelled);
         }
         self.note_now_and_then()
+    }
+
+    /// Says which columns of the input are replaced, where the table begins.
+    fn say_replaced(&mut self, done: &Done) {
+        if !done.begins_table {
+            return;
+        }
+        let is_parquet = form_of(&self.job, &done.stream) == Form::Parquet;
+        for name in Passed::of(&done.stream, self.job.task, is_parquet).replaced(&done.stream) {
+            self.state.notes += 1;
+            self.observer.note(&format!("the column '{name}' of the input is replaced"));
+        }
     }
 
     /// The block is written: the next one may come.
@@ -339,12 +365,17 @@ impl<'o> Run<'o> {
             self.state.columns = Some(done.stream.format.column_names());
         }
         let source = done.end.source - usize::from(done.is_end);
+        self.read.resize(source + 1, Sum::default());
+        self.read[source] = done.read.after(self.read[source]);
         let before = if source == self.state.position.source { self.state.in_source } else { 0 };
         if !done.is_end {
             self.state.tally.add(&done.tally);
             self.state.in_source = before + done.tally.puzzles();
             self.state.position = done.end;
-        } else if before == 0 && !done.had_more {
+            self.state.inputs.clone_from(&self.read);
+        } else if before > 0 || done.had_more {
+            self.had_puzzles = true;
+        } else {
             self.state.errors += 1;
             self.observer.trouble(&format!("{}: {}", done.stream.name, Error::no_puzzle()));
         }
@@ -357,7 +388,7 @@ impl<'o> Run<'o> {
         let Some(joint) = &mut self.joint else { return Ok(()) };
         let (footer, length) = match piece {
             Output::Bytes(bytes) => (footer_of(bytes), bytes.len()),
-            Output::Written(written) => (&written.footer[..], written.length),
+            Output::Written(written) => (&written.footer[..], written.sum.length() as usize),
             Output::Answers(_) => return Ok(()),
         };
         if length == 0 {
@@ -447,8 +478,8 @@ impl<'o> Run<'o> {
             }
         }
         match (output, &mut self.sink) {
-            (Output::Written(Written { length, result, .. }), Sink::File(file)) => {
-                file.take(result, length)?;
+            (Output::Written(Written { sum, result, .. }), Sink::File(file)) => {
+                file.take(result, sum)?;
             }
             (Output::Bytes(bytes), _) => {
                 self.write(&bytes[written..])?;
@@ -493,7 +524,7 @@ impl<'o> Run<'o> {
 
     fn note_state(&mut self) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
-        self.state.length = file.length();
+        self.state.output = file.sum();
         file.note(&self.state)
     }
 
@@ -516,6 +547,11 @@ impl<'o> Run<'o> {
         self.close();
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
+            // That is an error, and was said: a file of this name is the answer to some puzzle.
+            Sink::File(file) if !self.had_puzzles => {
+                file.discard();
+                Ok(())
+            }
             Sink::File(file) => file.finish(),
         }
     }
@@ -535,36 +571,19 @@ impl<'o> Run<'o> {
             file.discard();
             return None;
         }
+        if self.proof.has_failed() {
+            return None;
+        }
         let part = file.part().to_path_buf();
-        // A disk that is full may refuse the note: then the one before holds.
+        // A disk that is full may refuse the note: then the one before holds, unless somebody has taken it away.
         let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
-        is_noted.then_some(part)
+        let is_there = matches!(&self.sink, Sink::File(file) if file.is_left());
+        (is_noted && is_there).then_some(part)
     }
 }
 
-/// Counts the puzzles there are to choose from: on a thread of its own, since a pipe may stay silent.
-fn count_apart(
-    job: &Arc<Job>,
-    mut sources: Vec<Source>,
-    observer: &dyn Observer,
-) -> Result<(Vec<Source>, u64), Failure> {
-    let (sender, receiver) = mpsc::channel();
-    let is_cancelled = Arc::new(AtomicBool::new(false));
-    let (job, flag) = (Arc::clone(job), Arc::clone(&is_cancelled));
-    thread::spawn(move || {
-        let total = Input::count(&job, &mut sources, &flag);
-        // Nobody listens after a stop.
-        let _ = sender.send(total.map(|total| (sources, total)));
-    });
-    loop {
-        match receiver.recv_timeout(MOMENT) {
-            Ok(counted) => return counted,
-            Err(RecvTimeoutError::Disconnected) => panic!("the count of the puzzles has failed"),
-            Err(RecvTimeoutError::Timeout) if observer.is_cancelled() => {
-                is_cancelled.store(true, Ordering::Relaxed);
-                return Err(Failure::Cancelled);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
+/// How many threads work on blocks. Those that search one puzzle together take one block after the other.
+fn threads_of(job: &Job) -> NonZeroUsize {
+    let threads = if job.is_portfolio { 1 } else { job.threads };
+    NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN)
 }

@@ -9,8 +9,10 @@ pub(crate) use rows::encoder;
 
 use crate::answer::Answer;
 use crate::block::{Block, Content, Stream};
+use crate::improper::Improper;
 use crate::input::{Spares, take};
 use crate::job::{Form, Job, Task};
+use crate::sum::Sum;
 use shudu::text::Writer;
 use shudu::{Error, Format, Shape};
 use std::io;
@@ -36,6 +38,11 @@ pub(crate) trait Sheet {
 
     /// The answer to any puzzle. An error (a 36x36 board as characters) leaves everything as it was.
     fn answer(&mut self, origin: Origin<'_>, answer: Answer) -> Result<(), Error>;
+
+    /// The answer to a 9x9 puzzle that has not exactly one solution; whether this sheet takes it so.
+    fn improper(&mut self, _: Origin<'_>, _: &[u8; 81], _: &Improper) -> bool {
+        false
+    }
 
     /// How much there is: bytes or answers. By this messages are put in between.
     fn len(&self) -> usize;
@@ -80,7 +87,7 @@ pub(crate) enum Output {
 /// A block of output that is in its place, or should be.
 #[derive(Debug)]
 pub(crate) struct Written {
-    pub(crate) length: usize,
+    pub(crate) sum: Sum,
     pub(crate) result: io::Result<()>,
     /// The footer of a piece of a Parquet file.
     pub(crate) footer: Vec<u8>,

@@ -8,6 +8,7 @@
 use crate::ahead::Ahead;
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
+use crate::sum::Sum;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -40,8 +41,8 @@ pub(crate) enum Sink {
 impl Sink {
     /// Lets others write what comes next, each in its place. Only a file has places.
     pub(crate) fn ahead(&self) -> Option<Ahead> {
-        let Sink::File(PartFile { file, length, .. }) = self else { return None };
-        file.try_clone().ok().and_then(|file| Ahead::new(file, *length))
+        let Sink::File(PartFile { file, sum, .. }) = self else { return None };
+        file.try_clone().ok().and_then(|file| Ahead::new(file, sum.length()))
     }
 }
 
@@ -51,7 +52,8 @@ pub(crate) struct PartFile {
     part: PathBuf,
     record: PathBuf,
     file: File,
-    length: u64,
+    /// What is written, if all went well.
+    sum: Sum,
     /// How much of it has been sent to the disk, and who is doing so.
     sent: u64,
     sender: Option<JoinHandle<io::Result<()>>>,
@@ -91,25 +93,31 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&record) } else { Ok(None) }
     }
 
-    /// Starts over, or goes on after so many bytes. The record goes before the bytes that it speaks of.
-    pub(crate) fn open(name: &Path, left: Option<u64>) -> Result<PartFile, Failure> {
+    /// Starts over, or goes on after these bytes. The record goes before the bytes that it speaks of.
+    pub(crate) fn open(
+        name: &Path,
+        left: Option<Sum>,
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> Result<PartFile, Failure> {
         let (name, part, record) = PartFile::names(name);
-        let length = left.unwrap_or(0);
-        let open = || -> io::Result<File> {
-            let file = lock(&part)?;
-            if file.metadata()?.len() < length {
-                return Err(io::Error::other(
-                    "it is shorter than when the run was stopped; remove it and start over",
-                ));
+        let open = || -> io::Result<Option<File>> {
+            let mut file = lock(&part)?;
+            match left {
+                Some(left) if !is_left(&mut file, left, is_cancelled)? => return Ok(None),
+                Some(_) => {}
+                None => Checkpoint::remove(&record)?,
             }
-            if left.is_none() {
-                Checkpoint::remove(&record)?;
-            }
-            file.set_len(length)?;
-            Ok(file)
+            file.set_len(left.map_or(0, Sum::length))?;
+            Ok(Some(file))
         };
-        let file = open().map_err(|error| Failure::output(&part, &error))?;
-        Ok(PartFile { name, part, record, file, length, sent: length, sender: None })
+        let file = open().map_err(|error| Failure::output(&part, &error))?.ok_or(Failure::Cancelled)?;
+        let sum = left.unwrap_or_default();
+        Ok(PartFile { name, part, record, file, sum, sent: sum.length(), sender: None })
+    }
+
+    /// Whether it is still there, with the record beside it.
+    pub(crate) fn is_left(&self) -> bool {
+        self.part.exists() && self.record.exists()
     }
 
     /// Where the answers are until all of them are there.
@@ -119,7 +127,12 @@ impl PartFile {
 
     /// How many bytes there are.
     pub(crate) fn length(&self) -> u64 {
-        self.length
+        self.sum.length()
+    }
+
+    /// What they add up to.
+    pub(crate) fn sum(&self) -> Sum {
+        self.sum
     }
 
     /// The file, for what has to be read again.
@@ -129,21 +142,21 @@ impl PartFile {
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         // Whoever has read the file has moved its place.
-        let place = SeekFrom::Start(self.length);
+        let place = SeekFrom::Start(self.length());
         let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
-        self.take(written, bytes.len())
+        self.take(written, Sum::of(bytes))
     }
 
-    /// So many more bytes were written, or were to be.
-    pub(crate) fn take(&mut self, written: io::Result<()>, length: usize) -> Result<(), Failure> {
+    /// More bytes were written, or were to be.
+    pub(crate) fn take(&mut self, written: io::Result<()>, more: Sum) -> Result<(), Failure> {
         written.map_err(|error| Failure::output(&self.part, &error))?;
-        self.length += length as u64;
-        if self.length - self.sent >= SENT_AT_A_TIME
+        self.sum = self.sum.then(more);
+        if self.length() - self.sent >= SENT_AT_A_TIME
             && self.sender.as_ref().is_none_or(JoinHandle::is_finished)
         {
             self.wait_for_sender()?;
             let file = self.file.try_clone().map_err(|error| Failure::output(&self.part, &error))?;
-            self.sent = self.length;
+            self.sent = self.length();
             // Without a thread it is all sent at the end.
             self.sender = thread::Builder::new().spawn(move || file.sync_data()).ok();
         }
@@ -179,6 +192,18 @@ impl PartFile {
         // What cannot be removed does no harm: the next run starts over.
         let _ = Checkpoint::remove(&self.record).and_then(|()| fs::remove_file(&self.part));
     }
+}
+
+/// Whether a file begins with the bytes that a run has left: an error if not, and no if the user does not wait for it.
+fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
+    file.rewind()?;
+    let change = match Sum::read(file, left.length(), is_cancelled)? {
+        None => return Ok(false),
+        Some(now) if now == left => return Ok(true),
+        Some(now) if now.length() < left.length() => "is shorter than when the run was stopped",
+        Some(_) => "was changed since the run was stopped",
+    };
+    Err(io::Error::other(format!("it {change}; remove it and start over")))
 }
 
 /// Opens the file as the only one who writes it.

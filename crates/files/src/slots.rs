@@ -1,7 +1,7 @@
 //! The puzzles of a piece of text: lines or csv records, found but not read.
 
 use crate::cut::Unit;
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 use shudu::Shape;
 use shudu::text::Notation;
 use std::ops::Range;
@@ -43,14 +43,16 @@ impl<'t> Slots<'t> {
 
     /// The end of the record whose first line ends here; a quote left open stays on its line.
     fn end_of_record(&self, start: usize, first_end: usize) -> usize {
-        let mut end = first_end;
+        let (mut counted, mut end, mut is_open) = (start, first_end, false);
         loop {
-            if self.text[start..end].iter().filter(|&&byte| byte == b'"').count() % 2 == 0 {
+            is_open ^= memchr_iter(b'"', &self.text[counted..end]).count() % 2 == 1;
+            if !is_open {
                 return end;
             }
             if end >= self.text.len() {
                 return first_end;
             }
+            counted = end;
             let rest = &self.text[end + 1..];
             end += 1 + memchr(b'\n', rest).unwrap_or(rest.len());
         }

@@ -6,6 +6,7 @@ use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
 
 /// An input and its name.
 #[derive(Clone, Debug)]
@@ -81,7 +82,7 @@ impl Source {
         }
     }
 
-    /// The size of a file, if it has one: by this a changed input is noticed.
+    /// The size of a file, if it has one.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.place {
             Place::File(path) => {
@@ -90,6 +91,12 @@ impl Source {
             Place::StandardInput | Place::Spooled(_) => None,
             Place::Text(text) => Some(text.len() as u64),
         }
+    }
+
+    /// When a file was last changed, if that is known.
+    pub(crate) fn modified(&self) -> Option<SystemTime> {
+        let Place::File(path) = &self.place else { return None };
+        path.metadata().ok().filter(std::fs::Metadata::is_file)?.modified().ok()
     }
 
     /// Opens it. `read` counts the bytes that were read, as they are on disk.
@@ -209,10 +216,10 @@ impl<R: Read> Read for Metered<R> {
 }
 
 impl Metered<File> {
-    /// Goes on at this byte.
-    pub(crate) fn go_to(&mut self, offset: u64) -> io::Result<()> {
-        self.bytes.seek(SeekFrom::Start(offset))?;
-        self.read.store(offset, Ordering::Relaxed);
+    /// Goes back to the beginning.
+    pub(crate) fn rewind(&mut self) -> io::Result<()> {
+        self.bytes.rewind()?;
+        self.read.store(0, Ordering::Relaxed);
         Ok(())
     }
 }

@@ -1,12 +1,13 @@
 //! What a worker does: a block of puzzles in, a block of answers out.
 //!
-//! 9x9 boards of digits and dots go through the kernel all together; whatever has not exactly one solution, or is
-//! anything else, is answered on its own.
+//! 9x9 boards of digits and dots go through the kernel all together; whatever is anything else is answered on its own.
 
 use crate::ahead::Ahead;
-use crate::answer::{Answer, Cost, Signals};
-use crate::block::{Block, Content, Position, Stream, StreamFormat};
+use crate::answer::{Answer, STOPPED, Signals};
+use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::cut::Unit;
+use crate::done::{Done, Said, What};
+use crate::improper::Improper;
 use crate::input::{Spares, Trouble, keep, take};
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
@@ -14,56 +15,20 @@ use crate::parquet::{Puzzles, footer_of};
 use crate::records::Records;
 use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
 use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
+use crate::sum::{Sum, Summed};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
-use shudu::many::{self, Many, Solutions};
+use shudu::many::{self, Judge, Many, Solutions};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
 use shudu::{Error, Grid, Isa, Shape};
+use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// How many messages of a kind a block says: no more are ever shown.
 const SHOWN: u64 = 20;
-
-/// Something to be said, after so much of the output.
-#[derive(Debug)]
-pub(crate) struct Said {
-    pub(crate) after: usize,
-    pub(crate) what: What,
-}
-
-/// What is said.
-#[derive(Debug)]
-pub(crate) enum What {
-    Error(String),
-    Note(String),
-    Cost(Box<Cost>),
-}
-
-/// A block of answers.
-#[derive(Debug)]
-pub(crate) struct Done {
-    pub(crate) stream: Arc<Stream>,
-    pub(crate) end: Position,
-    pub(crate) output: Output,
-    pub(crate) said: Vec<Said>,
-    /// How many errors and notes there are that nobody would show any more.
-    pub(crate) unsaid_errors: u64,
-    pub(crate) unsaid_notes: u64,
-    pub(crate) tally: Tally,
-    /// How many of its puzzles were answered on their own.
-    pub(crate) alone: u64,
-    /// Whether the user stopped it in the middle.
-    pub(crate) is_cut: bool,
-    /// Whether it begins the table that goes out.
-    pub(crate) begins_table: bool,
-    /// Whether the input is over.
-    pub(crate) is_end: bool,
-    /// Whether puzzles of it were passed over.
-    pub(crate) had_more: bool,
-}
 
 /// A worker, and the memory it uses again and again.
 pub(crate) struct Worker {
@@ -74,6 +39,8 @@ pub(crate) struct Worker {
     signals: Arc<Signals>,
     spares: Spares,
     many: Many,
+    /// Borrowed while the answers of a batch are.
+    judge: RefCell<Judge>,
     nines: Vec<[u8; 81]>,
     records: Records,
     counts: Vec<u32>,
@@ -113,6 +80,7 @@ impl Worker {
             signals: Arc::clone(signals),
             spares: Arc::clone(spares),
             many: Many::new(job.isa.unwrap_or_else(Isa::best)),
+            judge: RefCell::new(Judge::new(job.isa.unwrap_or_else(Isa::best))),
             nines: Vec::new(),
             records: Records::default(),
             counts: Vec::new(),
@@ -123,6 +91,7 @@ impl Worker {
     /// Answers a block.
     pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
         let block = block?;
+        let read = read_of(&block);
         let (job, spares) = (Arc::clone(&self.job), Arc::clone(&self.spares));
         let mut sheet = sheet_for(&job, &block, &spares);
         let signals = Arc::clone(&self.signals);
@@ -137,8 +106,7 @@ impl Worker {
             Content::End { .. } => {}
         }
         let Page { said, unsaid_errors, unsaid_notes, tally, alone, is_cut, .. } = page;
-        let output = sheet.finish().map_err(Trouble)?;
-        let output = self.pack(output)?;
+        let output = self.finish(sheet, &block)?;
         let output = if is_cut { output } else { self.write_ahead(&block, output) };
         let is_end = matches!(block.content, Content::End { .. });
         let had_more = matches!(block.content, Content::End { had_more: true });
@@ -149,6 +117,7 @@ impl Worker {
         Ok(Done {
             stream,
             end,
+            read,
             output,
             said,
             unsaid_errors,
@@ -162,7 +131,9 @@ impl Worker {
         })
     }
 
-    fn pack(&self, output: Output) -> Result<Output, Trouble> {
+    /// What is on a sheet, packed.
+    fn finish(&self, sheet: Box<dyn Sheet + '_>, block: &Block) -> Result<Output, Trouble> {
+        let output = sheet.finish().map_err(|error| Trouble(format!("{}: {error}", block.stream.name)))?;
         match output {
             Output::Bytes(bytes) if self.packing != Packing::None => {
                 let packed =
@@ -179,7 +150,7 @@ impl Worker {
         let Some(result) = ahead.write(block.number, bytes) else { return output };
         let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
         let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
-        let written = Written { length: bytes.len(), result, footer };
+        let written = Written { sum: Sum::of(bytes), result, footer };
         if let Output::Bytes(bytes) = output {
             keep(&self.spares, bytes);
         }
@@ -377,7 +348,8 @@ impl Worker {
         page.tally.guesses += self.many.solve(puzzles, 2, &mut self.counts, solutions);
     }
 
-    /// Lays out what was found of a 9x9 puzzle; if that is not exactly one solution, it is answered on its own.
+    /// Lays out what was found of a 9x9 puzzle. Where more is to be said than can be laid out as bytes, it is answered on
+    /// its own.
     #[inline]
     fn answer_nine(
         &self,
@@ -395,8 +367,49 @@ impl Worker {
             }
             return;
         }
+        if self.answer_improper(self.counts[i], nine, origin, number, page) {
+            return;
+        }
         let entry = read_line(number as usize, &String::from_utf8_lossy(nine), &self.job.notation, None);
         page.puzzle(origin, number, entry.expect("a board of 81 characters").puzzle);
+    }
+
+    /// Answers a 9x9 puzzle of which none or several solutions were found, if that can be done as bytes.
+    fn answer_improper(
+        &self,
+        found: u32,
+        nine: &[u8; 81],
+        origin: Origin<'_>,
+        number: u64,
+        page: &mut Page<'_, '_>,
+    ) -> bool {
+        let improper = Improper::new(nine, found);
+        if !self.job.keeps(improper.word) {
+            page.tally.count(improper.word);
+            page.is_cut |= page.signals.cancel.load(Ordering::Relaxed);
+            return true;
+        }
+        if self.job.task == Task::Solve && page.shows_notes() {
+            return false;
+        }
+        let (stream, signals) = (page.stream, page.signals);
+        let name = || origin_of(stream, number);
+        let filled = improper.fill(nine, &mut self.judge.borrow_mut(), &self.job, signals, &name);
+        filled.is_some_and(|improper| page.improper(origin, number, nine, &improper))
+    }
+}
+
+/// The file and line, or row, of a puzzle.
+fn origin_of(stream: &Stream, number: u64) -> String {
+    let unit = if matches!(stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
+    format!("{}: {unit} {number}", stream.name)
+}
+
+/// What was read of the input so far, with the text of a block.
+fn read_of(block: &Block) -> Summed {
+    match (block.read, &block.content) {
+        (Summed::ButText(before), Content::Text { text, .. }) => Summed::More(before.then(Sum::of(text))),
+        (read, _) => read,
     }
 }
 
@@ -476,15 +489,32 @@ impl<'p, 's> Page<'p, 's> {
         self.puzzle(Origin::Nothing, line, Err(error));
     }
 
-    /// The file and line, or row, of a puzzle.
-    fn origin(&self, number: u64) -> String {
-        let unit = if matches!(self.stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
-        format!("{}: {unit} {number}", self.stream.name)
+    /// Whether a note would be shown.
+    fn shows_notes(&self) -> bool {
+        self.notes + self.signals.notes.load(Ordering::Relaxed) < SHOWN
+    }
+
+    /// Lays out the answer to a 9x9 puzzle; whether the sheet takes it so.
+    fn improper(&mut self, origin: Origin<'_>, number: u64, nine: &[u8; 81], answer: &Improper) -> bool {
+        if self.job.keeps(answer.word) && !self.sheet.improper(origin, nine, answer) {
+            return false;
+        }
+        self.tally.count(answer.word);
+        self.tally.guesses += answer.guesses;
+        self.tally.stopped += u64::from(answer.is_stopped);
+        if self.job.task == Task::Solve {
+            self.notes += 1;
+            self.unsaid_notes += 1;
+        } else if answer.is_stopped {
+            self.note(format!("{}: {STOPPED}", origin_of(self.stream, number)));
+        }
+        self.is_cut |= self.signals.cancel.load(Ordering::Relaxed);
+        true
     }
 
     /// Answers a puzzle on its own.
     fn puzzle(&mut self, origin: Origin<'_>, number: u64, puzzle: Result<Grid, Error>) {
-        let name = self.origin(number);
+        let name = origin_of(self.stream, number);
         match puzzle {
             Err(error) => {
                 let place = if error.line().is_some() { &self.stream.name } else { &name };
@@ -495,7 +525,8 @@ impl<'p, 's> Page<'p, 's> {
                 let (answer, cost) = Answer::to(puzzle, &name, self.job, self.signals);
                 self.tally.guesses += answer.stats.placements;
                 self.tally.stopped += u64::from(answer.is_stopped);
-                let note = answer.note(self.job.task);
+                let is_kept = self.job.keeps(answer.word);
+                let note = if is_kept { answer.note(self.job.task) } else { None };
                 self.lay_out(origin, &name, answer);
                 if let Some(note) = note {
                     self.note(format!("{name}: {note}"));

@@ -103,6 +103,8 @@ pub(crate) enum Kind {
     NotADigit { found: char, size: usize, digits: String, blanks: String },
     NotANumber { found: String, size: usize },
     TooLarge { found: String, size: usize },
+    LongGroup { found: String, size: usize },
+    LongLine { found: usize },
     Cases { found: String },
     TooFewCases { promised: usize, found: usize },
     TooManyCases { promised: usize },
@@ -130,7 +132,10 @@ impl fmt::Display for Kind {
             Kind::TooLong => write!(f, "a line of more than 16 MiB: expected a puzzle"),
             Kind::OnePuzzle => write!(f, "more text after the puzzle: expected one puzzle"),
             Kind::Binary { offset } => {
-                write!(f, "binary data (a zero byte at offset {offset}): expected a puzzle as text")
+                write!(
+                    f,
+                    "binary data (a zero byte at offset {offset}, and others like it): expected a puzzle as text"
+                )
             }
             Kind::Utf16 => write!(f, "UTF-16 text: expected UTF-8; save the file as UTF-8"),
             Kind::Compressed { by, cure } => write!(f, "{by} data: expected a puzzle as text; {cure}"),
@@ -160,6 +165,17 @@ impl fmt::Display for Kind {
             Kind::TooLarge { found, size } => {
                 write!(f, "{found} is too large for a {size}x{size} puzzle: expected 1 to {size}, or a blank")
             }
+            Kind::LongGroup { found, size } => {
+                write!(
+                    f,
+                    "'{found}' has more candidates than a cell of a {size}x{size} puzzle: expected at most {size}"
+                )
+            }
+            Kind::LongLine { found } => write!(
+                f,
+                "a line of {}: expected a board of 64x64 cells at most, or n * n * n candidates",
+                counted(*found, "character")
+            ),
             Kind::Cases { found } => {
                 write!(f, "'{found}' is not the number of cases: expected a whole number T, then T boards")
             }
@@ -170,7 +186,9 @@ impl fmt::Display for Kind {
                 write!(f, "more text after the last of T = {promised} boards: expected the end")
             }
             Kind::CsvHeader => write!(f, "the csv header has no 'puzzle' column: expected one of that name"),
-            Kind::CsvQuote => write!(f, "a quote that is never closed: expected a second one"),
+            Kind::CsvQuote => {
+                write!(f, "a quote that is not closed within 16 MiB, or never: expected a second one")
+            }
             Kind::CsvField { columns, wanted } => {
                 write!(f, "found {}, expected the puzzle in column {wanted}", counted(*columns, "column"))
             }

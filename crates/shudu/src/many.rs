@@ -2,7 +2,7 @@
 //!
 //! [`Solver`] takes [`Grid`](crate::Grid)s of any kind and gives [`Verdict`](crate::Verdict)s. [`Many`] is what is
 //! beneath it, for callers who have 9x9 puzzles as bytes, 81 each, and want bytes back: nothing is parsed, copied or
-//! allocated for a puzzle. On several threads: `shudu::parallel`, with the feature `parallel`.
+//! allocated for a puzzle. [`Judge`] says more of those that have not exactly one solution. On several threads: `shudu::parallel`, with the feature `parallel`.
 //!
 //! ```
 //! use shudu::Isa;
@@ -19,8 +19,10 @@
 //! assert!(solutions[0].starts_with(b"812753649"));
 //! ```
 
+mod judge;
 mod solver;
 
+pub use judge::Judge;
 #[doc(inline)]
 pub use kernel::{Many, Puzzles, Solutions};
 pub use solver::Solver;

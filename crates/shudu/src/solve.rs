@@ -21,10 +21,11 @@ mod search;
 mod singles;
 mod stats;
 mod tier;
-mod verdict;
+pub(crate) mod verdict;
 mod wide;
 
 pub use engine::Engine;
+pub(crate) use engine::SMALLEST;
 pub use event::Event;
 pub use grid::Solutions;
 pub use kernel::{Isa, IsaError};

@@ -323,7 +323,7 @@ fn a_quote_that_is_never_closed_is_an_error() {
     let text = format!("puzzle\n\"{NINE}\n{NINE}\n");
     assert_eq!(
         read(Format::Csv, &text),
-        ["line 2: a quote that is never closed: expected a second one", NINE]
+        ["line 2: a quote that is not closed within 16 MiB, or never: expected a second one", NINE]
     );
 }
 

@@ -9,6 +9,7 @@ use crate::session::Session;
 use files::{Cost, Failure, Form, Job, Observer, Progress, Sample, Summary, Target, Task, Word};
 use shudu::Engine;
 use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 /// What a command asks of every puzzle.
@@ -65,16 +66,21 @@ pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> 
     let Follower { mut line, session, .. } = follower;
     line.clear();
     if summary.was_complete {
-        session.note("there is nothing to resume: the output is complete");
+        let output = order.bulk.output.as_deref().unwrap_or(Path::new("")).display();
+        session.note(&format!(
+            "{output} is there already, so there is nothing to resume; it was not compared with this input and command"
+        ));
         return Ok(());
     }
     book(order.task, &summary, session);
-    let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > 0;
+    let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > summary.progress.before;
     if has_begun && (order.bulk.output.is_some() || line.was_shown()) {
         let has_guesses = !matches!(order.task, Task::Rate { .. });
-        line.summarise(&summary.progress, has_guesses);
+        // Of ratings it is not only the verdict that keeps a puzzle.
+        let only = order.bulk.only.as_deref().filter(|_| has_guesses);
+        line.summarise(&summary.progress, has_guesses, only);
     }
-    end(summary, session)
+    end(&summary, session)
 }
 
 /// Counts what the exit code depends on.
@@ -86,16 +92,19 @@ fn book(task: Task, summary: &Summary, session: &mut Session) {
 }
 
 /// Why it ended, and how to go on.
-fn end(summary: Summary, session: &mut Session) -> Result<(), Stop> {
-    let go_on = summary.part.map_or(String::new(), |part| {
-        format!("; what is finished is in {}: go on with --resume", part.display())
-    });
-    match summary.failure {
+fn end(summary: &Summary, session: &mut Session) -> Result<(), Stop> {
+    let go_on = |how: &str| match &summary.part {
+        Some(part) => format!("; what is finished is in {}: {how}go on with --resume", part.display()),
+        None => String::new(),
+    };
+    match &summary.failure {
         None => Ok(()),
         Some(Failure::ClosedPipe) => Err(Stop::ClosedPipe),
-        Some(Failure::Failed(message)) => Err(Stop::Failed(format!("{message}{go_on}"))),
+        Some(Failure::Failed(message)) => {
+            Err(Stop::Failed(format!("{message}{}", go_on("once this is mended, "))))
+        }
         Some(Failure::Cancelled) => {
-            session.stopped(go_on);
+            session.stopped(go_on(""));
             Err(Stop::Interrupted)
         }
     }

@@ -1,7 +1,7 @@
 //! Only some of the puzzles: by verdict, by chance, once each, or up to the first bad one.
 
 use super::program::{Folder, feed, run};
-use super::puzzles::{INVALID, SEVERAL, SOLVED, UNIQUE, mixed, text};
+use super::puzzles::{INVALID, SEVERAL, SOLVED, UNIQUE, mixed, nine, text};
 
 #[test]
 fn a_sample_is_a_part_of_the_input_in_its_order() {
@@ -74,4 +74,68 @@ fn strict_stops_at_the_first_bad_line_and_goes_on_without() {
     assert!(folder.text("out.txt") == format!("{}error\n{solved}", solved.repeat(20_000)));
     let piped = feed(&["solve", "-", "--strict"], format!("{good}bad\n{good}").as_bytes());
     assert_eq!((piped.code, piped.text()), (2, solved.as_str()));
+}
+
+/// Boards with several solutions, with none, and with givens that clash, among proper ones.
+fn improper(count: usize) -> String {
+    let board = |number: usize| {
+        let mut board = nine(number).into_bytes();
+        let givens: Vec<usize> = (0..81).filter(|&i| board[i] != b'.').collect();
+        match number % 5 {
+            0 => {}
+            1 | 2 => {
+                for i in 0..number % 4 + 1 {
+                    board[givens[(7 * number + 11 * i) % givens.len()]] = b'0';
+                }
+            }
+            3 => board[givens[number % givens.len()]] = b'1' + (number / 5 % 9) as u8,
+            _ => {
+                let blank = (0..81).filter(|&i| board[i] == b'.').nth(number % 40).unwrap();
+                board[blank] = b'1' + (number / 7 % 9) as u8;
+            }
+        }
+        String::from_utf8(board).unwrap()
+    };
+    text(&(0..count).map(board).collect::<Vec<_>>())
+}
+
+#[test]
+fn boards_that_are_not_proper_are_answered_alike_together_and_alone() {
+    let folder = Folder::new("improper");
+    let lines = folder.write("in.txt", improper(2000));
+    let table =
+        improper(2000).lines().fold("id,puzzle\n".to_string(), |table, line| format!("{table}7,{line}\n"));
+    let csv = folder.write("in.csv", table);
+    let (together, alone) = (folder.path("together.parquet"), folder.path("alone.parquet"));
+    // Whatever bounds a search has it done on its own.
+    let bound = ["--budget", "1000000000"];
+    for command in
+        [&["solve"][..], &["check"], &["count"], &["count", "--limit", "2"], &["count", "--limit", "3"]]
+    {
+        for input in [&lines, &csv] {
+            for layout in ["line", "csv", "json", "parquet"] {
+                let args = [command, &[input, "--to", layout]].concat();
+                if layout == "parquet" {
+                    run(&[&args[..], &["-o", &together]].concat());
+                    run(&[&args[..], &bound, &["-o", &alone]].concat());
+                    let text = |path: &str| run(&["check", path, "--to", "csv"]).stdout;
+                    assert!(text(&together) == text(&alone), "{args:?}");
+                    continue;
+                }
+                let (one, other) = (run(&args), run(&[&args[..], &bound].concat()));
+                assert!(one.stdout == other.stdout && one.code == other.code, "{args:?}");
+                assert_eq!(one.stderr, other.stderr, "{args:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_said_of_what_is_left_out() {
+    let folder = Folder::new("left-out");
+    let (input, path) = (folder.write("in.txt", text(&mixed(600))), folder.path("out.txt"));
+    let ended = run(&["solve", &input, "--only", "unique", "-o", &path]);
+    assert!(!ended.stderr.contains("note:"), "{}", ended.stderr);
+    let rows = folder.text("out.txt").lines().count();
+    assert!(ended.stderr.contains(&format!("; {rows} written; ")), "{}", ended.stderr);
 }

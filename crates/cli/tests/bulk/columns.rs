@@ -55,6 +55,10 @@ fn only_our_own_columns_are_replaced() {
     assert_eq!(solve(&table), expected);
     let again = solve(&expected);
     assert_eq!(again, expected, "what was answered may be asked again");
+    let said = feed(&["solve", "-", "--to", "csv"], table.as_bytes()).stderr;
+    let notes: Vec<&str> = said.lines().collect();
+    let note = |name: &str| format!("note: the column '{name}' of the input is replaced");
+    assert_eq!(notes, [note("Verdict"), note("solution")]);
 }
 
 #[test]

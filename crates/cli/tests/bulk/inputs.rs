@@ -122,3 +122,72 @@ fn nothing_packed_is_still_a_packed_file() {
         run(&["check", &folder.path(name)]).is_refused(&format!("{name}: no puzzle here"));
     }
 }
+
+#[test]
+fn a_line_that_is_no_board_is_an_error_however_long() {
+    for length in [65_535, 65_536, 70_000, 300_000] {
+        for options in [&[][..], &["--from", "pencilmarks"]] {
+            let ended = feed(&[&["solve", "-"], options].concat(), &vec![b'1'; length]);
+            assert!(ended.code == 2 && ended.text() == "error\n", "{length} {options:?}: {ended:?}");
+        }
+    }
+    let ended = feed(&["solve", "-"], &vec![b'1'; 65_536]);
+    ended.is_refused("standard input: line 1: a line of 65536 characters: expected a board");
+    feed(&["solve", "-", "--from", "pencilmarks"], b"12 34 12 34\n3 4 12 1\n1234 1 1 12345\n1 1 1 1\n")
+        .is_refused(
+            "line 3, r3c4: '12345' has more candidates than a cell of a 4x4 puzzle: expected at most 4",
+        );
+}
+
+#[test]
+fn a_line_without_end_is_an_error_in_every_format() {
+    let line = vec![b'1'; (16 << 20) + 5];
+    for format in ["line", "grid", "sdk", "spaced", "pencilmarks", "json"] {
+        let ended = feed(&["check", "-", "--from", format], &line);
+        ended.is_refused("standard input: line 1: a line of more than 16 MiB");
+    }
+}
+
+#[test]
+fn a_zero_byte_spoils_its_line_and_nothing_else() {
+    for place in [0, 2000] {
+        let mut lines: Vec<Vec<u8>> = (0..3000).map(|i| nine(i).into_bytes()).collect();
+        lines[place][7] = 0;
+        let text = lines.join(&b'\n');
+        let ended = feed(&["check", "-"], &text);
+        ended.is_refused(&format!("standard input: line {}, r1c8: the character U+0000", place + 1));
+        assert_eq!(ended.text().lines().filter(|line| line.starts_with("unique")).count(), 2999);
+    }
+    feed(&["check", "-"], &[b'1', 0, b'2', 0, b'3', 0, b'4', 0, b'\n', 0]).is_refused("binary data");
+}
+
+#[test]
+fn a_quoted_field_may_go_over_a_thousand_lines() {
+    let remark = "more\n".repeat(1000);
+    let table = format!("puzzle,remark\n{UNIQUE},\"{remark}\"\n{SEVERAL},short\n");
+    let expected = table.replace("remark\n", "remark,verdict,solutions\n").replace("\"\n", "\",unique,1\n");
+    let folder = Folder::new("long-field");
+    let input = folder.write("in.csv", &table);
+    let ended = run(&["count", &input, "--to", "csv", "--limit", "2"]).expect_well();
+    assert_eq!(ended.text(), expected.replace(",short\n", ",short,several,2+\n"));
+    assert_eq!(
+        run(&["convert", &input, "--to", "line"]).expect_well().text(),
+        format!("{UNIQUE}\n{SEVERAL}\n")
+    );
+    let open = format!("puzzle,remark\n{UNIQUE},\"open\n{UNIQUE},\n{UNIQUE},\n");
+    let ended = feed(&["count", "-", "--to", "csv"], open.as_bytes());
+    ended.is_refused("line 2: a quote that is not closed within 16 MiB, or never");
+    assert_eq!(ended.text().lines().filter(|line| line.ends_with(",unique,1")).count(), 2);
+}
+
+#[test]
+fn no_puzzle_makes_no_file() {
+    let folder = Folder::new("empty");
+    for (name, text) in [("in.txt", ""), ("in.txt", "# nothing\n"), ("in.csv", "puzzle\n")] {
+        let input = folder.write(name, text);
+        for output in ["out.txt", "out.csv", "out.parquet", "out.txt.gz"] {
+            run(&["check", &input, "-o", &folder.path(output)]).is_refused("no puzzle here");
+            assert!(folder.names("out").is_empty(), "{name} {output}");
+        }
+    }
+}

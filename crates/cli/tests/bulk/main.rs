@@ -14,4 +14,5 @@ mod program;
 mod puzzles;
 mod rate;
 mod resume;
+mod same;
 mod stop;

@@ -122,3 +122,12 @@ fn the_number_of_threads_changes_no_byte() {
         assert!((2..=8).all(|threads| bytes(threads) == one), "{output}");
     }
 }
+
+#[test]
+fn a_way_to_pack_that_is_not_known_is_refused() {
+    let folder = Folder::new("packing");
+    for name in ["out.txt.xz", "out.bz2", "out.csv.ZIP"] {
+        run(&["solve", UNIQUE, "-o", &folder.path(name)]).is_refused("expected .gz, .zst, or no packing");
+    }
+    assert!(folder.names("").is_empty());
+}

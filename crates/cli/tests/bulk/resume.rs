@@ -11,7 +11,9 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
     assert!(first.stderr.starts_with("1 puzzle in "), "{}", first.stderr);
     let before = folder.read("out.txt");
     let again = run(&["solve", UNIQUE, "-o", &path, "--resume"]).expect_well();
-    assert_eq!(again.stderr, "note: there is nothing to resume: the output is complete\n");
+    let words =
+        "out.txt is there already, so there is nothing to resume; it was not compared with this input";
+    assert!(again.stderr.contains(words) && again.stderr.lines().count() == 1, "{}", again.stderr);
     assert_eq!(folder.read("out.txt"), before);
 }
 
@@ -30,8 +32,8 @@ fn other_work_is_not_gone_on_with() {
     let words = "out.txt.part was left by other work";
     run(&["count", &input, "-o", &path, "--resume"]).is_refused(words);
     run(&["check", &input, "-o", &path, "--resume", "--only", "unique"]).is_refused(words);
-    folder.write("in.txt", text(&mixed(2999)));
-    run(&["check", &input, "-o", &path, "--resume"]).is_refused(words);
+    let other = folder.write("other.txt", text(&mixed(3000)));
+    run(&["check", &other, "-o", &path, "--resume"]).is_refused(words);
     assert_eq!(folder.names("out"), ["out.txt.part", "out.txt.resume"]);
 }
 
@@ -113,4 +115,29 @@ fn a_stop_between_two_inputs_changes_nothing() {
         run(&["check", &a, &b, "-o", &path, "--resume"]).expect_well();
         assert!(folder.read(&format!("half-{output}")) == folder.read(&format!("whole-{output}")));
     }
+}
+
+#[test]
+fn an_input_that_is_newer_than_the_output_is_named() {
+    let folder = Folder::new("newer");
+    let (input, path) = (folder.write("in.txt", text(&mixed(10))), folder.path("out.txt"));
+    run(&["check", &input, "-o", &path]);
+    let later = std::time::SystemTime::now() + std::time::Duration::from_secs(5);
+    std::fs::File::options().write(true).open(&input).unwrap().set_modified(later).unwrap();
+    let ended = run(&["check", &input, "-o", &path, "--resume"]).expect_well();
+    assert!(ended.stderr.contains("in.txt is newer than "), "{}", ended.stderr);
+}
+
+#[test]
+fn where_nothing_is_left_nobody_is_told_to_go_on() {
+    let folder = Folder::new("taken-away");
+    let path = folder.path("out.txt");
+    let mut life = Life::start(&["check", "-", "-o", &path]);
+    life.write(text(&(0..4000).map(|i| sixteen(i, 1)).collect::<Vec<_>>()).as_bytes());
+    life.wait_until(|| folder.has("out.txt.resume"));
+    folder.remove();
+    life.signal("INT");
+    let ended = life.end_by_itself();
+    assert!(ended.stderr.contains("stopped by Ctrl-C"), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("go on with --resume"), "{}", ended.stderr);
 }

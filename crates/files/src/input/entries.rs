@@ -1,10 +1,11 @@
 //! Formats in which a puzzle goes over several lines: read here, puzzle by puzzle.
 
-use shudu::Format;
+use crate::sum::Sum;
 use shudu::text::{Entry, Notation, Reader};
+use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How much work is a block, counting a board up to 9x9 as one. A larger one may take long: it is a block of its own.
 const BLOCK: usize = 256;
@@ -12,8 +13,8 @@ const BLOCK: usize = 256;
 /// The longest line that is read, in bytes: a JSON array of boards may be long, a line without end is an attack.
 const LONGEST: usize = 16 << 20;
 
-/// What is read of a line that is longer: enough for a message.
-const SHOWN: usize = 1 << 10;
+/// What stands for a line that is longer: no format reads it as anything but a mistake.
+const TOO_LONG: &[u8] = b"\x1a\n";
 
 /// The puzzles of an input.
 pub(super) struct Entries {
@@ -29,6 +30,11 @@ pub(super) struct Entries {
 struct Watch {
     /// Whether the next line may have to be waited for.
     is_drained: AtomicBool,
+    /// How many lines were read, and which of them are too long.
+    lines: AtomicUsize,
+    too_long: Mutex<Vec<usize>>,
+    /// What was read.
+    sum: Mutex<Sum>,
     /// What ended the input, if not its end.
     failure: Mutex<Option<io::Error>>,
 }
@@ -53,11 +59,25 @@ impl Entries {
 
     /// The next puzzle.
     pub(super) fn next_entry(&mut self) -> io::Result<Option<Entry>> {
-        let entry = self.reader.next();
+        let entry = self.read();
         if entry.is_none() {
             self.failure()?;
         }
         Ok(entry)
+    }
+
+    /// The next puzzle; where a line is too long, that is what is wrong with it.
+    fn read(&mut self) -> Option<Entry> {
+        let Entry { line, puzzle } = self.reader.next()?;
+        let puzzle = puzzle.map_err(|error| match error.line() {
+            Some(line) if self.is_too_long(line) => Error::too_long().on_line(line),
+            _ => error,
+        });
+        Some(Entry { line, puzzle })
+    }
+
+    fn is_too_long(&self, line: usize) -> bool {
+        self.watch.too_long.lock().is_ok_and(|lines| lines.contains(&line))
     }
 
     /// Whether the next puzzle may have to be waited for.
@@ -65,12 +85,17 @@ impl Entries {
         self.watch.is_drained.load(Ordering::Relaxed)
     }
 
+    /// The lines that were read so far. Those behind the last puzzle are among them where the reader had to see them.
+    pub(super) fn sum(&self) -> Sum {
+        *self.watch.sum.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Passes over puzzles that were answered before.
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
             if self.reader.next().is_none() {
-                self.failure()?;
-                return Err(super::shorter());
+                // There are fewer by now: their sum will tell.
+                return self.failure();
             }
         }
         Ok(())
@@ -80,7 +105,7 @@ impl Entries {
     pub(super) fn next(&mut self) -> io::Result<Vec<Entry>> {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
-            let Some(entry) = self.reader.next() else { break };
+            let Some(entry) = self.read() else { break };
             let cells = entry.puzzle.as_ref().map_or(0, |grid| grid.shape().cell_count());
             work += if cells > 81 { self.most } else { 1 };
             block.push(entry);
@@ -106,15 +131,42 @@ struct Lines<R> {
 }
 
 impl<R: Read> Lines<R> {
+    /// Puts a mark in the place of a line that is too long, unless it is a comment.
+    fn replace(&self, line: &mut Vec<u8>) {
+        let is_comment = line.trim_ascii_start().starts_with(b"#");
+        line.clear();
+        line.extend_from_slice(if is_comment { b"#\n" } else { TOO_LONG });
+        if let (false, Ok(mut lines)) = (is_comment, self.watch.too_long.lock()) {
+            lines.push(self.watch.lines.load(Ordering::Relaxed) + 1);
+        }
+    }
+
     fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = self.bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
+        let mut sum = self.watch.sum.lock().unwrap_or_else(PoisonError::into_inner);
+        sum.add(&line);
         if read == LONGEST && line.last() != Some(&b'\n') {
-            self.bytes.skip_until(b'\n')?;
-            line.truncate(SHOWN);
+            skip_line(&mut self.bytes, &mut sum)?;
+            self.replace(&mut line);
         }
+        drop(sum);
+        self.watch.lines.fetch_add(1, Ordering::Relaxed);
         self.watch.is_drained.store(self.bytes.buffer().is_empty(), Ordering::Relaxed);
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+}
+
+/// Passes over the rest of a line.
+fn skip_line(bytes: &mut impl BufRead, sum: &mut Sum) -> io::Result<()> {
+    let mut rest = Vec::new();
+    loop {
+        rest.clear();
+        let read = bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut rest)?;
+        sum.add(&rest);
+        if read == 0 || rest.ends_with(b"\n") {
+            return Ok(());
+        }
     }
 }
 

@@ -28,7 +28,7 @@ impl Puzzles {
         let head = text.head(from.is_some()).map_err(|error| source.unreadable(&error))?;
         let detected =
             recognise(&head, from, notation).map_err(|error| format!("{}: {error}", source.name()))?;
-        let bytes = text.from(0).map_err(|error| source.unreadable(&error))?;
+        let (bytes, _) = text.from(0).map_err(|error| source.unreadable(&error))?;
         let entries = Entries::new(detected.format, notation, bytes, true);
         Ok(Puzzles { source, detected, entries })
     }

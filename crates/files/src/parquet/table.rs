@@ -58,6 +58,14 @@ impl Table {
         self.rows
     }
 
+    pub(super) fn file(&self) -> &File {
+        &self.file
+    }
+
+    pub(super) fn groups(&self) -> &[RowGroupMetaData] {
+        self.metadata.metadata().row_groups()
+    }
+
     /// Reads from row `from` on, in batches of `rows`; only the last one may be shorter.
     ///
     /// So where a batch begins depends on the numbers of rows alone, not on the row groups of the file, and a run

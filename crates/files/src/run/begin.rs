@@ -21,9 +21,29 @@ pub(super) fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Refuses names that ask for what the program cannot do: to pack in another way than it knows.
+pub(super) fn refuse_packing(output: &Path) -> Result<(), Failure> {
+    const OTHERS: [&str; 9] = ["xz", "bz2", "lz4", "zip", "7z", "br", "lzma", "sz", "z"];
+    let ending = output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    if !OTHERS.contains(&ending.to_ascii_lowercase().as_str()) {
+        return Ok(());
+    }
+    let name = output.display();
+    Err(Failure::Failed(format!("{name}: cannot be packed as {ending}: expected .gz, .zst, or no packing")))
+}
+
+/// Says which inputs were changed after the output was made: it cannot be of them.
+fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
+    let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
+    for source in sources.iter().filter(|source| source.modified().is_some_and(|changed| changed > made)) {
+        observer.note(&format!("{} is newer than {}", source.name(), path.display()));
+    }
+}
+
 /// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already.
 pub(super) fn begin(
     path: &Path,
+    sources: &[Source],
     start: Checkpoint,
     resume: bool,
     observer: &mut dyn Observer,
@@ -35,7 +55,7 @@ pub(super) fn begin(
     };
     match (left, resume) {
         (Some(left), true) if left.continues(&start) => {
-            let file = PartFile::open(path, Some(left.length))?;
+            let file = PartFile::open(path, Some(left.output), &|| observer.is_cancelled())?;
             Ok(Some((file, left)))
         }
         (Some(_), true) => Err(Failure::Failed(format!(
@@ -44,6 +64,7 @@ pub(super) fn begin(
         ))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
             PartFile::tidy(path);
+            say_newer(path, sources, observer);
             Ok(None)
         }
         (left, _) => {
@@ -53,7 +74,7 @@ pub(super) fn begin(
                     "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
                 ));
             }
-            Ok(Some((PartFile::open(path, None)?, start)))
+            Ok(Some((PartFile::open(path, None, &|| false)?, start)))
         }
     }
 }

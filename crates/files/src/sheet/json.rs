@@ -2,6 +2,7 @@
 
 use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
+use crate::improper::Improper;
 use crate::job::{Job, Task};
 use crate::rate::{Grade, placed, removed};
 use serde_json::Value;
@@ -103,6 +104,28 @@ impl Sheet for Objects {
         }
         self.text.extend_from_slice(line.as_bytes());
         Ok(())
+    }
+
+    fn improper(&mut self, _: Origin<'_>, puzzle: &[u8; 81], answer: &Improper) -> bool {
+        let rest = match (self.task, &answer.solution) {
+            (Task::Solve, Some(solution)) => {
+                format!("\"solution\":\"{}\"", String::from_utf8_lossy(solution))
+            }
+            (Task::Solve, None) => "\"solution\":null".to_string(),
+            (Task::Check, _) => format!("\"reason\":{}", Value::from(answer.reason.as_str())),
+            (Task::Rate { .. }, _) => unreachable!("puzzles are rated one by one"),
+            (Task::Count { .. }, _) => {
+                format!(
+                    "\"solutions\":{}{}",
+                    answer.count,
+                    if answer.is_more { ",\"more\":true" } else { "" }
+                )
+            }
+        };
+        self.text.extend_from_slice(b"{\"puzzle\":\"");
+        self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
+        self.text.extend_from_slice(format!("\",\"verdict\":\"{}\",{rest}}}\n", answer.word).as_bytes());
+        true
     }
 
     fn len(&self) -> usize {

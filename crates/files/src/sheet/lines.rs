@@ -1,7 +1,8 @@
 //! One line an answer.
 
 use super::{Origin, Output, Sheet};
-use crate::answer::Answer;
+use crate::answer::{Answer, count_text};
+use crate::improper::Improper;
 use crate::job::{Job, Task};
 use crate::rate::{Grade, placed, removed};
 use crate::tally::Word;
@@ -81,6 +82,26 @@ impl Sheet for Lines {
         }
         self.text().extend_from_slice(line.as_bytes());
         Ok(())
+    }
+
+    fn improper(&mut self, _: Origin<'_>, _: &[u8; 81], answer: &Improper) -> bool {
+        let (word, task) = (answer.word.name().as_bytes(), self.task);
+        let text = self.text();
+        match (task, &answer.solution) {
+            (Task::Solve, Some(solution)) => text.extend_from_slice(solution),
+            (Task::Solve, None) => text.extend_from_slice(word),
+            (Task::Check, _) => {
+                text.extend_from_slice(word);
+                text.push(b'\t');
+                text.extend_from_slice(answer.reason.as_bytes());
+            }
+            (Task::Rate { .. }, _) => unreachable!("puzzles are rated one by one"),
+            (Task::Count { .. }, _) => {
+                text.extend_from_slice(count_text(answer.count, answer.is_more).as_bytes());
+            }
+        }
+        text.push(b'\n');
+        true
     }
 
     fn lend(&mut self) -> Option<Vec<u8>> {

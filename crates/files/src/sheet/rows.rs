@@ -4,6 +4,7 @@ use super::{Origin, Output, Sheet};
 use crate::answer::Answer;
 use crate::block::{Stream, StreamFormat};
 use crate::columns::{Passed, names_of};
+use crate::improper::Improper;
 use crate::input::{Spares, keep, take};
 use crate::job::{Job, Task};
 use crate::parquet::{Chunk, Column, Encoder, Puzzles, Texts, counts, ratings, texts};
@@ -142,6 +143,13 @@ impl<'b> Rows<'b> {
         }
     }
 
+    /// The same for a 9x9 puzzle.
+    fn pass_board(&mut self, origin: Origin<'_>, puzzle: &[u8; 81]) {
+        let needs_puzzle = self.rows.is_none() && !matches!(self.stream.format, StreamFormat::Csv(_));
+        let puzzle = needs_puzzle.then(|| String::from_utf8_lossy(puzzle).replace('0', "."));
+        self.pass(origin, puzzle.as_ref());
+    }
+
     /// The columns that are passed on, of the answered rows.
     fn input(&self, schema: Schema) -> Result<RecordBatch, String> {
         let words = |error: arrow_schema::ArrowError| error.to_string();
@@ -175,9 +183,7 @@ fn graded(grades: &[Option<Box<Grade>>]) -> Result<[ArrayRef; 4], String> {
 
 impl Sheet for Rows<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
-        let needs_puzzle = self.rows.is_none() && !matches!(self.stream.format, StreamFormat::Csv(_));
-        let puzzle = needs_puzzle.then(|| String::from_utf8_lossy(puzzle).replace('0', "."));
-        self.pass(origin, puzzle.as_ref());
+        self.pass_board(origin, puzzle);
         self.words.push(Some(Word::Unique.name().as_bytes()));
         self.counts.push(Some(1));
         match self.task {
@@ -202,6 +208,19 @@ impl Sheet for Rows<'_> {
             Task::Rate { .. } => self.grades.push(answer.grade),
         }
         Ok(())
+    }
+
+    fn improper(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], answer: &Improper) -> bool {
+        self.pass_board(origin, puzzle);
+        self.words.push(Some(answer.word.name().as_bytes()));
+        self.counts.push(Some(answer.count as i64));
+        match self.task {
+            Task::Solve => self.texts.push(answer.solution.as_ref().map(|solution| &solution[..])),
+            Task::Check => self.texts.push(Some(answer.reason.as_bytes())),
+            Task::Count { .. } => {}
+            Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
+        }
+        true
     }
 
     fn all_unique(&mut self, solutions: &[[u8; 81]]) -> bool {

@@ -9,15 +9,17 @@
 //! as the header, it is taken apart. The rows of a Parquet file are written as text.
 
 use super::{Origin, Output, Sheet};
-use crate::answer::Answer;
+use crate::answer::{Answer, count_text};
 use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
+use crate::improper::Improper;
 use crate::job::{Job, Task};
 use crate::parquet::Puzzles;
 use crate::slots::commas;
 use crate::tally::Word;
 use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
+use arrow_schema::Schema;
 use shudu::Error;
 use shudu::logic::Difficulty;
 use shudu::text::csv::{self, Columns};
@@ -33,6 +35,8 @@ pub(super) struct Table<'b> {
     cells: Option<Cells<'b>>,
     passed: Passed,
     text: Vec<u8>,
+    /// What cannot be written as text: then the whole block is refused, since a row without its fields is no answer.
+    failure: Option<String>,
 }
 
 impl<'b> Table<'b> {
@@ -43,12 +47,16 @@ impl<'b> Table<'b> {
             _ => None,
         };
         let cells = match (&block.content, &block.stream.format) {
-            (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Cells::of(rows, *puzzle).ok(),
+            (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Some(Cells::of(rows, *puzzle)),
             _ => None,
+        };
+        let (cells, failure) = match cells {
+            Some(Err(failure)) => (None, Some(failure)),
+            cells => (cells.and_then(Result::ok), None),
         };
         let passed = Passed::of(&block.stream, job.task, false);
         let mut table =
-            Table { task: job.task, notation: &job.notation, columns, cells, passed, text: spare };
+            Table { task: job.task, notation: &job.notation, columns, cells, passed, text: spare, failure };
         if block.begins_table {
             let ours = names_of(job.task, false).iter().map(|name| (*name).to_string());
             let names: Vec<String> = table.passed.names.iter().cloned().chain(ours).collect();
@@ -61,6 +69,18 @@ impl<'b> Table<'b> {
         let mut text = String::new();
         csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut text);
         self.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// Writes what comes before our fields, of a 9x9 puzzle.
+    fn before(&mut self, origin: Origin<'_>, puzzle: &[u8; 81]) {
+        if let Some(raw) = self.raw(origin) {
+            self.text.extend_from_slice(raw);
+        } else if let Some(fields) = self.fields_of(origin) {
+            self.record(&fields);
+            self.text.pop();
+        } else {
+            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
+        }
     }
 
     /// The record to pass on as it is, if it has as many fields as the header.
@@ -83,13 +103,18 @@ impl<'b> Table<'b> {
     }
 
     /// What of the input comes before our fields, if it is a table.
-    fn fields_of(&self, origin: Origin<'_>) -> Option<Vec<String>> {
+    fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
         match (origin, self.columns, &self.cells) {
             (Origin::Text(raw) | Origin::Plain(raw), Some(columns), _) => {
                 Some(self.passed_fields(raw, columns))
             }
             (Origin::Row(row), _, Some(cells)) => {
-                Some(self.passed.columns.iter().map(|&column| cells.text(row, column)).collect())
+                let fields = self.passed.columns.iter().map(|&column| cells.text(row, column));
+                let fields = fields.collect::<Result<_, _>>();
+                Some(fields.unwrap_or_else(|failure| {
+                    self.failure = Some(failure);
+                    Vec::new()
+                }))
             }
             // A line that is too long to be read.
             (_, Some(_), _) => Some(vec![String::new(); self.passed.names.len()]),
@@ -98,7 +123,7 @@ impl<'b> Table<'b> {
     }
 
     /// What comes before our fields.
-    fn fields_before(&self, origin: Origin<'_>, answer: &Answer) -> Result<Vec<String>, Error> {
+    fn fields_before(&mut self, origin: Origin<'_>, answer: &Answer) -> Result<Vec<String>, Error> {
         if let Some(fields) = self.fields_of(origin) {
             return Ok(fields);
         }
@@ -133,6 +158,7 @@ impl<'b> Table<'b> {
 struct Cells<'b> {
     puzzle: usize,
     puzzles: Puzzles,
+    names: &'b Schema,
     columns: Vec<ArrayFormatter<'b>>,
 }
 
@@ -141,28 +167,23 @@ impl<'b> Cells<'b> {
         const OPTIONS: FormatOptions<'static> = FormatOptions::new();
         let columns = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
         let columns = columns.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
-        Ok(Cells { puzzle, puzzles: Puzzles::of(rows, puzzle)?, columns })
+        Ok(Cells { puzzle, puzzles: Puzzles::of(rows, puzzle)?, names: rows.schema_ref(), columns })
     }
 
     /// A field; the puzzle as it is, even where its column holds bytes.
-    fn text(&self, row: usize, column: usize) -> String {
+    fn text(&self, row: usize, column: usize) -> Result<String, String> {
         if column == self.puzzle {
-            return String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned();
+            return Ok(String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned());
         }
-        self.columns[column].value(row).to_string()
+        let name = self.names.field(column).name();
+        let text = self.columns[column].value(row).try_to_string();
+        text.map_err(|error| format!("column '{name}' cannot be written as text: {error}"))
     }
 }
 
 impl Sheet for Table<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8; 81]) {
-        if let Some(raw) = self.raw(origin) {
-            self.text.extend_from_slice(raw);
-        } else if let Some(fields) = self.fields_of(origin) {
-            self.record(&fields);
-            self.text.pop();
-        } else {
-            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
-        }
+        self.before(origin, puzzle);
         match self.task {
             Task::Solve => {
                 self.text.extend_from_slice(b",unique,");
@@ -182,11 +203,29 @@ impl Sheet for Table<'_> {
         Ok(())
     }
 
+    fn improper(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], answer: &Improper) -> bool {
+        self.before(origin, puzzle);
+        self.text.push(b',');
+        self.text.extend_from_slice(answer.word.name().as_bytes());
+        self.text.push(b',');
+        match (self.task, &answer.solution) {
+            (Task::Solve, Some(solution)) => self.text.extend_from_slice(solution),
+            (Task::Solve, None) => {}
+            (Task::Check, _) => self.text.extend_from_slice(answer.reason.as_bytes()),
+            (Task::Rate { .. }, _) => unreachable!("puzzles are rated one by one"),
+            (Task::Count { .. }, _) => {
+                self.text.extend_from_slice(count_text(answer.count, answer.is_more).as_bytes());
+            }
+        }
+        self.text.push(b'\n');
+        true
+    }
+
     fn len(&self) -> usize {
         self.text.len()
     }
 
     fn finish(self: Box<Self>) -> Result<Output, String> {
-        Ok(Output::Bytes(self.text))
+        self.failure.map_or(Ok(Output::Bytes(self.text)), Err)
     }
 }

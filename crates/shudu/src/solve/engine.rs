@@ -56,7 +56,7 @@ enum Untraced {
 
 /// How many placements the search for the smallest of several solutions may take. A fixed number, so that
 /// the answer is the same everywhere; up to 9x9 a few dozen do.
-const SMALLEST: u64 = 100_000;
+pub(crate) const SMALLEST: u64 = 100_000;
 
 impl Engine {
     /// Every engine, the classics first.

@@ -103,7 +103,7 @@ fn candidates_of(grid: &Grid) -> Option<Box<[u16; 81]>> {
 }
 
 /// Counters after so many guesses. The kernel deduces many digits at a time and counts none of them.
-fn guessed(nodes: u64) -> Stats {
+pub(crate) fn guessed(nodes: u64) -> Stats {
     let mut stats = Stats::default();
     stats.record_guesses(nodes);
     stats

@@ -1,6 +1,6 @@
 //! The verdict on a puzzle: a proof, whichever way it goes.
 
-use crate::board::{Candidates, Clash, DigitSet, Grid, House, Solution};
+use crate::board::{Candidates, Cell, Clash, Digit, DigitSet, Grid, House, Solution};
 
 /// How many solutions a puzzle has, proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +54,7 @@ impl Verdict {
                 let mut cells = puzzle.shape().cells();
                 let differs = cells.find(|&cell| first.digit(cell) != second.digit(cell));
                 let cell = differs.expect("two solutions differ somewhere");
-                let (a, b) = (first.digit(cell), second.digit(cell));
-                format!("{cell} can be {} or {}", a.min(b), a.max(b))
+                can_be(cell, first.digit(cell), second.digit(cell))
             }
             Verdict::NoSolution => why_none(puzzle),
             Verdict::Invalid(clash) => clash.to_string(),
@@ -68,14 +67,31 @@ fn why_none(puzzle: &Grid) -> String {
     let shape = puzzle.shape();
     let candidates = Candidates::of(puzzle);
     if let Some(cell) = shape.cells().find(|&cell| candidates.get(cell).is_empty()) {
-        return format!("no digit is left for {cell}");
+        return no_digit_left(cell);
     }
     for house in House::all(shape) {
         let placeable = house.cells(shape).map(|cell| candidates.get(cell)).reduce(DigitSet::union);
         let missing = DigitSet::all(shape.size()).difference(placeable.unwrap_or_default());
         if let Some(digit) = missing.first() {
-            return format!("no place is left for {digit} in {house}");
+            return no_place_left(digit, house);
         }
     }
+    every_way_fails()
+}
+
+/// The reasons in words; [`Judge`](crate::many::Judge) gives them too.
+pub(crate) fn can_be(cell: Cell, a: Digit, b: Digit) -> String {
+    format!("{cell} can be {} or {}", a.min(b), a.max(b))
+}
+
+pub(crate) fn no_digit_left(cell: Cell) -> String {
+    format!("no digit is left for {cell}")
+}
+
+pub(crate) fn no_place_left(digit: Digit, house: House) -> String {
+    format!("no place is left for {digit} in {house}")
+}
+
+pub(crate) fn every_way_fails() -> String {
     "every way to fill it fails".to_string()
 }

@@ -115,14 +115,16 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
 
 /// The next record and the line it starts on. A quoted field may go on over the end of a line.
 fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<(usize, Result<Vec<String>, Error>)> {
-    /// A quote left open swallows no more than this.
-    const MOST_LINES: usize = 100;
+    /// A quote left open swallows no more than this, in bytes.
+    const LONGEST: usize = 16 << 20;
     let first = lines.next_record()?;
     let mut quotes = first.text.matches('"').count();
+    let mut length = first.text.len() + 1;
     let mut more: Vec<Line> = Vec::new();
     while quotes % 2 == 1 {
         match lines.next() {
-            Some(line) if more.len() < MOST_LINES => {
+            Some(line) if length + line.text.len() < LONGEST => {
+                length += line.text.len() + 1;
                 quotes += line.text.matches('"').count();
                 more.push(line);
             }

@@ -75,6 +75,9 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     Ok(Detected { format, style })
 }
 
+/// More control characters than this, zero bytes among them, are no slip of an editor or a disk: that is not text.
+const FEW_CONTROLS: usize = 3;
+
 /// Refuses what is not text, and says what to do about it.
 fn refuse_binary(head: &[u8]) -> Result<(), Error> {
     const PACKED: [(&[u8], &str, &str); 4] = [
@@ -91,9 +94,13 @@ fn refuse_binary(head: &[u8]) -> Result<(), Error> {
     if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
         return Err(Error::new(Kind::Utf16));
     }
+    // A zero byte in a line of text makes that line a bad one.
+    let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     match head.iter().position(|&byte| byte == 0) {
-        Some(offset) => Err(Error::new(Kind::Binary { offset })),
-        None => Ok(()),
+        Some(offset) if head.iter().filter(is_control).count() > FEW_CONTROLS => {
+            Err(Error::new(Kind::Binary { offset }))
+        }
+        _ => Ok(()),
     }
 }
 

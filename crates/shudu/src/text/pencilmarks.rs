@@ -11,17 +11,25 @@ use super::lines::Lines;
 use super::notation::Alphabet;
 use super::rows::{Cut, Rows};
 use super::{Entry, Notation, flat, grid};
-use crate::board::{Candidates, DigitSet, Grid};
-use crate::error::Error;
+use crate::board::{Candidates, DigitSet, Grid, Shape};
+use crate::error::{Error, Kind, shorten};
 
 /// What is written for a cell without any candidate.
 pub(super) const NOTHING: &str = "!";
+
+/// The most characters that a board takes with one of them a cell.
+const LONGEST: usize = Shape::MAX_SIZE * Shape::MAX_SIZE;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
     let line = lines.next_content()?;
     let characters: Vec<char> = line.content().chars().filter(|c| !c.is_whitespace()).collect();
     if let Some(puzzle) = flat::read_marks(&characters, notation, true) {
         return Some(Entry::new(line.number, Ok(puzzle)));
+    }
+    // One word that is longer than any board is neither a group nor a row of them.
+    if characters.len() > LONGEST && !line.content().contains(char::is_whitespace) {
+        let error = Error::new(Kind::LongLine { found: characters.len() });
+        return Some(Entry::new(line.number, Err(error)));
     }
     lines.put_back(std::iter::once(line));
     let rows = Rows::gather(lines, Cut::Words, notation)?;
@@ -33,6 +41,9 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
 pub(super) fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result<DigitSet, Error> {
     if word == NOTHING {
         return Ok(DigitSet::EMPTY);
+    }
+    if word.chars().nth(size).is_some() {
+        return Err(Error::new(Kind::LongGroup { found: shorten(word), size }));
     }
     let mut set = DigitSet::EMPTY;
     for character in word.chars() {

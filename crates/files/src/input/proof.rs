@@ -1,0 +1,81 @@
+//! Is it still the input that a run was begun with? What that run has read is read again, and summed up.
+
+use super::Trouble;
+use crate::parquet::{Raw, Table};
+use crate::source::{Opened, Source};
+use crate::sum::Sum;
+use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What an earlier run has read of each input. Of the last one that it began, that is up to the place to go on from.
+#[derive(Debug)]
+pub(crate) struct Proof {
+    read: Vec<Sum>,
+    has_failed: AtomicBool,
+}
+
+impl Proof {
+    pub(crate) fn new(read: &[Sum]) -> Proof {
+        Proof { read: read.to_vec(), has_failed: AtomicBool::new(false) }
+    }
+
+    /// Whether an input is another one: then there is no going on.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.has_failed.load(Ordering::Relaxed)
+    }
+
+    /// Compares what was read of an input now. `number` is its number, from 0.
+    pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Trouble> {
+        let before = self.read.get(number).copied().unwrap_or_default();
+        if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }
+    }
+
+    /// Compares all of the first inputs: those that the earlier run was through with.
+    pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Trouble> {
+        for (number, source) in sources.iter().enumerate() {
+            let now = whole(source).map_err(|words| Trouble(format!("{}: {words}", source.name())))?;
+            self.compare(number, source, now)?;
+        }
+        Ok(())
+    }
+
+    /// Compares all that was read, where it was read block by block.
+    /// `is_there`: whether a block ends at the place to go on from.
+    pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Trouble> {
+        for (number, source) in sources.iter().enumerate().take(self.read.len()) {
+            self.compare(number, source, now.get(number).copied().unwrap_or_default())?;
+        }
+        match sources.get(self.read.len().saturating_sub(1)) {
+            Some(source) if !is_there => Err(self.refuse(source, Sum::default(), Sum::default())),
+            _ => Ok(()),
+        }
+    }
+
+    fn refuse(&self, source: &Source, before: Sum, now: Sum) -> Trouble {
+        self.has_failed.store(true, Ordering::Relaxed);
+        let (name, bytes) = (source.name(), before.length());
+        let how = match now.length() {
+            length if length < bytes => "it is shorter than when the run was stopped".to_string(),
+            length if length > bytes => "what was read of it differs".to_string(),
+            _ => format!("its first {bytes} bytes differ"),
+        };
+        Trouble(format!(
+            "{name}: not the input that this was begun with: {how}; run it again without --resume"
+        ))
+    }
+}
+
+/// The sum of a whole input.
+fn whole(source: &Source) -> Result<Sum, String> {
+    let mut bytes: Box<dyn Read> = match source.open(Arc::default()).map_err(|error| error.to_string())? {
+        Opened::Plain(file) => Box::new(file),
+        Opened::Stream(bytes) => bytes,
+        Opened::Parquet(file) => {
+            let table = Table::open(file)?;
+            return Raw::of(&table).and_then(|mut raw| raw.sum(table.rows()));
+        }
+    };
+    let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| error.to_string())?;
+    Ok(sum.unwrap_or_default())
+}

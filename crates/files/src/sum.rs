@@ -1,0 +1,113 @@
+//! Checksums of what is read and written, made piece by piece and by any thread.
+//!
+//! CRC-32, since those of two pieces make that of both, and since a core sums up some 10 GB a second: it is to notice
+//! another file or a changed byte, and no attack.
+
+use crc32fast::Hasher;
+use serde::{Deserialize, Serialize};
+use std::io::{self, Read};
+
+/// How much is read at a time.
+const SOME: usize = 1 << 18;
+
+/// How many bytes there are, and their checksum.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sum {
+    length: u64,
+    crc: u32,
+}
+
+impl Sum {
+    /// The sum of a piece.
+    pub(crate) fn of(bytes: &[u8]) -> Sum {
+        let mut sum = Sum::default();
+        sum.add(bytes);
+        sum
+    }
+
+    /// How many bytes there are.
+    pub(crate) fn length(self) -> u64 {
+        self.length
+    }
+
+    /// Some more bytes.
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        let mut hasher = self.hasher();
+        hasher.update(bytes);
+        *self = Sum { length: self.length + bytes.len() as u64, crc: hasher.finalize() };
+    }
+
+    /// The sum of these bytes and those of another sum behind them.
+    #[must_use]
+    pub(crate) fn then(self, next: Sum) -> Sum {
+        let mut hasher = self.hasher();
+        hasher.combine(&next.hasher());
+        Sum { length: self.length + next.length, crc: hasher.finalize() }
+    }
+
+    /// Reads so many bytes, or all there are; `None` if it is not to be waited for.
+    pub(crate) fn read(
+        bytes: &mut dyn Read,
+        length: u64,
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> io::Result<Option<Sum>> {
+        let mut bytes = bytes.take(length);
+        let (mut buffer, mut sum) = (vec![0; SOME], Sum::default());
+        while !is_cancelled() {
+            match bytes.read(&mut buffer) {
+                Ok(0) => return Ok(Some(sum)),
+                Ok(count) => sum.add(&buffer[..count]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(None)
+    }
+
+    fn hasher(self) -> Hasher {
+        Hasher::new_with_initial_len(self.crc, self.length)
+    }
+}
+
+/// What a block says of the bytes that its input had so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Summed {
+    /// All bytes up to its end.
+    Total(Sum),
+    /// Those since the block before.
+    More(Sum),
+    /// The same, but for the text of the block behind them: whoever works on it adds it.
+    ButText(Sum),
+}
+
+impl Summed {
+    /// The sum of all, where `before` is that of the blocks before.
+    pub(crate) fn after(self, before: Sum) -> Sum {
+        match self {
+            Summed::Total(sum) => sum,
+            Summed::More(sum) | Summed::ButText(sum) => before.then(sum),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_make_the_sum_of_the_whole() {
+        let text = b"some puzzles, ".repeat(50);
+        let whole = Sum::of(&text);
+        for cut in [0, 1, 77, text.len()] {
+            let (a, b) = text.split_at(cut);
+            assert_eq!(Sum::of(a).then(Sum::of(b)), whole);
+            let mut sum = Sum::of(a);
+            sum.add(b);
+            assert_eq!(sum, whole);
+        }
+        let read = Sum::read(&mut &text[..], text.len() as u64, &|| false).unwrap();
+        assert_eq!(read, Some(whole));
+        assert_eq!(Sum::read(&mut &text[..], 10_000, &|| false).unwrap(), Some(whole));
+        assert_ne!(Sum::of(b"12"), Sum::of(b"21"));
+    }
+}

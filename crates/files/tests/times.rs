@@ -1,0 +1,58 @@
+//! Columns of Parquet that are passed on as text: times in a named zone.
+
+use arrow_array::{ArrayRef, RecordBatch, StringArray, TimestampMicrosecondArray};
+use arrow_schema::{Field, Schema};
+use files::parquet::Encoder;
+use files::{Failure, Form, Job, Observer, Progress, Source, Target, Task, run};
+use shudu::Format;
+use std::sync::Arc;
+
+struct Silent;
+
+impl Observer for Silent {
+    fn error(&mut self, _: &str) {}
+    fn trouble(&mut self, _: &str) {}
+    fn note(&mut self, _: &str) {}
+    fn unsaid(&mut self, _: u64, _: u64) {}
+    fn progress(&mut self, _: &Progress) {}
+    fn is_cancelled(&self) -> bool {
+        false
+    }
+}
+
+/// A row with a time in this zone, as csv.
+fn as_csv(zone: &str) -> Result<String, Failure> {
+    let time = TimestampMicrosecondArray::from(vec![1_700_000_000_000_000]).with_timezone(zone);
+    let puzzle = StringArray::from(vec!["12..34.....1..4."]);
+    let columns: Vec<ArrayRef> = vec![Arc::new(time), Arc::new(puzzle)];
+    let fields = ["time", "puzzle"].iter().zip(&columns);
+    let fields: Vec<Field> =
+        fields.map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
+    let schema = Schema::new(fields);
+    let batch = RecordBatch::try_new(Arc::new(schema.clone()), columns).expect("columns of this schema");
+    let bytes = Encoder::new(&schema, []).encode(&batch, &[]).expect("types that Parquet has");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (input, output) = (folder.path().join("in.parquet"), folder.path().join("out.csv"));
+    std::fs::write(&input, bytes).expect("room for a file");
+    let mut job = Job::new(Task::Count { most: None });
+    job.to = Some(Form::Text(Format::Csv));
+    let summary = run(job, vec![Source::file(input)], Target::File(output.clone()), false, &mut Silent);
+    summary.failure.map_or_else(|| Ok(std::fs::read_to_string(output).expect("text")), Err)
+}
+
+#[test]
+fn a_time_in_a_named_zone_is_passed_on() {
+    let row = |time: &str| format!("time,puzzle,verdict,solutions\n{time},12..34.....1..4.,unique,1\n");
+    assert_eq!(as_csv("UTC"), Ok(row("2023-11-14T22:13:20Z")));
+    assert_eq!(as_csv("Europe/Berlin"), Ok(row("2023-11-14T23:13:20+01:00")));
+    assert_eq!(as_csv("+02:00"), Ok(row("2023-11-15T00:13:20+02:00")));
+}
+
+#[test]
+fn what_cannot_be_written_makes_no_shorter_row() {
+    let refused = as_csv("Nowhere/Never");
+    assert!(
+        matches!(&refused, Err(Failure::Failed(words)) if words.contains("Nowhere/Never")),
+        "{refused:?}"
+    );
+}
