@@ -102,7 +102,7 @@ fn two_runs_do_not_write_one_file() {
     let path = folder.path("out.txt");
     let mut first = Life::start(&["solve", "-", "--from", "line", "-o", &path]);
     first.write(format!("{UNIQUE}\n").repeat(20_000).as_bytes());
-    first.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    first.wait_for_output(&path);
     run(&["solve", UNIQUE, "-o", &path]).is_refused("another run is writing it");
     first.end().expect_well();
     assert_eq!(folder.text("out.txt"), format!("{SOLVED}\n").repeat(20_000));

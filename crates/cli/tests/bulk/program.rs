@@ -3,7 +3,10 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// How long a test waits for a run before it gives up, however slow the machine.
+const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
 /// How a run ended.
 #[derive(Debug)]
@@ -113,10 +116,17 @@ impl Life {
         self.child.try_wait().expect("a child").is_some()
     }
 
-    /// Waits until something holds; fails if the run ends before.
+    /// Waits until something of the output stands beside its final name.
+    pub(crate) fn wait_for_output(&mut self, path: &str) {
+        self.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    }
+
+    /// Waits until something holds; fails if the run ends before, or if nothing comes of it.
     pub(crate) fn wait_until(&mut self, mut holds: impl FnMut() -> bool) {
+        let start = Instant::now();
         while !holds() {
             assert!(!self.is_over(), "the run ended too early");
+            assert!(start.elapsed() < LONGEST_WAIT, "what is waited for does not come");
             std::thread::sleep(Duration::from_millis(1));
         }
     }

@@ -104,7 +104,7 @@ fn a_stop_is_heard_in_the_middle_of_hard_puzzles() {
     let input = folder.write("in.txt", text(&easy) + &format!("{HARD}\n").repeat(1000));
     let path = folder.path("out.txt");
     let mut life = Life::start(&["rate", &input, "-o", &path, "--threads", "2"]);
-    life.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    life.wait_for_output(&path);
     life.signal("INT");
     let ended = life.end_by_itself();
     assert!(ended.code == 3 && ended.stderr.contains("go on with --resume"), "{ended:?}");

@@ -86,7 +86,7 @@ fn an_input_that_is_shorter_now_is_not_taken_for_the_same() {
     let lines = text(&(0..8000).map(|i| sixteen(i, 1)).collect::<Vec<_>>());
     let mut life = Life::start(&["check", "-", "-o", &path]);
     life.write(lines.as_bytes());
-    life.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    life.wait_for_output(&path);
     life.signal("INT");
     life.end_by_itself();
     feed(&["check", "-", "-o", &path, "--resume"], &lines.as_bytes()[..1000])
@@ -134,7 +134,7 @@ fn where_nothing_is_left_nobody_is_told_to_go_on() {
     let path = folder.path("out.txt");
     let mut life = Life::start(&["check", "-", "-o", &path]);
     life.write(text(&(0..4000).map(|i| sixteen(i, 1)).collect::<Vec<_>>()).as_bytes());
-    life.wait_until(|| folder.has("out.txt.resume"));
+    life.wait_for_output(&path);
     folder.remove();
     life.signal("INT");
     let ended = life.end_by_itself();

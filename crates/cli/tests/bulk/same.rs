@@ -122,7 +122,7 @@ fn standard_input_is_compared_too() {
     let (path, lines) = (folder.path("out.txt"), text(&large(8000)));
     let mut life = Life::start(&["check", "-", "-o", &path]);
     life.write(lines.as_bytes());
-    life.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    life.wait_for_output(&path);
     life.signal("INT");
     life.end_by_itself();
     let args = ["check", "-", "-o", &path, "--resume"];

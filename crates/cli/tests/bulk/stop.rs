@@ -9,7 +9,7 @@ fn stop(folder: &Folder, signal: &str, input: &str) -> String {
     let path = folder.path("out.txt");
     let mut life = Life::start(&["check", "-", "-o", &path]);
     life.write(input.as_bytes());
-    life.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
+    life.wait_for_output(&path);
     life.signal(signal);
     let ended = life.end_by_itself();
     assert!(ended.stderr.contains("stopped by Ctrl-C after "), "{ended:?}");
