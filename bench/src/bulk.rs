@@ -55,14 +55,13 @@ pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// Every layout on all cores, and to compare with, plain lines on one thread. Verdicts are shorter than solutions, so
-/// there is less to write.
+/// Verdicts and solutions in every layout on all cores, and to compare with, plain lines on one thread. Verdicts are
+/// shorter than solutions, so there is less to write.
 fn courses(cores: usize) -> Vec<Course> {
-    let check = Course { task: Task::Check, layout: "line", threads: cores };
-    let solve = ["line", "csv", "parquet"].map(|layout| Course { task: Task::Solve, layout, threads: cores });
-    let all = [check].into_iter().chain(solve);
-    let alone = [Task::Check, Task::Solve].map(|task| Course { task, layout: "line", threads: 1 });
-    all.chain(alone.into_iter().filter(|_| cores > 1)).collect()
+    let tasks = [Task::Check, Task::Solve];
+    let courses = |layout, threads| tasks.map(|task| Course { task, layout, threads });
+    let all = ["line", "csv", "parquet"].into_iter().flat_map(|layout| courses(layout, cores));
+    all.chain(courses("line", 1).into_iter().filter(|_| cores > 1)).collect()
 }
 
 fn row(set: &str, course: Course, puzzles: usize, speed: f64, kernel: f64) -> [String; 8] {

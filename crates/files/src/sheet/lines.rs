@@ -9,8 +9,15 @@ use crate::tally::Word;
 use shudu::text::Writer;
 use shudu::{Error, Format};
 
-/// What a proper puzzle is told by `check`.
-const UNIQUE: &[u8] = b"unique\texactly one solution\n";
+/// What every proper puzzle is told; `None` where it is the solution.
+fn unique_line(task: Task) -> Option<&'static [u8]> {
+    match task {
+        Task::Solve => None,
+        Task::Check => Some(b"unique\texactly one solution\n"),
+        Task::Count { .. } => Some(b"1\n"),
+        Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
+    }
+}
 
 /// Solutions, verdicts, numbers or ratings, one a line.
 pub(super) struct Lines {
@@ -56,16 +63,12 @@ fn push_grade(grade: &Grade, text: &mut String) {
 impl Sheet for Lines {
     #[inline]
     fn unique(&mut self, _: Origin<'_>, _: &[u8; 81], solution: &[u8; 81]) {
-        match self.task {
-            Task::Solve => {
-                let text = self.text();
-                text.extend_from_slice(solution);
-                text.push(b'\n');
-            }
-            Task::Check => self.text.extend_from_slice(UNIQUE),
-            Task::Count { .. } => self.text.extend_from_slice(b"1\n"),
-            Task::Rate { .. } => unreachable!("puzzles are rated one by one"),
+        if let Some(line) = unique_line(self.task) {
+            return self.text.extend_from_slice(line);
         }
+        let text = self.text();
+        text.extend_from_slice(solution);
+        text.push(b'\n');
     }
 
     fn answer(&mut self, _: Origin<'_>, answer: Answer) -> Result<(), Error> {
@@ -110,6 +113,13 @@ impl Sheet for Lines {
 
     fn lines(&mut self, text: Vec<u8>) {
         self.text = text;
+    }
+
+    /// Verdicts and numbers are the same for all; solutions are lent memory for.
+    fn all_unique(&mut self, solutions: &[[u8; 81]]) -> bool {
+        let Some(line) = unique_line(self.task) else { return false };
+        self.text.extend_from_slice(&line.repeat(solutions.len()));
+        true
     }
 
     fn len(&self) -> usize {
