@@ -1,6 +1,6 @@
 //! The candidates of a board as masks, by cell and by house: what the finders see.
 
-use super::tables::Tables;
+use super::tables::{Tables, is_several_up_to};
 use crate::board::{Digit, Grid};
 
 /// A board with its candidates. Cells, digits and houses are numbered from 0.
@@ -10,6 +10,11 @@ pub(super) trait Board {
 
     /// How many digits there are.
     fn size(&self) -> usize;
+
+    /// How many digits or places a mask has.
+    fn count(mask: u64) -> u32 {
+        mask.count_ones()
+    }
 
     /// The candidates of a cell; none if it is filled.
     fn digits(&self, cell: usize) -> u64;
@@ -23,11 +28,37 @@ pub(super) trait Board {
     /// How many cells hold a digit.
     fn filled(&self, digit: usize) -> usize;
 
+    /// Where digits that were touched may be locked.
+    fn lockable(&self, touched: Touched) -> Lockable {
+        Lockable { digits: touched.digits & u64::MAX >> (64 - self.size()), ..Lockable::ANYWHERE }
+    }
+
+    /// The digits with two to `most` places in a house.
+    #[inline]
+    fn narrow(&self, house: usize, most: u32) -> u64 {
+        let is_narrow = |&digit: &usize| is_several_up_to(most, self.places(house, digit));
+        (0..self.size()).filter(is_narrow).fold(0, |narrow, digit| narrow | 1 << digit)
+    }
+
     /// Takes a candidate away; it may be gone already.
     fn remove(&mut self, cell: usize, digit: usize);
 
     /// Fills a cell, and takes away what that rules out.
     fn place(&mut self, cell: usize, digit: usize);
+}
+
+/// Where digits may be locked in a way that rules something out; nowhere else are they.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lockable {
+    pub(super) digits: u64,
+    /// Houses by their number among those of their kind: boxes whose digits may lie on one column, boxes whose digits
+    /// may lie on one row, columns and rows whose digits may lie in one box.
+    pub(super) houses: [u64; 4],
+}
+
+impl Lockable {
+    pub(super) const NOWHERE: Lockable = Lockable { digits: 0, houses: [0; 4] };
+    pub(super) const ANYWHERE: Lockable = Lockable { digits: u64::MAX, houses: [u64::MAX; 4] };
 }
 
 /// What has changed on a board since it was looked at: a technique that found nothing then finds nothing now in the rest.

@@ -83,12 +83,14 @@ pub(super) fn removed<B: Board>(board: &B, cells: impl Iterator<Item = usize>, d
 }
 
 impl Hit {
-    /// Does what follows.
+    /// Does what follows. It may be done already, by another hit.
     pub(super) fn apply<B: Board>(&self, board: &mut B) {
         for &(cell, digits) in &self.removed {
             bits(digits).for_each(|digit| board.remove(cell, digit));
         }
-        if let Some((cell, digit)) = self.place {
+        if let Some((cell, digit)) = self.place
+            && board.digits(cell) >> digit & 1 == 1
+        {
             board.place(cell, digit);
         }
     }

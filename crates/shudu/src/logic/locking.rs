@@ -1,30 +1,40 @@
 //! A digit that is locked where two houses cross.
 
 use super::Technique;
-use super::board::{Board, Touched};
+use super::board::{Board, Lockable, Touched};
 use super::hit::{Flow, Hit, Seen, removed};
 use super::singles::{placing, removing};
 use super::tables::{Crossing, Kind, bits, is_one, is_several, is_several_up_to};
+use std::ops::Range;
 
 /// Houses in which a digit is locked, with those they cross: the order in which they are looked at.
 const CROSSINGS: [(Kind, Kind); 4] =
     [(Kind::Box, Kind::Column), (Kind::Box, Kind::Row), (Kind::Column, Kind::Box), (Kind::Row, Kind::Box)];
 
+/// The part of them where a box is the first, and where a line is.
+const POINTING: Range<usize> = 0..2;
+const CLAIMING: Range<usize> = 2..4;
+
 /// Shows every digit whose places in a house, two or more, all lie in another one.
 fn locked<B: Board>(
     board: &B,
+    part: Range<usize>,
     touched: Touched,
     mut show: impl FnMut(Kind, usize, &Crossing, usize) -> Flow,
 ) -> Flow {
-    let all = u64::MAX >> (64 - board.size());
-    for (kind, across) in CROSSINGS {
-        for house in board.tables().houses(kind) {
+    let Lockable { digits, houses } = board.lockable(touched);
+    if digits == 0 {
+        return Flow::Continue(());
+    }
+    for ((kind, across), lockable) in CROSSINGS.into_iter().zip(houses).take(part.end).skip(part.start) {
+        let houses = board.tables().houses(kind);
+        let first = houses.start;
+        for house in houses.filter(|house| lockable >> (house - first) & 1 == 1) {
             let crossings = board.tables().crossings(house, across);
             let Some(longest) = crossings.first().map(|crossing| crossing.here.count_ones()) else {
                 continue;
             };
-            let narrow = bits(touched.digits & all)
-                .filter(|&digit| is_several_up_to(longest, board.places(house, digit)));
+            let narrow = bits(digits).filter(|&digit| is_several_up_to(longest, board.places(house, digit)));
             let narrow = narrow.fold(0, |narrow, digit| narrow | 1 << digit);
             if narrow == 0 {
                 continue;
@@ -39,9 +49,23 @@ fn locked<B: Board>(
     Flow::Continue(())
 }
 
-/// Pointing and claiming: the digit goes from the rest of the crossing house.
-pub(super) fn locking<B: Board>(board: &B, touched: Touched, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-    locked(board, touched, |kind, house, crossing, digit| {
+/// A digit of a box that lies on one line goes from the rest of the line.
+pub(super) fn pointing<B: Board>(board: &B, touched: Touched, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    locking(board, POINTING, touched, show)
+}
+
+/// A digit of a line that lies in one box goes from the rest of the box.
+pub(super) fn claiming<B: Board>(board: &B, touched: Touched, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    locking(board, CLAIMING, touched, show)
+}
+
+fn locking<B: Board>(
+    board: &B,
+    part: Range<usize>,
+    touched: Touched,
+    show: &mut dyn FnMut(Hit) -> Flow,
+) -> Flow {
+    locked(board, part, touched, |kind, house, crossing, digit| {
         let others = board.places(crossing.house, digit) & !crossing.there;
         if others == 0 {
             return Flow::Continue(());
@@ -59,7 +83,7 @@ pub(super) fn direct_locking<B: Board>(
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
-    locked(board, touched, |kind, house, crossing, digit| {
+    locked(board, POINTING.start..CLAIMING.end, touched, |kind, house, crossing, digit| {
         let technique = if kind == Kind::Box { Technique::DirectPointing } else { Technique::DirectClaiming };
         for other in board.tables().crossings(crossing.house, kind) {
             let places = board.places(other.house, digit);

@@ -3,7 +3,7 @@
 use super::any::Any;
 use super::board::{Board, Touched};
 use super::chains::{Chains, Level, Mode};
-use super::hit::{Hit, all, first};
+use super::hit::{Flow, Hit, all, first};
 use super::meter::Meter;
 use super::nine::Nine;
 use super::reasoner::Rated;
@@ -25,14 +25,60 @@ impl Finders {
 
     /// The next step on a board; none if no technique has one, or the search for it was stopped.
     pub(super) fn next(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+        self.note(board);
+        let stage = |i: usize| first(|show| self.look(i, board, show));
+        (0..BEFORE_CHAINS.len()).find_map(stage).or_else(|| self.by_chains(board, meter))
+    }
+
+    /// Finds steps that are no harder than what was needed before, in tenths; only if there are none, the next one.
+    ///
+    /// It makes no difference to the rating. Up to hidden triplets, what a technique rules out on a board can still be
+    /// ruled out after any other step, by that technique or an easier one: two cells of a triplet become a pair, the
+    /// last place of a locked digit a hidden single. So whatever the order, the same candidates are left when all of them
+    /// are at their end, and the same technique must help out. Direct steps need not be looked for where their
+    /// indirect forms may be taken.
+    pub(super) fn some(&mut self, board: &mut Nine, needed: u16, meter: &mut Meter<'_>, hits: &mut Vec<Hit>) {
+        hits.clear();
+        self.note(board);
+        let is_free = |i: &usize| BEFORE_CHAINS[*i].is_free_from <= needed;
+        let is_next = |i: &usize| !is_free(i) && BEFORE_CHAINS[*i].is_spared_from > needed;
+        let all = 0..BEFORE_CHAINS.len();
+        for i in all.clone().filter(is_free) {
+            let _ = self.look(i, board, &mut |hit| {
+                hits.push(hit);
+                Flow::Continue(())
+            });
+            if !hits.is_empty() {
+                return;
+            }
+        }
+        let mut stages = all.filter(is_next);
+        let next = stages.find_map(|i| first(|show| self.look(i, board, show)));
+        hits.extend(next.or_else(|| self.by_chains(board, meter)));
+    }
+
+    /// Fills singles that are no harder than what was needed. Whether there was one.
+    pub(super) fn fill_singles(board: &mut Nine, needed: u16) -> bool {
+        let is_free = |technique: Technique| technique.least_rating().tenths() <= needed;
+        let only_in_boxes = !is_free(Technique::HiddenSingleInLine);
+        (is_free(Technique::HiddenSingleInBox) && board.fill_hidden_singles(only_in_boxes))
+            || (is_free(Technique::NakedSingle) && board.fill_naked_singles())
+    }
+
+    /// Notes what was touched on a board.
+    fn note(&mut self, board: &mut Nine) {
         let touched = std::mem::replace(&mut board.touched, Touched::NOTHING);
         self.touched.iter_mut().for_each(|before| *before = before.or(touched));
-        for (find, touched) in BEFORE_CHAINS.iter().zip(&mut self.touched) {
-            if let Some(hit) = find(board, *touched) {
-                return Some(hit);
-            }
-            *touched = Touched::NOTHING;
-        }
+    }
+
+    /// Looks for steps of the stage of this number. Once all are shown, it need not look there again.
+    fn look(&mut self, i: usize, board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+        (BEFORE_CHAINS[i].find)(board, self.touched[i], show)?;
+        self.touched[i] = Touched::NOTHING;
+        Flow::Continue(())
+    }
+
+    fn by_chains(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
         self.chains
             .single(board)
             .or_else(|| first(|show| exclusion::triplets(board, show)))
@@ -56,39 +102,66 @@ impl Finders {
     }
 }
 
+/// Shows steps of a technique or two, from the easiest on.
+type Find = fn(&Nine, Touched, &mut dyn FnMut(Hit) -> Flow) -> Flow;
+
+/// A search for steps of a technique or two.
+struct Stage {
+    find: Find,
+    /// Once so much was needed, in tenths, its steps may be taken at any time.
+    is_free_from: u16,
+    /// Once so much was needed, other techniques that may be taken do what it does.
+    is_spared_from: u16,
+}
+
+const fn in_its_place(find: Find) -> Stage {
+    Stage { find, is_free_from: u16::MAX, is_spared_from: u16::MAX }
+}
+
+const fn free_from(tenths: u16, find: Find) -> Stage {
+    Stage { is_free_from: tenths, ..in_its_place(find) }
+}
+
+const fn spared_from(tenths: u16, find: Find) -> Stage {
+    Stage { is_spared_from: tenths, ..in_its_place(find) }
+}
+
 /// What is looked for before any chain, in order.
-const BEFORE_CHAINS: [fn(&Nine, Touched) -> Option<Hit>; 20] = [
-    |board, _| single_of_nine(board),
-    |board, touched| first(|show| locking::direct_locking(board, touched, show)),
-    |board, touched| first(|show| sets::direct_hidden(board, 2, touched, show)),
-    |board, _| first(|show| singles::naked_single(board, show)),
-    |board, touched| first(|show| sets::direct_hidden(board, 3, touched, show)),
-    |board, touched| first(|show| locking::locking(board, touched, show)),
-    |board, touched| first(|show| sets::naked(board, 2, touched, show)),
-    |board, touched| first(|show| fish::fish(board, 2, touched, show)),
-    |board, touched| first(|show| sets::hidden(board, 2, touched, show)),
-    |board, touched| first(|show| sets::naked(board, 3, touched, show)),
-    |board, touched| first(|show| fish::fish(board, 3, touched, show)),
-    |board, touched| first(|show| sets::hidden(board, 3, touched, show)),
-    |board, _| first(|show| wings::wings(board, Technique::XyWing, show)),
-    |board, _| first(|show| wings::wings(board, Technique::XyzWing, show)),
-    |board, _| loops::unique_loops(board).next(),
-    |board, touched| first(|show| sets::naked(board, 4, touched, show)),
-    |board, touched| first(|show| fish::fish(board, 4, touched, show)),
-    |board, touched| first(|show| sets::hidden(board, 4, touched, show)),
-    |board, _| first(|show| bug::bug(board, show)),
-    |board, _| first(|show| exclusion::pairs(board, show)),
+const BEFORE_CHAINS: [Stage; 21] = [
+    in_its_place(|board, _, show| singles_of_nine(board, show)),
+    // Direct claiming is never needed on 9x9.
+    spared_from(26, |board, touched, show| locking::direct_locking(board, touched, show)),
+    spared_from(34, |board, touched, show| sets::direct_hidden(board, 2, touched, show)),
+    free_from(23, |board, _, show| naked_singles_of_nine(board, show)),
+    spared_from(40, |board, touched, show| sets::direct_hidden(board, 3, touched, show)),
+    free_from(26, |board, touched, show| locking::pointing(board, touched, show)),
+    free_from(28, |board, touched, show| locking::claiming(board, touched, show)),
+    free_from(30, |board, touched, show| sets::naked(board, 2, touched, show)),
+    free_from(32, |board, touched, show| fish::fish(board, 2, touched, show)),
+    free_from(34, |board, touched, show| sets::hidden(board, 2, touched, show)),
+    free_from(36, |board, touched, show| sets::naked(board, 3, touched, show)),
+    free_from(38, |board, touched, show| fish::fish(board, 3, touched, show)),
+    free_from(40, |board, touched, show| sets::hidden(board, 3, touched, show)),
+    in_its_place(|board, _, show| wings::wings(board, Technique::XyWing, show)),
+    in_its_place(|board, _, show| wings::wings(board, Technique::XyzWing, show)),
+    in_its_place(|board, _, show| loops::unique_loops(board).try_for_each(show)),
+    in_its_place(|board, touched, show| sets::naked(board, 4, touched, show)),
+    in_its_place(|board, touched, show| fish::fish(board, 4, touched, show)),
+    in_its_place(|board, touched, show| sets::hidden(board, 4, touched, show)),
+    in_its_place(|board, _, show| bug::bug(board, show)),
+    in_its_place(|board, _, show| exclusion::pairs(board, show)),
 ];
 
 /// What is looked for on boards of any shape, in order.
-const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 16] = [
+const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 17] = [
     |board| first(|show| singles::last_cell(board, show)),
     |board| first(|show| singles::hidden_single(board, show)),
     |board| first(|show| locking::direct_locking(board, Touched::ALL, show)),
     |board| first(|show| sets::direct_hidden(board, 2, Touched::ALL, show)),
     |board| first(|show| singles::naked_single(board, show)),
     |board| first(|show| sets::direct_hidden(board, 3, Touched::ALL, show)),
-    |board| first(|show| locking::locking(board, Touched::ALL, show)),
+    |board| first(|show| locking::pointing(board, Touched::ALL, show)),
+    |board| first(|show| locking::claiming(board, Touched::ALL, show)),
     |board| first(|show| sets::naked(board, 2, Touched::ALL, show)),
     |board| first(|show| fish::fish(board, 2, Touched::ALL, show)),
     |board| first(|show| sets::hidden(board, 2, Touched::ALL, show)),
@@ -116,7 +189,8 @@ pub(super) fn all_on_any_shape<B: Board>(board: &B, technique: Technique) -> Opt
         T::DirectHiddenPair => all(|show| sets::direct_hidden(board, 2, touched, show)),
         T::NakedSingle => all(|show| singles::naked_single(board, show)),
         T::DirectHiddenTriplet => all(|show| sets::direct_hidden(board, 3, touched, show)),
-        T::Pointing | T::Claiming => all(|show| locking::locking(board, touched, show)),
+        T::Pointing => all(|show| locking::pointing(board, touched, show)),
+        T::Claiming => all(|show| locking::claiming(board, touched, show)),
         T::NakedPair => all(|show| sets::naked(board, 2, touched, show)),
         T::NakedTriplet => all(|show| sets::naked(board, 3, touched, show)),
         T::NakedQuad => all(|show| sets::naked(board, 4, touched, show)),
@@ -149,21 +223,23 @@ fn all_on_nine(board: &Nine, technique: Technique) -> Option<Vec<Hit>> {
     })
 }
 
-/// The last cell of a house, or a hidden single.
-fn single_of_nine(board: &Nine) -> Option<Hit> {
-    if board.blanks.contains(&1)
-        && let Some(hit) = first(|show| singles::last_cell(board, show))
-    {
-        return Some(hit);
+/// The last cells of houses, then hidden singles.
+fn singles_of_nine(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    if board.blanks.contains(&1) {
+        singles::last_cell(board, show)?;
     }
-    let (house, digit) = board.first_hidden_single()?;
-    Some(singles::hidden_hit(board, singles::hidden_in(board.tables().kind(house)), house, digit))
+    board.hidden_singles(|house, digit| {
+        show(singles::hidden_hit(board, singles::hidden_in(board.tables().kind(house)), house, digit))
+    })
+}
+
+fn naked_singles_of_nine(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    if board.has_naked_single() { singles::naked_single(board, show) } else { Flow::Continue(()) }
 }
 
 /// Adds up how hard a puzzle is.
 #[derive(Default)]
 pub(super) struct Tally {
-    steps: usize,
     hardest: Option<(u16, Technique)>,
     to_first_digit: Option<u16>,
     first_step: Option<u16>,
@@ -172,7 +248,6 @@ pub(super) struct Tally {
 impl Tally {
     /// Counts a step.
     pub(super) fn add(&mut self, hit: &Hit) {
-        self.steps += 1;
         let (whole, _) = *match &mut self.hardest {
             Some(hardest) if hardest.0 >= hit.tenths => hardest,
             easier => easier.insert((hit.tenths, hit.technique)),
@@ -181,6 +256,16 @@ impl Tally {
         if hit.place.is_some() {
             self.to_first_digit.get_or_insert(whole);
         }
+    }
+
+    /// Counts a digit that takes no harder step than there was.
+    pub(super) fn add_digit(&mut self) {
+        self.to_first_digit.get_or_insert(self.needed());
+    }
+
+    /// The hardest step so far, in tenths.
+    pub(super) fn needed(&self) -> u16 {
+        self.hardest.map_or(0, |(tenths, _)| tenths)
     }
 
     /// The sum, if there was any step.
@@ -192,6 +277,6 @@ impl Tally {
             to_first_digit: rating(self.to_first_digit),
             first_step: rating(self.first_step),
         };
-        Some(Rated { difficulty, hardest, steps: self.steps })
+        Some(Rated { difficulty, hardest })
     }
 }

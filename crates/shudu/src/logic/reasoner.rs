@@ -8,7 +8,7 @@ use super::nine::Nine;
 use super::rater::{self, Finders, Tally};
 use super::{Candidate, Difficulty, NotRated, Step, Technique};
 use crate::board::{Grid, Solution};
-use crate::solve::{Engine, Limits, Outcome, Verdict};
+use crate::solve::{Count, Engine, Limits, Outcome, Verdict};
 use std::fmt;
 
 /// How hard a puzzle is.
@@ -19,8 +19,6 @@ pub struct Rated {
     pub difficulty: Difficulty,
     /// The technique of the hardest step; of equal ones the first.
     pub hardest: Technique,
-    /// How many steps there are.
-    pub steps: usize,
 }
 
 /// A puzzle solved step by step.
@@ -70,14 +68,24 @@ impl Reasoner {
     /// How hard a 9x9 puzzle is.
     pub fn rate(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Rated, NotRated> {
         let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
-        solution(grid, limits)?;
+        if !matches!(Engine::Fast.count(grid, 2, limits), (Count::Exactly(1), _)) {
+            solution(grid, limits)?;
+        }
         let mut meter = Meter::new(limits);
-        let mut tally = Tally::default();
+        let (mut tally, mut hits) = (Tally::default(), Vec::new());
         while board.left > 0 {
-            let hit = self.finders.next(&mut board, &mut meter);
-            let hit = hit.ok_or(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck })?;
-            tally.add(&hit);
-            hit.apply(&mut board);
+            if Finders::fill_singles(&mut board, tally.needed()) {
+                tally.add_digit();
+                continue;
+            }
+            self.finders.some(&mut board, tally.needed(), &mut meter, &mut hits);
+            if hits.is_empty() {
+                return Err(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck });
+            }
+            for hit in &hits {
+                tally.add(hit);
+                hit.apply(&mut board);
+            }
         }
         tally.rated().ok_or(NotRated::Solved)
     }

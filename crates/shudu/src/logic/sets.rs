@@ -4,7 +4,7 @@ use super::Technique;
 use super::board::{Board, Touched};
 use super::hit::{Flow, Hit, Seen, removed};
 use super::singles::{placing, removing};
-use super::tables::{Kind, bits, choices, is_exactly, is_one, is_several, is_several_up_to};
+use super::tables::{Kind, bits, is_exactly, is_one, is_several, is_several_up_to};
 
 const KINDS: [Kind; 3] = [Kind::Box, Kind::Column, Kind::Row];
 
@@ -21,30 +21,47 @@ pub(super) fn tuple(masks: impl Iterator<Item = u64>, count: u32) -> Option<u64>
     is_exactly(count, union).then_some(union)
 }
 
-/// Every choice of `count` numbers whose masks have `count` members between them, with those.
-#[inline]
-fn tuples(
-    size: usize,
-    mask: impl Fn(usize) -> u64,
+/// Numbers that can take part in a set: such whose masks have two to `count` members each.
+struct Able<M> {
+    mask: M,
+    numbers: u64,
     count: u32,
-    mut show: impl FnMut(u64, u64) -> Flow,
-) -> Flow {
-    // Only such as can take part, in their order; what is left out would never pass.
-    let (mut able, mut len) = ([0; 64], 0);
-    for i in (0..size).filter(|&i| is_several_up_to(count, mask(i))) {
-        able[len] = i;
-        len += 1;
-    }
-    if len < count as usize {
-        return Flow::Continue(());
-    }
-    for choice in choices(count, len as u32) {
-        if let Some(union) = tuple(bits(choice).map(|i| mask(able[i])), count) {
-            let chosen = bits(choice).fold(0, |chosen, i| chosen | 1 << able[i]);
-            show(chosen, union)?;
+}
+
+impl<M: Fn(usize) -> u64> Able<M> {
+    /// Shows every choice of `count` of them that have `count` members between them, with those: in the order of the
+    /// choices as masks, so the highest number changes last.
+    #[inline]
+    fn tuples<B: Board>(&self, show: &mut impl FnMut(u64, u64) -> Flow) -> Flow {
+        if B::count(self.numbers) < self.count {
+            return Flow::Continue(());
         }
+        self.fill_up::<B>(self.numbers, self.count, (0, 0), show)
     }
-    Flow::Continue(())
+
+    /// With `wanted` more of `numbers`, besides what was chosen and its union: what has too many members already is not
+    /// filled up.
+    fn fill_up<B: Board>(
+        &self,
+        numbers: u64,
+        wanted: u32,
+        (chosen, union): (u64, u64),
+        show: &mut impl FnMut(u64, u64) -> Flow,
+    ) -> Flow {
+        for number in bits(numbers) {
+            let (chosen, union) = (chosen | 1 << number, union | (self.mask)(number));
+            let members = B::count(union);
+            if members > self.count {
+                continue;
+            }
+            if wanted > 1 {
+                self.fill_up::<B>(numbers & ((1 << number) - 1), wanted - 1, (chosen, union), show)?;
+            } else if members == self.count {
+                show(chosen, union)?;
+            }
+        }
+        Flow::Continue(())
+    }
 }
 
 /// What a set of a size is called.
@@ -70,7 +87,9 @@ pub(super) fn naked<B: Board>(
             continue;
         }
         let digits = |place: usize| board.digits(tables.cell(house, place));
-        tuples(board.size(), digits, count, |places, digits| {
+        let can = |&place: &usize| is_several_up_to(count, digits(place));
+        let numbers = (0..board.size()).filter(can).fold(0, |numbers, place| numbers | 1 << place);
+        Able { mask: digits, numbers, count }.tuples::<B>(&mut |places, digits| {
             let others = (0..board.size()).filter(|place| places >> place & 1 == 0);
             let gone = removed(board, others.map(|place| tables.cell(house, place)), digits);
             let seen = || Seen::Set { house, digits, places };
@@ -80,7 +99,7 @@ pub(super) fn naked<B: Board>(
     Flow::Continue(())
 }
 
-/// Digits of a house with as many places between them.
+/// Digits of a house with as many places between them, where there are more blanks than these.
 fn hidden_sets<B: Board>(
     board: &B,
     count: u32,
@@ -90,8 +109,9 @@ fn hidden_sets<B: Board>(
 ) -> Flow {
     for house in KINDS.into_iter().flat_map(|kind| board.tables().houses(kind)) {
         if board.blanks(house) > blanks && touched.has_house(house) {
-            let places = |digit: usize| board.places(house, digit);
-            tuples(board.size(), places, count, |digits, places| show(house, digits, places))?;
+            let mask = |digit: usize| board.places(house, digit);
+            let able = Able { mask, numbers: board.narrow(house, count), count };
+            able.tuples::<B>(&mut |digits, places| show(house, digits, places))?;
         }
     }
     Flow::Continue(())

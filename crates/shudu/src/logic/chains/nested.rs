@@ -209,7 +209,10 @@ type Finder = fn(&Nine, &mut dyn FnMut(Hit) -> Flow) -> Flow;
 /// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
 fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
     let finders: [Finder; 4] = [
-        |board, show| locking::locking(board, Touched::ALL, show),
+        |board, show| {
+            locking::pointing(board, Touched::ALL, show)?;
+            locking::claiming(board, Touched::ALL, show)
+        },
         |board, show| sets::hidden(board, 2, Touched::ALL, show),
         |board, show| sets::naked(board, 2, Touched::ALL, show),
         |board, show| fish::fish(board, 2, Touched::ALL, show),
