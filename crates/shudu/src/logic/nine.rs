@@ -222,11 +222,11 @@ impl Nine {
             |houses: &[[u16; 9]]| houses.as_flattened().iter().fold(false, |any, &p| any | is_single(p));
         let thirds = if only_in_boxes { 0..1 } else { 0..3 };
         while let Some(third) = thirds.clone().find(|third| has_any(&self.places[9 * third..9 * third + 9])) {
-            for house in 9 * third..9 * third + 9 {
+            for (house, cells) in HOUSES.iter().enumerate().skip(9 * third).take(9) {
                 for digit in 0..9 {
                     let places = self.places[house][digit];
                     if is_single(places) {
-                        self.place(usize::from(HOUSES[house][places.trailing_zeros() as usize]), digit);
+                        self.place(usize::from(cells[places.trailing_zeros() as usize]), digit);
                     }
                 }
             }
