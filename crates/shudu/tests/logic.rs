@@ -138,6 +138,38 @@ fn a_budget_stops_the_search_for_chains() {
     assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
 }
 
+/// What a stopped search left behind is not taken for the whole.
+#[test]
+fn a_reasoner_that_was_stopped_says_the_same_as_a_new_one() {
+    let puzzle: Grid = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+        .parse()
+        .expect("a puzzle whose first step is chains in chains");
+    let expected = Reasoner::new().hint(&puzzle, &Limits::new()).expect("a step");
+    for nodes in (1_000..40_000).step_by(3_000) {
+        let mut reasoner = Reasoner::new();
+        let stopped = reasoner.hint(&puzzle, &Limits::new().nodes(nodes));
+        assert!(matches!(stopped, Err(NotRated::Stopped)), "after {nodes} nodes: {stopped:?}");
+        assert_eq!(reasoner.hint(&puzzle, &Limits::new()).expect("a step"), expected, "after {nodes} nodes");
+    }
+}
+
+#[test]
+fn limits_hold_on_boards_of_any_shape() {
+    let puzzle = puzzle_of("3x4");
+    let over = std::sync::atomic::AtomicBool::new(true);
+    let found = Reasoner::new().explain(&puzzle, &Limits::new().cancel(&over));
+    assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
+}
+
+#[test]
+fn a_reasoner_can_go_to_another_thread() {
+    let mut reasoner = Reasoner::new();
+    let (puzzle, _) = rated().next().expect("a puzzle");
+    let here = reasoner.rate(&puzzle, &Limits::new());
+    let there = std::thread::spawn(move || reasoner.rate(&puzzle, &Limits::new())).join();
+    assert_eq!(there.expect("no panic").is_ok(), here.is_ok());
+}
+
 #[test]
 fn a_mark_that_is_missing_is_named() {
     let (puzzle, _) = rated().next().expect("a puzzle");

@@ -1,4 +1,4 @@
-//! How far the search for chains may go.
+//! How far the search for steps may go.
 
 use crate::solve::{Limits, Stats};
 
@@ -24,6 +24,11 @@ impl<'l> Meter<'l> {
         self.asked += 1;
         let is_out = self.limits.are_spent(&self.stats);
         self.is_over |= is_out || (self.asked.is_multiple_of(PATIENCE) && self.limits.is_over(&self.stats));
+    }
+
+    /// Looks at flag and clock.
+    pub(super) fn look(&mut self) {
+        self.is_over |= self.limits.is_over(&self.stats);
     }
 
     /// Whether to stop.

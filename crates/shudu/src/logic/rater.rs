@@ -173,9 +173,13 @@ const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 17] = [
     |board| first(|show| sets::hidden(board, 4, Touched::ALL, show)),
 ];
 
-/// The next step on a board of any shape, by the techniques that know any.
-pub(super) fn next_of_any_shape(board: &Any) -> Option<Hit> {
-    ON_ANY_SHAPE.iter().find_map(|find| find(board))
+/// The next step on a board of any shape, by the techniques that know any. On the largest boards one of them may take
+/// a second; before each, flag and clock are looked at.
+pub(super) fn next_of_any_shape(board: &Any, meter: &mut Meter<'_>) -> Option<Hit> {
+    ON_ANY_SHAPE.iter().find_map(|find| {
+        meter.look();
+        if meter.is_over() { None } else { find(board) }
+    })
 }
 
 /// All steps of the kind a technique is of, on a board of any shape; none if it needs 9x9.

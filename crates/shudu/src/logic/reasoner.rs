@@ -33,7 +33,8 @@ pub struct Path {
     pub is_solved: bool,
 }
 
-/// Reasons like a player. Keeps its memory, so use it again for the next puzzle.
+/// Reasons like a player. Keeps its memory, so use it again for the next puzzle; what it says of a puzzle does not depend
+/// on those before.
 ///
 /// ```
 /// use shudu::{Limits, logic::Reasoner};
@@ -167,7 +168,7 @@ impl Table {
     fn next(&mut self, finders: &mut Finders, meter: &mut Meter<'_>) -> Option<Hit> {
         match self {
             Table::Nine(nine) => finders.next(nine, meter),
-            Table::Any(any) => rater::next_of_any_shape(any),
+            Table::Any(any) => rater::next_of_any_shape(any, meter),
         }
     }
 

@@ -5,13 +5,7 @@ use super::shared::share_out;
 use crate::board::Grid;
 use crate::logic::{NotRated, Rated, Reasoner};
 use crate::solve::Limits;
-use std::cell::RefCell;
 use std::num::NonZeroUsize;
-
-thread_local! {
-    /// That of a thread: its chains share what they hold without locks, so it cannot be made elsewhere and sent.
-    static REASONER: RefCell<Reasoner> = RefCell::new(Reasoner::new());
-}
 
 /// How hard each grid is, as [`Grid::rate`] says, found on up to `threads` threads.
 ///
@@ -26,11 +20,10 @@ thread_local! {
 /// # Ok::<(), shudu::Error>(())
 /// ```
 pub fn ratings(grids: &[Grid], threads: NonZeroUsize) -> Vec<Result<Rated, NotRated>> {
-    let make_worker = || {
+    share_out(grids.iter().collect(), threads, || {
         let mut reasoner = Reasoner::new();
         move |grid: &Grid| reasoner.rate(grid, &Limits::new())
-    };
-    share_out(grids.iter().collect(), threads, make_worker)
+    })
 }
 
 /// What [`Parallel::rate_in_order`](super::Parallel::rate_in_order) gives.
@@ -39,8 +32,9 @@ pub(super) fn rate_in_order(
     threads: NonZeroUsize,
 ) -> InOrder<(Grid, Result<Rated, NotRated>)> {
     in_order(grids, threads, || {
-        |grid: Grid| {
-            let rated = REASONER.with_borrow_mut(|reasoner| reasoner.rate(&grid, &Limits::new()));
+        let mut reasoner = Reasoner::new();
+        move |grid: Grid| {
+            let rated = reasoner.rate(&grid, &Limits::new());
             (grid, rated)
         }
     })

@@ -8,7 +8,7 @@ use super::bits::{Bits, Key};
 use super::links::{Cause, KINDS, strong};
 use super::nested::{Level, Nested, Rules};
 use super::run::{Lit, Mode, Node, Paper, Run};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Why one of the assumptions is true, or what is shown of the one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub(in super::super) struct Told {
     pub(in super::super) node: Node,
     pub(in super::super) parents: Vec<Lit>,
     /// The technique inside it follows by.
-    pub(in super::super) rule: Option<Rc<Nested>>,
+    pub(in super::super) rule: Option<Arc<Nested>>,
 }
 
 /// What decides between two: complexity, then kind.
@@ -363,7 +363,7 @@ fn tell(run: &Run, chain: &[Node], source: &Nine, mode: Mode) -> Vec<Told> {
         let mut parents = Vec::new();
         run.each_parent(node, source, mode, |lit| parents.push(lit));
         let rule = match node.cause {
-            Cause::Rule(number) => Some(Rc::clone(&run.rules[usize::from(number)].rule)),
+            Cause::Rule(number) => Some(Arc::clone(&run.rules[usize::from(number)].rule)),
             _ => None,
         };
         Told { node, parents, rule }
@@ -374,9 +374,9 @@ fn tell(run: &Run, chain: &[Node], source: &Nine, mode: Mode) -> Vec<Told> {
 /// The number of statements, with those of the chains inside: equal ones count once.
 fn complexity(chains: &[Vec<Told>]) -> u32 {
     let flat: usize = chains.iter().map(Vec::len).sum();
-    let mut inside: Vec<&Rc<Nested>> = Vec::new();
+    let mut inside: Vec<&Arc<Nested>> = Vec::new();
     for nested in chains.iter().flatten().filter_map(|told| told.rule.as_ref()) {
-        if !inside.iter().any(|other| Rc::ptr_eq(other, nested) || other.is_same(nested)) {
+        if !inside.iter().any(|other| Arc::ptr_eq(other, nested) || other.is_same(nested)) {
             inside.push(nested);
         }
     }

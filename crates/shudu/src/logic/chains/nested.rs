@@ -13,7 +13,7 @@ use super::multiple::{self, EachFirst, Multiple, Split};
 use super::run::{Lit, Mode, Node, Paper, Ruled, Run, each_gone};
 use super::single::{self, Single};
 use std::collections::{HashMap, HashSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Which techniques take part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,7 +73,7 @@ pub(in super::super) type Finding = (Key, Ruled);
 
 /// What the harder techniques found, by the candidates of the board as the chain had left it. Of the chains of a level
 /// every fifth or so leaves the same board as one before, and those of the next level pass all of these again.
-pub(in super::super) type Known = HashMap<(Harder, [u16; 81]), Rc<[Finding]>>;
+pub(in super::super) type Known = HashMap<(Harder, [u16; 81]), Arc<[Finding]>>;
 
 /// The techniques inside of chains beyond the simple ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,12 +146,12 @@ impl Rules {
         absent: Bits,
         source: &Nine,
         meter: &mut Meter<'_>,
-    ) -> Rc<[Finding]> {
+    ) -> Arc<[Finding]> {
         let place = (harder, paper.board.digits);
         if let Some(known) = self.known.get(&place) {
-            return Rc::clone(known);
+            return Arc::clone(known);
         }
-        let findings: Rc<[Finding]> = if harder == Harder::Singles {
+        let findings: Arc<[Finding]> = if harder == Harder::Singles {
             self.links.read(paper.board);
             singles(paper.board, &self.links, source).into()
         } else {
@@ -159,7 +159,10 @@ impl Rules {
             let mut paper = Paper { board: &mut board, links: paper.links, absent };
             self.multiples(&mut paper, source, harder, meter).into()
         };
-        self.known.insert(place, Rc::clone(&findings));
+        // Of a search that was stopped, nobody knows what it would have found.
+        if !meter.is_over() {
+            self.known.insert(place, Arc::clone(&findings));
+        }
         findings
     }
 
@@ -319,7 +322,7 @@ fn note(findings: &mut Vec<Finding>, removed: &[Key], parents: Vec<Key>, nested:
     if parents.is_empty() {
         return;
     }
-    let ruled = Ruled { parents: parents.into(), rule: Rc::new(nested()) };
+    let ruled = Ruled { parents: parents.into(), rule: Arc::new(nested()) };
     findings.extend(removed.iter().map(|&key| (key, ruled.clone())));
 }
 

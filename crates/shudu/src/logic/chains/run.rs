@@ -7,7 +7,7 @@ use super::super::tables::bits;
 use super::bits::{Bits, Key};
 use super::links::{Cause, Links, strike, strong};
 use super::nested::{Level, Nested, Rules};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// How consequences are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,9 +99,9 @@ pub(in super::super) struct Run {
 #[derive(Clone)]
 pub(in super::super) struct Ruled {
     /// The candidates ruled out before that it needs.
-    pub(in super::super) parents: Rc<[Key]>,
+    pub(in super::super) parents: Arc<[Key]>,
     /// The technique.
-    pub(in super::super) rule: Rc<Nested>,
+    pub(in super::super) rule: Arc<Nested>,
 }
 
 /// A board to draw on.
