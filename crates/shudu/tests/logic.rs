@@ -1,9 +1,10 @@
 //! Paths step by step, before a judge who shares nothing with the finders.
 
-#[path = "logic/judge.rs"]
-mod judge;
+mod logic {
+    pub(crate) mod judge;
+}
 
-use judge::Judge;
+use logic::judge::Judge;
 use shudu::logic::{NotRated, Reasoner, Technique};
 use shudu::{Cell, Grid, Limits, Shape};
 use std::collections::BTreeSet;

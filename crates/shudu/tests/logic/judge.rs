@@ -1,203 +1,127 @@
 //! The judge: keeps the candidates by its own book, knows the solution, and looks at every step and every link.
+//!
+//! A step is heard twice. Against the solution: it takes nothing away that is needed. And by itself: the pattern it names
+//! is there, and what it does follows from that pattern alone. The second needs no solution, so steps inside of chains
+//! are heard the same way, on the board on which the chain has left them.
 
-use shudu::logic::{Candidate, Chain, Link, Step, Technique, Why};
-use shudu::{Cell, Digit, Grid, House, Shape, Solution};
-use std::collections::BTreeSet;
+mod book;
+mod chains;
+mod deadly;
+mod fill;
+mod fish;
+mod locked;
+mod sets;
+mod singles;
+mod tried;
+
+pub(crate) use book::Book;
+
+use shudu::logic::{Candidate, Step, Technique};
+use shudu::{Grid, Solution};
 
 /// A board before the judge.
+#[derive(Clone)]
 pub(crate) struct Judge {
-    shape: Shape,
     solution: Solution,
-    open: BTreeSet<(Cell, Digit)>,
-    blanks: BTreeSet<Cell>,
+    pub(crate) book: Book,
 }
 
 /// Why a step is wrong.
 pub(crate) type Objection = String;
 
-fn object(is_right: bool, why: impl FnOnce() -> String) -> Result<(), Objection> {
+/// What is said of a step.
+pub(crate) type Heard = Result<(), Objection>;
+
+fn object(is_right: bool, why: impl FnOnce() -> String) -> Heard {
     if is_right { Ok(()) } else { Err(why()) }
 }
 
 impl Judge {
     pub(crate) fn new(puzzle: &Grid) -> Judge {
-        let shape = puzzle.shape();
         let solution = puzzle.solve().solution().cloned().expect("a proper puzzle");
-        let digits = || (1..=shape.size() as u8).filter_map(Digit::new);
-        let mut judge = Judge { shape, solution, open: BTreeSet::new(), blanks: puzzle.blanks().collect() };
-        let all = puzzle.blanks().flat_map(|cell| digits().map(move |digit| (cell, digit)));
-        let is_free = |&(cell, digit): &(Cell, Digit)| {
-            !puzzle.givens().any(|(given, other)| other == digit && judge.see_each_other(cell, given))
-        };
-        judge.open = all.filter(is_free).collect();
-        judge
+        Judge { solution, book: Book::new(puzzle) }
     }
 
     pub(crate) fn is_done(&self) -> bool {
-        self.blanks.is_empty()
-    }
-
-    fn houses_of(&self, cell: Cell) -> impl Iterator<Item = House> + '_ {
-        House::all(self.shape).filter(move |house| house.cells(self.shape).any(|other| other == cell))
-    }
-
-    fn see_each_other(&self, a: Cell, b: Cell) -> bool {
-        a != b && self.houses_of(a).any(|house| house.cells(self.shape).any(|cell| cell == b))
+        self.book.blanks().next().is_none()
     }
 
     /// Hears a step, and does what it says.
-    pub(crate) fn hear(&mut self, step: &Step) -> Result<(), Objection> {
-        object(step.placement.is_some() || !step.eliminations.is_empty(), || "it does nothing".into())?;
+    pub(crate) fn hear(&mut self, step: &Step) -> Heard {
         for &Candidate { cell, digit } in &step.eliminations {
-            object(self.open.contains(&(cell, digit)), || format!("{cell}<>{digit} is gone already"))?;
-            object(self.solution.digit(cell) != digit, || format!("{cell}<>{digit} is in the solution"))?;
+            object(!self.is_solution(cell, digit), || format!("{cell}<>{digit} is in the solution"))?;
         }
         if let Some(Candidate { cell, digit }) = step.placement {
-            object(self.blanks.contains(&cell), || format!("{cell} is filled already"))?;
-            object(self.solution.digit(cell) == digit, || format!("{cell}={digit} is not the solution"))?;
+            object(self.is_solution(cell, digit), || format!("{cell}={digit} is not the solution"))?;
         }
-        self.hear_pattern(step)?;
-        self.do_it(step);
+        hear_by_itself(&self.book, step)?;
+        step.eliminations.iter().for_each(|&gone| self.book.remove(gone));
+        step.placement.iter().for_each(|&put| self.book.place(put));
         Ok(())
     }
 
-    fn do_it(&mut self, step: &Step) {
-        for gone in &step.eliminations {
-            self.open.remove(&(gone.cell, gone.digit));
-        }
-        if let Some(Candidate { cell, digit }) = step.placement {
-            self.blanks.remove(&cell);
-            let (shape, open) = (self.shape, std::mem::take(&mut self.open));
-            let book = Judge {
-                shape,
-                solution: self.solution.clone(),
-                open: BTreeSet::new(),
-                blanks: BTreeSet::new(),
-            };
-            let stays = |(other, also): &(Cell, Digit)| {
-                *other != cell && !(*also == digit && book.see_each_other(*other, cell))
-            };
-            self.open = open.into_iter().filter(stays).collect();
-        }
-    }
-
-    /// Whether what is said to be seen is there, for the plain techniques and for chains.
-    fn hear_pattern(&self, step: &Step) -> Result<(), Objection> {
-        match step.technique {
-            Technique::LastCell | Technique::HiddenSingleInBox | Technique::HiddenSingleInLine => {
-                self.hear_hidden_single(step)
-            }
-            Technique::NakedSingle => {
-                let cell = step.placement.map(|put| put.cell);
-                let count = self.open.iter().filter(|(other, _)| Some(*other) == cell).count();
-                object(count == 1, || format!("the cell has {count} candidates"))
-            }
-            technique if technique >= Technique::XCycle && technique != Technique::AlignedTriplet => {
-                self.hear_chains(step)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn hear_hidden_single(&self, step: &Step) -> Result<(), Objection> {
-        let (Some(put), [house]) = (step.placement, &step.pattern.houses[..]) else {
-            return Err("no placement in one house".into());
-        };
-        let places: Vec<Cell> =
-            house.cells(self.shape).filter(|&cell| self.open.contains(&(cell, put.digit))).collect();
-        object(places == [put.cell], || format!("{} has the places {places:?} in {house}", put.digit))
-    }
-
-    fn hear_chains(&self, step: &Step) -> Result<(), Objection> {
-        for chain in &step.pattern.chains {
-            self.hear_chain(chain)?;
-        }
-        let starts: Vec<&Link> = step.pattern.chains.iter().filter_map(|chain| chain.links.first()).collect();
-        let ends: Vec<&Link> = step.pattern.chains.iter().filter_map(|chain| chain.links.last()).collect();
-        object(!ends.is_empty(), || "no chain".into())?;
-        match (&step.pattern.chains[..], step.technique) {
-            ([_], Technique::XCycle | Technique::YCycle | Technique::XyCycle) => {
-                object(is_same(starts[0], ends[0]), || "the cycle does not come back".into())
-            }
-            ([_], _) => object(is_opposite(starts[0], ends[0]), || "it does not turn its start over".into()),
-            _ => self.hear_several(&starts, &ends),
-        }
-    }
-
-    /// One of the assumptions is true and all lead to the same; or one assumption leads to a contradiction.
-    fn hear_several(&self, starts: &[&Link], ends: &[&Link]) -> Result<(), Objection> {
-        if let ([first, second], [on, off]) = (starts, ends)
-            && is_same(first, second)
-        {
-            return object(is_opposite(on, off), || "no contradiction".into());
-        }
-        object(ends.iter().all(|end| is_same(end, ends[0])), || "the ends differ".into())?;
-        let assumed: BTreeSet<(Cell, Digit)> =
-            starts.iter().map(|start| (start.candidate.cell, start.candidate.digit)).collect();
-        let either = matches!(starts, [a, b] if is_opposite(a, b));
-        let (cell, digit) = *assumed.first().expect("an assumption");
-        let of_cell = self.open.iter().filter(|(other, _)| *other == cell).copied().collect();
-        let mut of_houses = House::all(self.shape).map(|house| -> BTreeSet<(Cell, Digit)> {
-            let places = house.cells(self.shape).map(|cell| (cell, digit));
-            places.filter(|place| self.open.contains(place)).collect()
-        });
-        let is_whole = assumed == of_cell || of_houses.any(|places| places == assumed);
-        object(either || is_whole, || "the assumptions leave something out".into())
-    }
-
-    fn hear_chain(&self, chain: &Chain) -> Result<(), Objection> {
-        for (at, link) in chain.links.iter().enumerate() {
-            let parents: Vec<&Link> = link.parents.iter().map(|&parent| &chain.links[parent]).collect();
-            object(link.parents.iter().all(|&parent| parent < at), || {
-                format!("link {at} precedes a parent")
-            })?;
-            let Candidate { cell, digit } = link.candidate;
-            object(self.open.contains(&(cell, digit)), || {
-                format!("link {at} is about a candidate that is gone")
-            })?;
-            object(self.is_real(link, &parents, at), || format!("link {at} does not follow: {link:?}"))?;
-        }
-        Ok(())
-    }
-
-    /// Whether a statement follows from those it is said to follow from.
-    fn is_real(&self, link: &Link, parents: &[&Link], at: usize) -> bool {
-        let Candidate { cell, digit } = link.candidate;
-        let is_out = |other: &(Cell, Digit)| {
-            let is_it =
-                |parent: &&Link| !parent.holds && (parent.candidate.cell, parent.candidate.digit) == *other;
-            parents.iter().any(is_it)
-        };
-        match (&link.why, link.holds) {
-            (Why::Assumed, _) => at == 0,
-            (Why::Cell, false) => {
-                parents.iter().any(|by| by.holds && by.candidate.cell == cell && by.candidate.digit != digit)
-            }
-            (Why::House(house), false) => parents.iter().any(|by| {
-                let both = [cell, by.candidate.cell];
-                let is_inside = |cell: &Cell| house.cells(self.shape).any(|other| other == *cell);
-                by.holds && by.candidate.digit == digit && both[0] != both[1] && both.iter().all(is_inside)
-            }),
-            (Why::Cell, true) => {
-                let mut others = self.open.iter().filter(|(other, also)| *other == cell && *also != digit);
-                others.all(is_out)
-            }
-            (Why::House(house), true) => {
-                let others =
-                    house.cells(self.shape).filter(|&other| other != cell).map(|other| (other, digit));
-                others.filter(|other| self.open.contains(other)).all(|other| is_out(&other))
-            }
-            (Why::Step(step), holds) => {
-                !holds && !parents.is_empty() && step.eliminations.contains(&link.candidate)
-            }
-        }
+    pub(crate) fn is_solution(&self, cell: shudu::Cell, digit: shudu::Digit) -> bool {
+        self.solution.digit(cell) == digit
     }
 }
 
-fn is_same(a: &Link, b: &Link) -> bool {
-    a.candidate == b.candidate && a.holds == b.holds
+/// Hears a step by itself, whatever the solution.
+pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
+    object(step.placement.is_some() || !step.eliminations.is_empty(), || "it does nothing".into())?;
+    object(step.eliminations.is_sorted_by(|a, b| a < b), || "eliminations in disorder".into())?;
+    for gone in step.eliminations.iter().chain(&step.placement) {
+        object(book.has(*gone), || format!("{}: {} is gone already", gone.cell, gone.digit))?;
+    }
+    if let Some(rating) = step.rating {
+        let technique = step.technique;
+        let is_within =
+            technique.least_rating() <= rating && technique.most_rating().is_none_or(|most| rating <= most);
+        object(is_within, || format!("{technique} cannot rate {rating}"))?;
+    }
+    hear_unused(step)?;
+    hear_pattern(book, step)
 }
 
-fn is_opposite(a: &Link, b: &Link) -> bool {
-    a.candidate == b.candidate && a.holds != b.holds
+/// What a technique has no use for is not named: chains by others, cells and digits by chains, cells beside by plain ones.
+fn hear_unused(step: &Step) -> Heard {
+    use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};
+    let (technique, pattern) = (step.technique, &step.pattern);
+    let is_aligned = matches!(technique, AlignedPair | AlignedTriplet);
+    let is_chain = technique >= XCycle && !is_aligned;
+    let is_deadly =
+        (UniqueRectangle1..=UniqueLoop4).contains(&technique) || (Bug1..=Bug4).contains(&technique);
+    let is_right = pattern.chains.is_empty() != is_chain
+        && pattern.cells.is_empty() == is_chain
+        && pattern.digits.is_empty() == (is_chain || is_aligned)
+        && (pattern.others.is_empty() || is_aligned || is_deadly)
+        && (pattern.other_digits.is_empty() || is_deadly);
+    object(is_right, || format!("{technique} is not seen by such a pattern"))
+}
+
+/// Whether what is said to be seen is there, and whether what is done follows from it.
+fn hear_pattern(book: &Book, step: &Step) -> Heard {
+    use Technique::*;
+    match step.technique {
+        LastCell | HiddenSingleInBox | HiddenSingleInLine => singles::hidden(book, step),
+        NakedSingle => singles::naked(book, step),
+        Pointing | Claiming | DirectPointing | DirectClaiming => locked::hear(book, step),
+        NakedPair | NakedTriplet | NakedQuad => sets::naked(book, step),
+        HiddenPair | HiddenTriplet | HiddenQuad | DirectHiddenPair | DirectHiddenTriplet => {
+            sets::hidden(book, step)
+        }
+        XWing | Swordfish | Jellyfish => fish::hear(book, step),
+        XyWing | XyzWing => tried::wing(book, step),
+        AlignedPair | AlignedTriplet => tried::aligned(book, step),
+        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 => {
+            deadly::hear_loop(book, step)
+        }
+        UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => deadly::hear_loop(book, step),
+        Bug1 | Bug2 | Bug3 | Bug4 => deadly::hear_bug(book, step),
+        XCycle | YCycle | XyCycle | XChain | XyChain => chains::one_line(book, step),
+        Nishio | CellChains | RegionChains => chains::several(book, step),
+        DynamicContradiction | DynamicDouble | DynamicCell | DynamicRegion => chains::several(book, step),
+        DynamicPlus | NestedChains | NestedMultiple | NestedDynamic | NestedNested => {
+            chains::several(book, step)
+        }
+    }
 }

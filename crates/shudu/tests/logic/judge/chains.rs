@@ -1,0 +1,228 @@
+//! Chains and cycles: every link follows from its parents, and the ends from the assumptions being all there are.
+
+use super::{Book, Heard, hear_by_itself, object};
+use shudu::logic::{Candidate, Chain, Link, Step, Technique, Why};
+use shudu::{Digit, House};
+use std::collections::BTreeSet;
+
+/// One chain that turns its start over, or a cycle.
+pub(super) fn one_line(book: &Book, step: &Step) -> Heard {
+    use Technique::{XCycle, XyCycle, YCycle};
+    let [chain] = &step.pattern.chains[..] else { return Err("it is not one chain".into()) };
+    object(step.pattern.houses.is_empty(), || "a house is named".into())?;
+    hear_links(book, chain, step.technique)?;
+    let is_row = |(at, link): (usize, &Link)| link.parents.iter().copied().eq(at.checked_sub(1));
+    object(chain.links.iter().enumerate().all(is_row), || "it is not one line".into())?;
+    let (first, last) = ends(chain)?;
+    match step.technique {
+        XCycle | YCycle | XyCycle => hear_cycle(book, step, chain),
+        _ => {
+            object(is_opposite(first, last), || "it does not turn its start over".into())?;
+            hear_result(step, last.candidate, last.holds)
+        }
+    }
+}
+
+fn ends(chain: &Chain) -> Result<(&Link, &Link), String> {
+    chain.links.first().zip(chain.links.last()).ok_or_else(|| "a chain without links".into())
+}
+
+fn is_same(a: &Link, b: &Link) -> bool {
+    a.candidate == b.candidate && a.holds == b.holds
+}
+
+fn is_opposite(a: &Link, b: &Link) -> bool {
+    a.candidate == b.candidate && a.holds != b.holds
+}
+
+/// All its statements are true or all are false: whatever clashes with one that holds and with one that does not goes.
+fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
+    let (first, last) = ends(chain)?;
+    object(chain.links.len() > 4 && is_same(first, last), || "the cycle does not come back".into())?;
+    object(step.placement.is_none(), || "it places a digit".into())?;
+    for &gone in &step.eliminations {
+        let clashes = |holds: bool| {
+            chain.links.iter().any(|link| link.holds == holds && book.clash(link.candidate, gone))
+        };
+        object(clashes(true) && clashes(false), || format!("{}={} may be", gone.cell, gone.digit))?;
+    }
+    Ok(())
+}
+
+/// Whether a step does what a statement says, and nothing else.
+fn hear_result(step: &Step, result: Candidate, holds: bool) -> Heard {
+    let is_done = if holds {
+        let is_other = |gone: &Candidate| gone.cell == result.cell && gone.digit != result.digit;
+        step.placement == Some(result) && step.eliminations.iter().all(is_other)
+    } else {
+        step.placement.is_none() && step.eliminations == [result]
+    };
+    object(is_done, || "it does something else than what follows".into())
+}
+
+/// Why one of several assumptions is true, or that the one is false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Split {
+    Contradiction,
+    Double,
+    Cell,
+    House,
+}
+
+/// The splits that a technique may have.
+fn splits(technique: Technique) -> &'static [Split] {
+    use Technique::*;
+    match technique {
+        Nishio | DynamicContradiction => &[Split::Contradiction],
+        DynamicDouble => &[Split::Double],
+        CellChains | DynamicCell => &[Split::Cell],
+        RegionChains | DynamicRegion => &[Split::House],
+        _ => &[Split::Contradiction, Split::Double, Split::Cell, Split::House],
+    }
+}
+
+/// Chains from several assumptions of which one is true, or to a contradiction.
+pub(super) fn several(book: &Book, step: &Step) -> Heard {
+    let chains = &step.pattern.chains[..];
+    object(chains.len() > 1, || "it is not several chains".into())?;
+    for chain in chains {
+        hear_links(book, chain, step.technique)?;
+    }
+    let ends: Vec<(&Link, &Link)> = chains.iter().map(ends).collect::<Result<_, _>>()?;
+    let split = split(book, step, &ends).ok_or("the assumptions leave something out")?;
+    object(splits(step.technique).contains(&split), || format!("{split:?} is another technique"))?;
+    let (start, end) = ends[0];
+    if split == Split::Contradiction {
+        object(is_opposite(end, ends[1].1), || "no contradiction".into())?;
+        return hear_result(step, start.candidate, !start.holds);
+    }
+    object(ends.iter().all(|(_, other)| is_same(end, other)), || "the ends differ".into())?;
+    hear_result(step, end.candidate, end.holds)
+}
+
+fn split(book: &Book, step: &Step, ends: &[(&Link, &Link)]) -> Option<Split> {
+    let first = ends[0].0;
+    let assumed: BTreeSet<Candidate> = ends.iter().map(|(start, _)| start.candidate).collect();
+    let all_hold = assumed.len() == ends.len() && ends.iter().all(|(start, _)| start.holds);
+    let Candidate { cell, digit } = first.candidate;
+    match (&step.pattern.houses[..], ends) {
+        ([], [_, (other, _)]) if is_same(first, other) => Some(Split::Contradiction),
+        ([], [_, (other, _)]) if is_opposite(first, other) => Some(Split::Double),
+        ([], _) => {
+            let of_cell = book.digits(cell).iter().map(|digit| Candidate { cell, digit });
+            (all_hold && assumed.into_iter().eq(of_cell)).then_some(Split::Cell)
+        }
+        ([house], _) => {
+            let places = book.places(*house, digit).into_iter().map(|cell| Candidate { cell, digit });
+            (all_hold && assumed.into_iter().eq(places)).then_some(Split::House)
+        }
+        _ => None,
+    }
+}
+
+fn hear_links(book: &Book, chain: &Chain, technique: Technique) -> Heard {
+    for (at, link) in chain.links.iter().enumerate() {
+        object(link.parents.iter().all(|&parent| parent < at), || format!("link {at} precedes a parent"))?;
+        object(book.has(link.candidate), || format!("link {at} is about a candidate that is gone"))?;
+        let parents: Vec<&Link> = link.parents.iter().map(|&parent| &chain.links[parent]).collect();
+        object((at == 0) == (link.why == Why::Assumed), || format!("link {at} is assumed"))?;
+        hear_link(book, link, &parents, technique)
+            .map_err(|why| format!("link {at} does not follow: {why}: {link:?}"))?;
+        let digit = chain.links[0].candidate.digit;
+        object(is_of_kind(link, digit, technique), || format!("link {at} is not of {technique}"))?;
+    }
+    Ok(())
+}
+
+/// Whether a technique has such links.
+fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
+    use Technique::{DynamicContradiction, Nishio, XChain, XCycle, YCycle};
+    let is_static = technique < DynamicContradiction && technique != Nishio;
+    let is_right = match technique {
+        XCycle | XChain | Nishio => link.candidate.digit == digit && link.why != Why::Cell,
+        YCycle => !link.holds || matches!(link.why, Why::Cell | Why::Assumed),
+        _ => true,
+    };
+    is_right && (!is_static || link.parents.len() < 2)
+}
+
+/// Whether a statement follows from those it is said to follow from.
+fn hear_link(book: &Book, link: &Link, parents: &[&Link], technique: Technique) -> Heard {
+    let Candidate { cell, digit } = link.candidate;
+    match (&link.why, link.holds) {
+        (Why::Assumed, _) => object(parents.is_empty(), || "an assumption with parents".into()),
+        (Why::Cell, false) => {
+            let follows = |by: &Link| by.holds && by.candidate.cell == cell && by.candidate.digit != digit;
+            object(matches!(parents, [by] if follows(by)), || "nothing else is in the cell".into())
+        }
+        (Why::House(house), false) => {
+            let is_inside = |link: &Link| book.lies_in(link.candidate.cell, *house);
+            let follows = |by: &Link| by.holds && by.candidate.digit == digit && by.candidate.cell != cell;
+            let follows = matches!(parents, [by] if follows(by) && is_inside(by) && is_inside(link));
+            object(follows, || format!("it is nowhere else in {house}"))
+        }
+        (Why::Cell, true) => {
+            let others = book.digits(cell).iter().map(|digit| Candidate { cell, digit });
+            hear_all_gone(&others.filter(|other| *other != link.candidate).collect(), parents)
+        }
+        (Why::House(house), true) => {
+            object(book.lies_in(cell, *house), || format!("it is not in {house}"))?;
+            let others = house_candidates(book, *house, digit);
+            hear_all_gone(&others.into_iter().filter(|other| *other != link.candidate).collect(), parents)
+        }
+        (Why::Step(step), false) => hear_inside(book, link, step, parents, technique),
+        (Why::Step(_), true) => Err("a technique inside removes, it does not place".into()),
+    }
+}
+
+fn house_candidates(book: &Book, house: House, digit: Digit) -> Vec<Candidate> {
+    book.places(house, digit).into_iter().map(|cell| Candidate { cell, digit }).collect()
+}
+
+/// The parents are these, and all of them are ruled out.
+fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
+    object(parents.iter().all(|parent| !parent.holds), || "a parent holds".into())?;
+    let gone: BTreeSet<Candidate> = parents.iter().map(|parent| parent.candidate).collect();
+    object(!gone.is_empty() && gone == *others, || format!("it needs {others:?} to be gone"))
+}
+
+/// A technique inside of a chain: heard on the board without what its parents rule out.
+fn hear_inside(book: &Book, link: &Link, step: &Step, parents: &[&Link], outer: Technique) -> Heard {
+    object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
+    let is_gone = !parents.is_empty() && parents.iter().all(|parent| !parent.holds);
+    object(is_gone, || "the parents do not rule anything out".into())?;
+    object(step.eliminations.contains(&link.candidate), || "it removes something else".into())?;
+    let mut inner = book.clone();
+    parents.iter().for_each(|parent| inner.remove(parent.candidate));
+    hear_by_itself(&inner, &without_ruled_out(step, parents))
+}
+
+/// A step inside of a chain, less the places it names that its parents rule out.
+///
+/// A known fault of the descriptions: locked digits and fish inside of chains name their places on the board before the
+/// chain, so also those off the crossing houses, which the chain has ruled out. When it is mended, this goes.
+fn without_ruled_out(step: &Step, parents: &[&Link]) -> Step {
+    use Technique::{Claiming, Pointing, XWing};
+    let mut step = step.clone();
+    if let (Pointing | Claiming | XWing, Some(digit)) = (step.technique, step.pattern.digits.single()) {
+        let is_out = |cell| parents.iter().any(|parent| parent.candidate == Candidate { cell, digit });
+        step.pattern.cells.retain(|&cell| !is_out(cell));
+    }
+    step
+}
+
+/// What techniques chains may have inside.
+fn may_have_inside(outer: Technique, inner: Technique) -> bool {
+    use Technique::*;
+    let is_rule = matches!(inner, Pointing | Claiming | HiddenPair | NakedPair | XWing);
+    let is_line = inner.is_one_line();
+    let is_dynamic = matches!(inner, DynamicContradiction | DynamicDouble | DynamicCell | DynamicRegion);
+    match outer {
+        DynamicPlus => is_rule,
+        NestedChains => is_rule || is_line,
+        NestedMultiple => is_rule || is_line || matches!(inner, CellChains | RegionChains),
+        NestedDynamic => is_rule || is_dynamic,
+        NestedNested => is_rule || is_dynamic || inner == NestedChains,
+        _ => false,
+    }
+}

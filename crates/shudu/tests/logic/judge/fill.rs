@@ -1,0 +1,49 @@
+//! All ways to fill some cells, by trying.
+
+use super::Book;
+use shudu::logic::Candidate;
+use shudu::{Cell, Digit, DigitSet, House};
+
+/// Whether there is a way to fill `cells`, no two digits of which clash with each other or with the one assumed, such
+/// that what is held pleases `is_wanted`.
+pub(super) fn can_fill(
+    book: &Book,
+    cells: &[Cell],
+    assumed: Candidate,
+    is_wanted: &dyn Fn(&[Candidate]) -> bool,
+) -> bool {
+    fill(book, cells, &mut vec![assumed], is_wanted)
+}
+
+/// The digits of a cell that clash with nothing held.
+pub(super) fn free(book: &Book, cell: Cell, held: &[Candidate]) -> DigitSet {
+    let clashes = |digit: &Digit| held.iter().any(|&by| book.clash(by, Candidate { cell, digit: *digit }));
+    book.digits(cell).iter().filter(|digit| !clashes(digit)).collect()
+}
+
+fn fill(
+    book: &Book,
+    cells: &[Cell],
+    held: &mut Vec<Candidate>,
+    is_wanted: &dyn Fn(&[Candidate]) -> bool,
+) -> bool {
+    let open = cells.iter().filter(|&&cell| held.iter().all(|by| by.cell != cell));
+    let choices = open.map(|&cell| (cell, free(book, cell, held)));
+    let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else { return is_wanted(held) };
+    digits.iter().any(|digit| {
+        held.push(Candidate { cell, digit });
+        let is_filled = fill(book, cells, held, is_wanted);
+        held.pop();
+        is_filled
+    })
+}
+
+/// Whether every digit of a set has a place in a house: one that is held, or one that is free still.
+pub(super) fn has_room(book: &Book, house: House, digits: DigitSet, held: &[Candidate]) -> bool {
+    digits.iter().all(|digit| {
+        house.cells(book.shape).any(|cell| match held.iter().find(|by| by.cell == cell) {
+            Some(by) => by.digit == digit,
+            None => free(book, cell, held).contains(digit),
+        })
+    })
+}
