@@ -24,6 +24,10 @@ impl Book {
         self.left.keys().copied()
     }
 
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.left.iter().flat_map(|(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
+    }
+
     /// The candidates of a cell: none if it is filled.
     pub(crate) fn digits(&self, cell: Cell) -> DigitSet {
         self.left.get(&cell).copied().unwrap_or_default()
