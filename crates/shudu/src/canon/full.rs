@@ -41,7 +41,12 @@ impl Full {
     /// The smallest board, of one that holds every digit once in every house.
     pub(super) fn find(&mut self, sheet: &Sheet) -> Found {
         self.find_ways(sheet);
-        let mut best = Smallest { lines: [[NONE; MOST]; MOST], arrangement: Arrangement::default(), ways: 0 };
+        let mut best = Smallest {
+            bands: sheet.layout.bands(),
+            lines: [[NONE; MOST]; MOST],
+            arrangement: Arrangement::default(),
+            ways: 0,
+        };
         for way in &self.ways {
             best.compare(way, sheet);
         }
@@ -214,6 +219,7 @@ impl<'a> Walk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
+    bands: Line,
     lines: Lines,
     arrangement: Arrangement,
     ways: u128,
@@ -228,7 +234,7 @@ impl Smallest {
         for (name, &column) in (1..).zip(&way.columns[..n]) {
             digits[usize::from(rows[usize::from(way.first)][usize::from(column)])] = name;
         }
-        let order = order(rows, usize::from(way.columns[0]), &digits, sheet.layout);
+        let order = self.order(rows, usize::from(way.columns[0]), &digits, sheet.layout);
         for (i, &row) in order[..n].iter().enumerate() {
             let row = &rows[usize::from(row)];
             let mut line = [0; MOST];
@@ -256,25 +262,25 @@ impl Smallest {
             };
         }
     }
-}
 
-/// The rows in the order of their digits in the column that comes first, bands together.
-fn order(rows: &Lines, column: usize, digits: &[u8; MOST + 1], layout: Layout) -> Line {
-    let Layout { n, height, .. } = layout;
-    let mut row_of = [0; MOST + 1];
-    (0..n).for_each(|r| row_of[usize::from(digits[usize::from(rows[r][column])])] = r);
-    let mut order = [0; MOST];
-    let mut filled = 0;
-    // Where each band, once met, has its next row.
-    let mut places = [NONE; MOST];
-    for &r in &row_of[1..=n] {
-        let place = &mut places[r / height];
-        if *place == NONE {
-            *place = filled;
-            filled += height as u8;
+    /// The rows in the order of their digits in the column that comes first, bands together.
+    fn order(&self, rows: &Lines, column: usize, digits: &[u8; MOST + 1], layout: Layout) -> Line {
+        let Layout { n, height, .. } = layout;
+        let mut row_of = [0; MOST + 1];
+        (0..n).for_each(|r| row_of[usize::from(digits[usize::from(rows[r][column])])] = r);
+        let mut order = [0; MOST];
+        let mut filled = 0;
+        // Where each band, once met, has its next row.
+        let mut places = [NONE; MOST];
+        for &r in &row_of[1..=n] {
+            let place = &mut places[usize::from(self.bands[r])];
+            if *place == NONE {
+                *place = filled;
+                filled += height as u8;
+            }
+            order[usize::from(*place)] = r as u8;
+            *place += 1;
         }
-        order[usize::from(*place)] = r as u8;
-        *place += 1;
+        order
     }
-    order
 }

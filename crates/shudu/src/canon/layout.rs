@@ -30,6 +30,13 @@ impl Layout {
         Layout { n: shape.size(), height, width }
     }
 
+    /// The band of every row; a table, since dividing takes longer than all else that is asked of it.
+    pub(super) fn bands(self) -> Line {
+        let mut bands = [0; MOST];
+        (0..).zip(bands[..self.n].chunks_mut(self.height)).for_each(|(band, rows)| rows.fill(band));
+        bands
+    }
+
     /// Whether rows may become columns: the boxes stay what they are.
     pub(super) fn turns(self) -> bool {
         self.height == self.width
