@@ -99,7 +99,9 @@ impl Canon {
             return Err(Error::new(Kind::CanonSize { size: grid.shape().size() }));
         }
         let sheet = Sheet::of(grid);
-        let found = if sheet.is_solution() { Some(self.full.find(&sheet)) } else { self.search.find(&sheet) };
+        // A single cell has no second row.
+        let is_full = sheet.layout.n > 1 && sheet.is_solution();
+        let found = if is_full { Some(self.full.find(&sheet)) } else { self.search.find(&sheet) };
         Ok((sheet, found.ok_or(Error::new(Kind::CanonSymmetry))?))
     }
 }
@@ -128,5 +130,28 @@ impl Grid {
     /// The canonical form of the board: see [`canon`](crate::canon). For many boards keep a [`Canon`].
     pub fn canonical(&self) -> Result<Canonical, Error> {
         Canon::new().canonise(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Shape;
+
+    /// Two searches that share nothing but the layout.
+    #[test]
+    fn full_boards_have_one_form_whoever_finds_it() {
+        let mut canon = Canon::new();
+        for shape in [(2, 2), (2, 3), (3, 2), (3, 3), (1, 4)] {
+            let shape = Shape::new(shape.0, shape.1).expect("a shape");
+            let solutions: Vec<_> = Grid::empty(shape).solutions().step_by(997).take(30).collect();
+            for (seed, solution) in (0..).zip(solutions) {
+                let grid = Transform::random(shape, seed).apply(solution.grid());
+                let sheet = Sheet::of(&grid);
+                let (full, any) = (canon.full.find(&sheet), canon.search.find(&sheet).expect("a form"));
+                assert_eq!(full.arrangement.lay_out(&sheet), any.arrangement.lay_out(&sheet), "{grid}");
+                assert_eq!(full.ways, any.ways, "{grid}");
+            }
+        }
     }
 }

@@ -37,9 +37,9 @@ impl Layout {
         bands
     }
 
-    /// Whether rows may become columns: the boxes stay what they are.
+    /// Whether rows may become columns: the boxes stay what they are. A single cell has nothing to turn.
     pub(super) fn turns(self) -> bool {
-        self.height == self.width
+        self.height == self.width && self.n > 1
     }
 }
 

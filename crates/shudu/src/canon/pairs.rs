@@ -114,3 +114,45 @@ fn kind(above: &Line, below: &Line) -> u8 {
     // Every pair of rows is of some kind (see the test); of none, nothing would be known.
     KINDS.iter().position(is_this).unwrap_or(0) as u8
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canon::layout::MOST;
+
+    /// Every second row below 123456789, as digits.
+    fn second_rows(row: &mut Vec<u8>, all: &mut Vec<Line>) {
+        let column = row.len() as u8;
+        if column == 9 {
+            let mut line = [0; MOST];
+            line[..9].copy_from_slice(row);
+            return all.push(line);
+        }
+        for digit in (1..=9).filter(|digit| (digit - 1) / 3 != column / 3) {
+            if !row.contains(&digit) {
+                row.push(digit);
+                second_rows(row, all);
+                row.pop();
+            }
+        }
+    }
+
+    #[test]
+    fn every_pair_is_of_a_kind_and_no_smaller_than_it_says() {
+        let mut above = [0; MOST];
+        (1..=9).for_each(|digit| above[usize::from(digit) - 1] = digit);
+        let mut all = Vec::new();
+        second_rows(&mut Vec::new(), &mut all);
+        assert_eq!(all.len(), 12_096);
+        let mut seen = [false; KINDS.len()];
+        for below in all {
+            let kind = usize::from(kind(&above, &below));
+            let row: Vec<u8> = below[..9].iter().map(|digit| digit - 1).collect();
+            // The rows that stand in the table are among these, so each kind's least is reached.
+            assert!(row[..] >= KINDS[kind].least[..], "{row:?}");
+            seen[kind] |= row[..] == KINDS[kind].least[..];
+        }
+        assert_eq!(seen, [true; KINDS.len()]);
+        assert!(KINDS.is_sorted_by(|a, b| a.least < b.least));
+    }
+}
