@@ -94,12 +94,12 @@ impl Transform {
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         assert_eq!(grid.shape(), self.shape, "a transformation is for boards of one shape");
+        let mut changed = Grid::empty(self.shape);
         if grid.has_marks() {
             let renamed = |set: DigitSet| set.iter().map(|digit| self.digit(digit)).collect::<DigitSet>();
             let marks = self.shape.cells().map(|cell| renamed(grid.allowed(self.source(cell))));
-            return Grid::with_marks(self.shape, marks.collect());
+            changed = Grid::with_marks(self.shape, marks.collect());
         }
-        let mut changed = Grid::empty(self.shape);
         for cell in self.shape.cells() {
             changed.set(cell, grid.get(self.source(cell)).map(|digit| self.digit(digit)));
         }
