@@ -5,10 +5,10 @@ mod isa;
 mod rating;
 mod reason;
 
+pub(crate) use canon::{AutomorphismsArgs, CanonArgs, SameArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
-pub(crate) use canon::{AutomorphismsArgs, CanonArgs, SameArgs, ShuffleArgs};
 use files::{Dedupe, Form, Word};
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;

@@ -49,12 +49,18 @@ impl Seen {
         Seen { recent: HashSet::default(), room, filter: Vec::new(), runs: Vec::new() }
     }
 
-    /// Whether this text was not there before; from here on it was. An error is one of the temporary files.
-    pub fn is_new(&mut self, text: &[u8]) -> io::Result<bool> {
-        self.is_new_key(XxHash3_128::oneshot(text))
+    /// What a text is remembered by.
+    pub(crate) fn key(text: &[u8]) -> u128 {
+        XxHash3_128::oneshot(text)
     }
 
-    fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
+    /// Whether this text was not there before; from here on it was. An error is one of the temporary files.
+    pub fn is_new(&mut self, text: &[u8]) -> io::Result<bool> {
+        self.is_new_key(Seen::key(text))
+    }
+
+    /// The same of a text with this key.
+    pub(crate) fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
         if self.recent.contains(&key) || self.was_spilled(key)? {
             return Ok(false);
         }

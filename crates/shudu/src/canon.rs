@@ -11,7 +11,7 @@
 //! let canonical = puzzle.canonical()?;
 //! assert_eq!(
 //!     canonical.form.to_string(),
-//!     "........1.....2.3...4.5.6......7..5..38...........6.......1..8..5..9....6.....4.2"
+//!     "........1.....2.3...4.5.6.....6..7....678.....3...9.....8...5...9...7.1.12.....9."
 //! );
 //! assert_eq!(canonical.transform.apply(&puzzle), canonical.form);
 //! assert_eq!(canonical.automorphisms, 1);
@@ -117,7 +117,7 @@ fn form(grid: &Grid, sheet: &Sheet, found: &Found) -> Grid {
 /// ```
 /// use shudu::{Grid, canon};
 /// let puzzle: Grid = "12..34.....1..4.".parse()?;
-/// let turned: Grid = ".4.1.....34...21".parse()?;
+/// let turned: Grid = ".4..1.....43..21".parse()?;
 /// let change = canon::same(&puzzle, &turned)?.expect("half a turn");
 /// assert_eq!(change.apply(&puzzle), turned);
 /// # Ok::<(), shudu::Error>(())

@@ -55,8 +55,10 @@ fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
         for part in parts {
             let members: Vec<usize> = (part * together..(part + 1) * together).collect();
             let tails = permutations(&members);
-            orders =
-                orders.iter().flat_map(|head| tails.iter().map(move |tail| [&head[..], tail].concat())).collect();
+            orders = orders
+                .iter()
+                .flat_map(|head| tails.iter().map(move |tail| [&head[..], tail].concat()))
+                .collect();
         }
         all.append(&mut orders);
         orders.push(Vec::new());

@@ -28,7 +28,6 @@ pub(crate) struct CanonArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct SameArgs {
-    /// Two puzzles: typed in, or in one or two files
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

@@ -102,5 +102,7 @@ fn refuse_comments(format: Format) -> Result<(), Stop> {
     if matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid) {
         return Ok(());
     }
-    Err(Stop::Failed(format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to")))
+    Err(Stop::Failed(format!(
+        "--transform has no place in {format}: write line, sdm, spaced or grid with --to"
+    )))
 }

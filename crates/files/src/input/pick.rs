@@ -13,7 +13,7 @@ use arrow_select::filter::filter_record_batch;
 use shudu::canon::Canon;
 use shudu::random::Random;
 use shudu::text::{Notation, csv::Columns, read_line, write_board};
-use shudu::{Candidates, Error, Grid};
+use shudu::{Candidates, Error, Grid, Shape};
 use std::io;
 
 /// Decides about one puzzle after the other.
@@ -103,11 +103,11 @@ impl Picker {
     }
 
     /// Whether to keep a puzzle; what is none has no key, and is always new.
-    fn keeps(&mut self, key: impl FnOnce(&mut Keys) -> Option<Vec<u8>>) -> io::Result<bool> {
+    fn keeps(&mut self, key: impl FnOnce(&mut Keys) -> Option<u128>) -> io::Result<bool> {
         self.offered += 1;
         if let Some((seen, keys)) = &mut self.seen
             && let Some(key) = key(keys)
-            && !seen.is_new(&key)?
+            && !seen.is_new_key(key)?
         {
             return Ok(false);
         }
@@ -117,7 +117,7 @@ impl Picker {
     }
 }
 
-/// What tells puzzles apart: how they are written, or how their canonical forms are.
+/// What tells puzzles apart: how they are written, or how their canonical forms are; and the boxes, where they are unusual.
 struct Keys {
     notation: Notation,
     canon: Option<Canon>,
@@ -128,7 +128,7 @@ impl Keys {
         Keys { notation, canon: (by == Dedupe::Class).then(Canon::new) }
     }
 
-    fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<Vec<u8>> {
+    fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<u128> {
         let Some(columns) = columns else { return self.of_text(raw) };
         match plain_field(raw, columns.puzzle()) {
             Some(field) => self.of_text(field),
@@ -136,23 +136,27 @@ impl Keys {
         }
     }
 
-    fn of_text(&mut self, text: &[u8]) -> Option<Vec<u8>> {
+    fn of_text(&mut self, text: &[u8]) -> Option<u128> {
         if let (Some(nine), None, true) = (nine(text), &self.canon, is_usual(&self.notation)) {
-            return Some(nine.map(|byte| if byte == b'0' { b'.' } else { byte }).to_vec());
+            return Some(Seen::key(&nine.map(|byte| if byte == b'0' { b'.' } else { byte })));
         }
         let read: Result<Grid, Error> =
             read_line(1, &String::from_utf8_lossy(text), &self.notation, None)?.puzzle;
         self.of(&read.ok()?)
     }
 
-    fn of(&mut self, puzzle: &Grid) -> Option<Vec<u8>> {
+    fn of(&mut self, puzzle: &Grid) -> Option<u128> {
         // With marks that say something, or without a form, it is the same as what is written the same.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,
         };
-        let text = write_board(form.as_ref().unwrap_or(puzzle), &self.notation).ok()?;
-        Some(text.into_bytes())
+        let mut text = write_board(form.as_ref().unwrap_or(puzzle), &self.notation).ok()?;
+        let shape = puzzle.shape();
+        if Shape::of_size(shape.size()).is_ok_and(|usual| usual != shape) {
+            text.push_str(&shape.to_string());
+        }
+        Some(Seen::key(text.as_bytes()))
     }
 }
 
@@ -195,11 +199,24 @@ mod tests {
 
     #[test]
     fn blanks_of_any_kind_make_the_same_puzzle() {
-        let notation = Notation::default();
-        let key = |blank: &str| key_of_text(format!("12{}", blank.repeat(79)).as_bytes(), &notation);
-        assert_eq!(key("."), key("0"));
-        assert_eq!(key("."), key("*"));
-        assert_ne!(key("."), key("3"));
-        assert_eq!(key("?"), None);
+        for by in [Dedupe::Identical, Dedupe::Class] {
+            let mut keys = Keys::new(by, Notation::default());
+            let mut key = |blank: &str| keys.of_text(format!("12{}", blank.repeat(79)).as_bytes());
+            assert_eq!(key("."), key("0"));
+            assert_eq!(key("."), key("*"));
+            assert_ne!(key("."), key("3"));
+            assert_eq!(key("?"), None);
+        }
+    }
+
+    #[test]
+    fn a_class_has_one_key_and_boards_with_other_boxes_another() {
+        let mut keys = Keys::new(Dedupe::Class, Notation::default());
+        let [a, b, c] = ["12..34.....1..4.", ".4..1.....43..21", "12..34.....1..3."]
+            .map(|text| keys.of_text(text.as_bytes()));
+        assert_eq!(a, b);
+        assert_ne!(a, c);
+        let [wide, high] = [(2, 3), (3, 2)].map(|(rows, columns)| Shape::new(rows, columns).unwrap());
+        assert_ne!(keys.of(&Grid::empty(wide)), keys.of(&Grid::empty(high)));
     }
 }

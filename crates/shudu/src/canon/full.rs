@@ -254,12 +254,8 @@ impl Smallest {
         if self.ways == 1 {
             let mut names = [0; MOST];
             names.copy_from_slice(&digits[1..]);
-            self.arrangement = Arrangement {
-                is_turned: way.is_turned,
-                rows: order,
-                columns: way.columns,
-                digits: names,
-            };
+            self.arrangement =
+                Arrangement { is_turned: way.is_turned, rows: order, columns: way.columns, digits: names };
         }
     }
 

@@ -26,7 +26,8 @@ pub(super) struct Layout {
 impl Layout {
     /// The layout of a shape. Without boxes every row is a band and every column a stack: they go in any order.
     pub(super) fn of(shape: Shape) -> Layout {
-        let (height, width) = if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (1, 1) };
+        let (height, width) =
+            if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (1, 1) };
         Layout { n: shape.size(), height, width }
     }
 
@@ -81,7 +82,8 @@ impl Sheet {
         let Layout { n, height, width } = self.layout;
         let all = (1_u32 << (n + 1)) - 2;
         let set = |part: &[u8]| part.iter().fold(0, |set, &digit| set | 1_u32 << digit);
-        let has_full_lines = self.sides.iter().all(|side| side[..n].iter().all(|line| set(&line[..n]) == all));
+        let has_full_lines =
+            self.sides.iter().all(|side| side[..n].iter().all(|line| set(&line[..n]) == all));
         let is_full = |band: &[Line], left: usize| {
             band.iter().fold(0, |before, row| before | set(&row[left..left + width])) == all
         };

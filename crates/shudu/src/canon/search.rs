@@ -44,9 +44,10 @@ impl Search {
             }
             std::mem::swap(&mut self.boards, &mut self.found);
         }
-        let ways = self.boards.iter().map(|board| {
-            twins[usize::from(board.is_turned)].orders() * board.orders(layout)
-        });
+        let ways = self
+            .boards
+            .iter()
+            .map(|board| twins[usize::from(board.is_turned)].orders() * board.orders(layout));
         Some(Found { ways: ways.sum(), arrangement: self.boards.first()?.arrangement(layout.n) })
     }
 }

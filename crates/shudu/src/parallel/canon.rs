@@ -15,7 +15,7 @@ const TOGETHER: usize = 64;
 /// ```
 /// use shudu::{Grid, parallel};
 /// use std::num::NonZeroUsize;
-/// let grids: Vec<Grid> = vec!["12..34.....1..4.".parse()?, ".4.1.....34...21".parse()?];
+/// let grids: Vec<Grid> = vec!["12..34.....1..4.".parse()?, ".4..1.....43..21".parse()?];
 /// let forms = parallel::canonical(&grids, NonZeroUsize::MIN);
 /// assert_eq!(forms[0].as_ref().unwrap().form, forms[1].as_ref().unwrap().form);
 /// # Ok::<(), shudu::Error>(())
