@@ -127,10 +127,10 @@ struct Run {
 impl Run {
     fn write(keys: impl Iterator<Item = io::Result<u128>>, level: u32) -> io::Result<Run> {
         let mut out = BufWriter::with_capacity(1 << 16, tempfile::tempfile()?);
-        let (mut count, mut firsts) = (0, Vec::new());
+        let (mut count, mut firsts) = (0_usize, Vec::new());
         for key in keys {
             let key = key?;
-            if count % PAGE == 0 {
+            if count.is_multiple_of(PAGE) {
                 firsts.push(key);
             }
             count += 1;

@@ -85,7 +85,8 @@ impl Twins {
     fn candidates(&self, board: &State, place: usize) -> impl Iterator<Item = usize> + use<> {
         let Twins { layout, rows, bands } = *self;
         let used = board.used;
-        let begun = (place % layout.height > 0).then(|| usize::from(board.rows[place - 1]) / layout.height);
+        let begins = place.is_multiple_of(layout.height);
+        let begun = (!begins).then(|| usize::from(board.rows[place - 1]) / layout.height);
         (0..layout.n).filter(move |&r| {
             let band = r / layout.height;
             let is_next = begun.map_or_else(|| bands[band] & !used == 0, |begun| begun == band);
