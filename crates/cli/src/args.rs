@@ -1,13 +1,15 @@
 //! What can be typed: commands, options and their help.
 
+mod canon;
 mod isa;
 mod rating;
 mod reason;
 
+pub(crate) use canon::{AutomorphismsArgs, CanonArgs, SameArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
-use files::{Form, Word};
+use files::{Dedupe, Form, Word};
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
@@ -46,6 +48,7 @@ Examples:
   shudu check < puzzles.txt              unique, several, none or invalid, and why
   shudu rate puzzle.txt                  how hard it is, and the hardest technique
   shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
+  shudu canon puzzles.txt --dedupe       one puzzle of each class, in its canonical form
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
   shudu hint puzzle.txt                  the next step: its name; --level 2, 3, 4 tell more
@@ -60,7 +63,7 @@ Engines (--engine):
 Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
 
 Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
-2 bad or empty input, usage, input/output; 3 stopped before it was decided.",
+2 bad or empty input, usage, input/output; 3 stopped before it was decided. Of same: 1 if they are different.",
         "parquet"
     )
 }
@@ -118,6 +121,25 @@ pub(crate) enum Command {
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
     Convert(ConvertArgs),
+    /// Print the canonical form of each puzzle: one board for all that differ in looks only
+    ///
+    /// The smallest board, read row by row with a blank below every digit, that the puzzle becomes by other digits, other
+    /// orders of rows and columns with bands and stacks kept together, and rows for columns where the boxes are square.
+    /// Any board up to 16x16 has one, solvable or not. Pencil marks are left out.
+    Canon(CanonArgs),
+    /// Say whether two puzzles differ in looks only, and how one becomes the other
+    ///
+    /// Prints same, a tab and the transformation, or different, a tab and why. Exit code 1 if they are different.
+    Same(SameArgs),
+    /// Make puzzles that differ from each one in looks only
+    ///
+    /// The same seed changes every board of a shape in the same way: a puzzle and its solution, shuffled apart, still
+    /// belong together.
+    Shuffle(ShuffleArgs),
+    /// Count the symmetries of each board: the rearrangements that make it itself again, with perhaps other digits
+    ///
+    /// Of all 3,359,232 rearrangements of a 9x9 board most puzzles have only the one that changes nothing: 1.
+    Automorphisms(AutomorphismsArgs),
     /// Run a puzzle through every engine, and show what each search costs
     Compare(CompareArgs),
     /// Show a search at work on the board, step by step
@@ -276,9 +298,9 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
     pub(crate) only: Option<Vec<Word>>,
 
-    /// Pass over a puzzle that was there before; needs 20 to 40 bytes of memory a puzzle
-    #[arg(long)]
-    pub(crate) dedupe: bool,
+    /// Pass over a puzzle that was there before: the identical one, or with --dedupe=class one that differs in looks only
+    #[arg(long, value_name = "WHICH", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
+    pub(crate) dedupe: Option<Sameness>,
 
     /// Only N puzzles, chosen by chance, in their order
     #[arg(long, value_name = "N")]
@@ -327,6 +349,24 @@ pub(crate) struct HardArgs {
     /// With --portfolio the threads have this seed and those after it.
     #[arg(long, value_name = "S", conflicts_with = "engine")]
     pub(crate) search_seed: Option<u64>,
+}
+
+/// Which puzzles are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Sameness {
+    /// The same givens in the same cells
+    Identical,
+    /// The same canonical form: one becomes the other by relabelling, transposing, and moving rows and columns
+    Class,
+}
+
+impl From<Sameness> for Dedupe {
+    fn from(sameness: Sameness) -> Dedupe {
+        match sameness {
+            Sameness::Identical => Dedupe::Identical,
+            Sameness::Class => Dedupe::Class,
+        }
+    }
 }
 
 /// When to show how far it is.

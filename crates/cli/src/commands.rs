@@ -1,6 +1,8 @@
 //! The commands, one file each.
 
+pub(crate) mod automorphisms;
 pub(crate) mod bulk;
+pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod convert;
@@ -11,6 +13,8 @@ pub(crate) mod manual;
 pub(crate) mod practice;
 pub(crate) mod rate;
 mod reason;
+pub(crate) mod same;
+pub(crate) mod shuffle;
 pub(crate) mod solve;
 mod table;
 pub(crate) mod techniques;

@@ -17,6 +17,17 @@ pub(crate) struct Item {
     pub(crate) style: Style,
     /// The puzzle, or what is wrong with it.
     pub(crate) puzzle: Result<Grid, Error>,
+    /// What to say of it, where it is bad.
+    pub(crate) complaint: Option<String>,
+}
+
+impl Item {
+    /// Says what is bad.
+    pub(crate) fn report(&self, session: &mut Session) {
+        if let Some(complaint) = &self.complaint {
+            session.error(complaint);
+        }
+    }
 }
 
 impl InputArgs {
@@ -49,9 +60,25 @@ impl InputArgs {
         session: &mut Session,
         mut each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
+        self.for_each_batch(session, 1, |batch, session| {
+            batch.into_iter().try_for_each(|item| {
+                item.report(session);
+                each(item, session)
+            })
+        })
+    }
+
+    /// The same with up to `most` puzzles at a time, fewer where one would have to wait for more. What is bad is for
+    /// `each` to report.
+    pub(crate) fn for_each_batch(
+        &self,
+        session: &mut Session,
+        most: usize,
+        mut each: impl FnMut(Vec<Item>, &mut Session) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         for source in self.sources() {
             match Puzzles::open(source, &self.notation(), self.from) {
-                Ok(puzzles) => read(puzzles, session, &mut each)?,
+                Ok(puzzles) => read(puzzles, session, most, &mut each)?,
                 Err(message) => session.error(&message),
             }
         }
@@ -62,33 +89,39 @@ impl InputArgs {
 fn read(
     mut puzzles: Puzzles,
     session: &mut Session,
-    each: &mut impl FnMut(Item, &mut Session) -> Result<(), Stop>,
+    most: usize,
+    each: &mut impl FnMut(Vec<Item>, &mut Session) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let Detected { format, style } = puzzles.detected();
     let mut found = false;
+    let mut batch = Vec::new();
     while let Some(entry) = puzzles.next() {
         let Entry { line, puzzle } = match entry {
             Ok(entry) => entry,
             Err(message) => {
+                each(batch, session)?;
                 session.error(&message);
                 return Ok(());
             }
         };
         found = true;
         session.puzzle();
-        if let Err(error) = &puzzle {
-            session.error(&format!("{}: {error}", puzzles.name()));
-        }
+        let complaint = puzzle.as_ref().err().map(|error| format!("{}: {error}", puzzles.name()));
         let origin = format!("{}: line {line}", puzzles.name());
-        each(Item { origin, format, style, puzzle }, session)?;
+        batch.push(Item { origin, format, style, puzzle, complaint });
+        let is_drained = puzzles.is_drained();
+        if batch.len() >= most || is_drained {
+            each(std::mem::take(&mut batch), session)?;
+        }
         if interrupt::is_wanted() {
             return Err(Stop::Interrupted);
         }
         // Before a wait the answers so far are passed on.
-        if puzzles.is_drained() {
+        if is_drained {
             session.flush()?;
         }
     }
+    each(batch, session)?;
     if !found {
         session.error(&format!("{}: {}", puzzles.name(), Error::no_puzzle()));
     }

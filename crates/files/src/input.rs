@@ -221,7 +221,7 @@ impl Input {
             }
         }
         Some(match self.read() {
-            Ok(Some((content, read))) => Ok(self.block(content, read)),
+            Ok(Some((content, read))) => self.block(content, read),
             Ok(None) => Ok(self.end_source()),
             Err(trouble) => {
                 self.next_source();
@@ -247,12 +247,15 @@ impl Input {
         self.check_columns((stream, feed))
     }
 
-    fn block(&mut self, content: Content, read: Summed) -> Block {
+    fn block(&mut self, content: Content, read: Summed) -> Result<Block, Trouble> {
         let (stream, _) = self.current.as_ref().expect("a source is open");
-        let content = if self.picker.keeps_all() { content } else { self.picker.pick(stream, content) };
+        let picked = if self.picker.keeps_all() { Ok(content) } else { self.picker.pick(stream, content) };
+        let content = picked.map_err(|error| {
+            Trouble(format!("cannot remember the puzzles for --dedupe in the temporary folder: {error}"))
+        })?;
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, stream) = (self.given, Arc::clone(stream));
-        Block { number, stream, content, begins_table, end: self.position, read }
+        Ok(Block { number, stream, content, begins_table, end: self.position, read })
     }
 
     /// The end is a block too: by it a table without a single record gets its header.

@@ -47,6 +47,16 @@ pub struct Sample {
     pub seed: u64,
 }
 
+/// Which puzzles are the same as one that was there before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dedupe {
+    /// Those with the same givens in the same cells.
+    Identical,
+    /// Those that differ in looks only: their canonical form is the same. A board that has none, or pencil marks, is the
+    /// same as an identical one.
+    Class,
+}
+
 /// What is to be done.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -75,8 +85,8 @@ pub struct Job {
     pub only: Option<Vec<Word>>,
     /// Only puzzles that are so hard get a place in the output of [`Task::Rate`].
     pub rating: Option<RangeInclusive<Rating>>,
-    /// Whether a puzzle that was there before is passed over.
-    pub dedupe: bool,
+    /// Whether a puzzle that was there before is passed over, and which one was.
+    pub dedupe: Option<Dedupe>,
     /// Only so many puzzles.
     pub sample: Option<Sample>,
     /// Whether to stop at the first bad puzzle.
@@ -108,7 +118,7 @@ impl Job {
             wants_costs: false,
             only: None,
             rating: None,
-            dedupe: false,
+            dedupe: None,
             sample: None,
             is_strict: false,
             threads: 1,
@@ -181,7 +191,7 @@ impl Job {
         let Job { only, rating, dedupe, sample, seed, .. } = self;
         format!(
             "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
-             costs {wants_costs}, portfolio {is_portfolio}, seed {seed}; only {only:?} {rating:?}, dedupe {dedupe}, sample {sample:?}"
+             costs {wants_costs}, portfolio {is_portfolio}, seed {seed}; only {only:?} {rating:?}, dedupe {dedupe:?}, sample {sample:?}"
         )
     }
 }

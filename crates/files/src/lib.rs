@@ -9,8 +9,8 @@
 //! [`run`] does a [`Job`] on some [`Source`]s and sends the answers to a [`Target`]. An [`Observer`] hears what is to
 //! be said, sees how far it is, and may stop it; what was stopped can be gone on with, and gives the same bytes.
 //!
-//! Memory is bounded whatever the size of the files: a few blocks of a quarter of a megabyte for each thread. The exception is
-//! `dedupe`, which remembers every puzzle, by 20 to 40 bytes.
+//! Memory is bounded whatever the size of the files: a few blocks of a quarter of a megabyte for each thread, and for
+//! `dedupe` about 100 MB: what it remembers beyond that is in temporary files, 16 bytes a puzzle (see [`Seen`]).
 #![forbid(unsafe_code)]
 
 mod ahead;
@@ -29,6 +29,7 @@ pub mod parquet;
 mod rate;
 mod records;
 mod run;
+mod seen;
 mod sheet;
 mod sink;
 mod slots;
@@ -40,8 +41,9 @@ mod work;
 pub use answer::{Cost, Pulse};
 pub use failure::Failure;
 pub use input::Puzzles;
-pub use job::{Form, Job, Sample, Task};
+pub use job::{Dedupe, Form, Job, Sample, Task};
 pub use run::{Observer, Progress, Summary, run};
+pub use seen::Seen;
 pub use sink::Target;
 pub use source::Source;
 pub use tally::{Tally, Word};

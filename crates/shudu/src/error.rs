@@ -122,6 +122,8 @@ pub(crate) enum Kind {
     SymbolCount { found: usize, size: usize },
     NoSymbols { size: usize },
     NoBlankSymbol,
+    CanonSize { size: usize },
+    CanonSymmetry,
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm a message")]
@@ -232,6 +234,14 @@ impl fmt::Display for Kind {
             Kind::NoBlankSymbol => {
                 write!(f, "the symbols leave no character for a blank: expected one of . 0 * _ to be free")
             }
+            Kind::CanonSize { size } => {
+                write!(f, "a {size}x{size} board has no canonical form here: expected at most 16x16")
+            }
+            Kind::CanonSymmetry => write!(
+                f,
+                "the canonical form can be begun in too many ways that are alike: expected a board with fewer \
+                 symmetries, so give some more cells"
+            ),
         }
     }
 }

@@ -19,6 +19,7 @@
 //! * [`board`]: [`Shape`], [`Cell`], [`Digit`], [`Grid`], [`Solution`], [`Candidates`];
 //! * [`text`]: the formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
+//! * [`canon`]: one board for all that differ in looks only;
 //! * [`many`]: many puzzles at a time, as grids or as bytes;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
@@ -28,11 +29,13 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+pub mod canon;
 mod error;
 pub mod logic;
 pub mod many;
 #[cfg(feature = "parallel")]
 pub mod parallel;
+pub mod random;
 pub mod solve;
 pub mod text;
 

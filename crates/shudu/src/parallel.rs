@@ -4,7 +4,8 @@
 //! items one after the other, of any kind    Parallel::in_order, in_order    -> InOrder, an iterator
 //! grids one after the other                 Parallel::solve_in_order        -> Solved, an iterator
 //!                                           Parallel::rate_in_order         -> InOrder, with ratings
-//! grids in memory                           verdicts, ratings               -> a Vec
+//!                                           Parallel::canonise_in_order     -> InOrder, with canonical forms
+//! grids in memory                           verdicts, ratings, canonical    -> a Vec
 //! 9x9 puzzles in memory, as bytes           solve_many                      -> counts and bytes
 //! one hard board, by several searches       race                            -> the first Report
 //! ```
@@ -28,6 +29,7 @@
 //! How many threads is for the caller to say; the library looks at no machine.
 
 mod blocks;
+mod canon;
 mod desk;
 mod in_order;
 mod race;
@@ -35,6 +37,7 @@ mod rate;
 mod shared;
 mod solve;
 
+pub use canon::canonical;
 pub use in_order::{InOrder, Next, in_order};
 pub use race::{race, race_to_any};
 pub use rate::ratings;
@@ -42,6 +45,8 @@ pub use shared::{solve_many, verdicts};
 pub use solve::Solved;
 
 use crate::board::Grid;
+use crate::canon::Canonical;
+use crate::error::Error;
 use crate::logic::{NotRated, Rated};
 use std::num::NonZeroUsize;
 
@@ -105,6 +110,15 @@ pub trait Parallel: Iterator + Send + Sized + 'static {
         Self: Iterator<Item = Grid>,
     {
         rate::rate_in_order(self, threads)
+    }
+
+    /// Finds the canonical form of every grid on `threads` threads: each comes back with its form, as [`Grid::canonical`]
+    /// gives it, in order.
+    fn canonise_in_order(self, threads: NonZeroUsize) -> InOrder<(Grid, Result<Canonical, Error>)>
+    where
+        Self: Iterator<Item = Grid>,
+    {
+        canon::canonise_in_order(self, threads)
     }
 }
 

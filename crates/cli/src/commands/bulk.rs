@@ -42,7 +42,7 @@ impl Order<'_> {
         job.wants_costs = *stats;
         job.only.clone_from(&bulk.only);
         job.rating.clone_from(rating);
-        job.dedupe = bulk.dedupe;
+        job.dedupe = bulk.dedupe.map(Into::into);
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
         job.is_strict = bulk.strict;
         job.threads = threads.count().get();

@@ -38,6 +38,25 @@ fn once_each_is_over_all_inputs_and_all_ways_to_write_a_puzzle() {
 }
 
 #[test]
+fn one_of_each_class_is_over_all_inputs_and_whatever_differs_in_looks_only() {
+    let folder = Folder::new("class");
+    let puzzles = folder.write("a.txt", format!("{UNIQUE}\n{SEVERAL}\n"));
+    let shuffled = run(&["shuffle", &puzzles, "--seed", "5", "--count", "3"]).text().to_string();
+    let b = folder.write("b.txt", &shuffled);
+    let c = folder.write("c.csv", format!("puzzle\n\"{UNIQUE}\"\nbad\n"));
+    let words = |dedupe: &str| {
+        let ended = run(&["check", &puzzles, &b, &c, dedupe]);
+        let words: Vec<_> =
+            ended.text().lines().map(|line| line.split('\t').next().unwrap().to_string()).collect();
+        words.join(" ")
+    };
+    assert_eq!(words("--dedupe=class"), "unique several error");
+    let others = "unique unique unique several several several";
+    assert_eq!(words("--dedupe=identical"), format!("unique several {others} error"));
+    assert_eq!(words("--dedupe"), words("--dedupe=identical"));
+}
+
+#[test]
 fn a_line_too_long_is_a_line_to_choose_from() {
     let long = [vec![b'.'; 17 << 20], format!("\n{UNIQUE}\n").into_bytes()].concat();
     let sample =

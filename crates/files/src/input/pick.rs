@@ -4,21 +4,21 @@
 
 use crate::block::{Content, Stream, StreamFormat};
 use crate::cut::Unit;
-use crate::job::{Job, Sample};
+use crate::job::{Dedupe, Job, Sample};
 use crate::parquet::Puzzles;
+use crate::seen::Seen;
 use crate::slots::{Slots, is_usual, nine, plain_field};
 use arrow_array::{BooleanArray, RecordBatch};
 use arrow_select::filter::filter_record_batch;
+use shudu::canon::Canon;
+use shudu::random::Random;
 use shudu::text::{Notation, csv::Columns, read_line, write_board};
-use shudu::{Error, Grid};
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
-use twox_hash::XxHash3_128;
+use shudu::{Candidates, Error, Grid, Shape};
+use std::io;
 
 /// Decides about one puzzle after the other.
 pub(super) struct Picker {
-    notation: Notation,
-    seen: Option<HashSet<u128, BuildHasherDefault<Fold>>>,
+    seen: Option<(Seen, Keys)>,
     chance: Option<Chance>,
     is_counting: bool,
     /// How many puzzles were kept.
@@ -31,8 +31,7 @@ impl Picker {
     /// Keeps each puzzle once, if the job says so; of `total` such puzzles some by chance, if it says so.
     pub(super) fn new(job: &Job, total: u64) -> Picker {
         Picker {
-            notation: job.notation.clone(),
-            seen: job.dedupe.then(HashSet::default),
+            seen: job.dedupe.map(|by| (Seen::default(), Keys::new(by, job.notation.clone()))),
             chance: job.sample.map(|sample| Chance::new(sample, total)),
             is_counting: false,
             kept: 0,
@@ -50,38 +49,45 @@ impl Picker {
         self.is_counting = true;
     }
 
-    /// Leaves only what is kept.
-    pub(super) fn pick(&mut self, stream: &Stream, content: Content) -> Content {
-        match content {
+    /// Leaves only what is kept. An error is one of the files that remember what was there.
+    pub(super) fn pick(&mut self, stream: &Stream, content: Content) -> io::Result<Content> {
+        Ok(match content {
             Content::Text { mut text, lines } => {
-                self.pick_text(stream, &mut text, lines);
+                self.pick_text(stream, &mut text, lines)?;
                 Content::Text { text, lines }
             }
-            Content::Entries(mut entries) => {
-                entries.retain(|entry| self.keeps(|notation| key_of(entry.puzzle.as_ref().ok()?, notation)));
-                Content::Entries(entries)
+            Content::Entries(entries) => {
+                let mut kept = Vec::with_capacity(entries.len());
+                for entry in entries {
+                    let puzzle = entry.puzzle.as_ref().ok();
+                    if self.keeps(|keys| keys.of(puzzle?))? {
+                        kept.push(entry);
+                    }
+                }
+                Content::Entries(kept)
             }
-            Content::Rows { rows, before, .. } => self.pick_rows(stream, rows, before),
-            Content::TooLong { lines } if !self.keeps(|_| None) => Content::Text { text: Vec::new(), lines },
+            Content::Rows { rows, before, .. } => self.pick_rows(stream, rows, before)?,
+            Content::TooLong { lines } if !self.keeps(|_| None)? => Content::Text { text: Vec::new(), lines },
             content @ (Content::TooLong { .. } | Content::End { .. }) => content,
-        }
+        })
     }
 
-    fn pick_rows(&mut self, stream: &Stream, rows: RecordBatch, before: u64) -> Content {
-        let all = |rows| Content::Rows { rows, before, picked: None };
+    fn pick_rows(&mut self, stream: &Stream, rows: RecordBatch, before: u64) -> io::Result<Content> {
+        let all = |rows| Ok(Content::Rows { rows, before, picked: None });
         let StreamFormat::Parquet(_, column) = &stream.format else { return all(rows) };
         // What cannot be read is reported by the worker.
         let Ok(puzzles) = Puzzles::of(&rows, *column) else { return all(rows) };
-        let kept: Vec<bool> =
-            puzzles.iter().map(|text| self.keeps(|notation| key_of_text(text?, notation))).collect();
+        let kept: io::Result<Vec<bool>> =
+            puzzles.iter().map(|text| self.keeps(|keys| keys.of_text(text?))).collect();
+        let kept = kept?;
         let picked = (0..).zip(&kept).filter_map(|(row, &is_kept)| is_kept.then_some(row)).collect();
         match filter_record_batch(&rows, &BooleanArray::from(kept)) {
-            Ok(rows) => Content::Rows { rows, before, picked: Some(picked) },
+            Ok(rows) => Ok(Content::Rows { rows, before, picked: Some(picked) }),
             Err(_) => all(rows),
         }
     }
 
-    fn pick_text(&mut self, stream: &Stream, text: &mut [u8], lines: u64) {
+    fn pick_text(&mut self, stream: &Stream, text: &mut [u8], lines: u64) -> io::Result<()> {
         let (unit, columns) = match &stream.format {
             StreamFormat::Csv(columns) => (Unit::Record, Some(columns)),
             _ => (Unit::Line, None),
@@ -89,64 +95,68 @@ impl Picker {
         let slots: Vec<_> = Slots::new(text, unit, lines).collect();
         for slot in slots {
             let raw = &text[slot.range.clone()];
-            if !self.keeps(|notation| key_of_slot(raw, columns, notation)) {
+            if !self.keeps(|keys| keys.of_slot(raw, columns))? {
                 text[slot.range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
             }
         }
+        Ok(())
     }
 
     /// Whether to keep a puzzle; what is none has no key, and is always new.
-    fn keeps(&mut self, key: impl FnOnce(&Notation) -> Option<u128>) -> bool {
+    fn keeps(&mut self, key: impl FnOnce(&mut Keys) -> Option<u128>) -> io::Result<bool> {
         self.offered += 1;
-        if let Some(seen) = &mut self.seen
-            && let Some(key) = key(&self.notation)
-            && !seen.insert(key)
+        if let Some((seen, keys)) = &mut self.seen
+            && let Some(key) = key(keys)
+            && !seen.is_new_key(key)?
         {
-            return false;
+            return Ok(false);
         }
         let is_kept = self.chance.as_mut().is_none_or(Chance::takes);
         self.kept += u64::from(is_kept);
-        is_kept
+        Ok(is_kept)
     }
 }
 
-/// What tells puzzles apart: 128 bits, so that among a billion two different ones are taken for the same with a
-/// probability of one in 10^20.
-fn key_of_slot(raw: &[u8], columns: Option<&Columns>, notation: &Notation) -> Option<u128> {
-    let Some(columns) = columns else { return key_of_text(raw, notation) };
-    match plain_field(raw, columns.puzzle()) {
-        Some(field) => key_of_text(field, notation),
-        None => key_of(&columns.read(&String::from_utf8_lossy(raw), notation).ok()?, notation),
-    }
+/// What tells puzzles apart: how they are written, or how their canonical forms are; and the boxes, where they are unusual.
+struct Keys {
+    notation: Notation,
+    canon: Option<Canon>,
 }
 
-fn key_of_text(text: &[u8], notation: &Notation) -> Option<u128> {
-    if let (Some(nine), true) = (nine(text), is_usual(notation)) {
-        return Some(XxHash3_128::oneshot(&nine.map(|byte| if byte == b'0' { b'.' } else { byte })));
-    }
-    let read: Result<Grid, Error> = read_line(1, &String::from_utf8_lossy(text), notation, None)?.puzzle;
-    key_of(&read.ok()?, notation)
-}
-
-fn key_of(puzzle: &Grid, notation: &Notation) -> Option<u128> {
-    write_board(puzzle, notation).ok().map(|text| XxHash3_128::oneshot(text.as_bytes()))
-}
-
-/// The keys are hashes already.
-#[derive(Default)]
-struct Fold(u64);
-
-impl Hasher for Fold {
-    fn finish(&self) -> u64 {
-        self.0
+impl Keys {
+    fn new(by: Dedupe, notation: Notation) -> Keys {
+        Keys { notation, canon: (by == Dedupe::Class).then(Canon::new) }
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<u128> {
+        let Some(columns) = columns else { return self.of_text(raw) };
+        match plain_field(raw, columns.puzzle()) {
+            Some(field) => self.of_text(field),
+            None => self.of(&columns.read(&String::from_utf8_lossy(raw), &self.notation).ok()?),
+        }
     }
 
-    fn write_u128(&mut self, key: u128) {
-        self.0 = key as u64;
+    fn of_text(&mut self, text: &[u8]) -> Option<u128> {
+        if let (Some(nine), None, true) = (nine(text), &self.canon, is_usual(&self.notation)) {
+            return Some(Seen::key(&nine.map(|byte| if byte == b'0' { b'.' } else { byte })));
+        }
+        let read: Result<Grid, Error> =
+            read_line(1, &String::from_utf8_lossy(text), &self.notation, None)?.puzzle;
+        self.of(&read.ok()?)
+    }
+
+    fn of(&mut self, puzzle: &Grid) -> Option<u128> {
+        // With marks that say something, or without a form, it is the same as what is written the same.
+        let form = match &mut self.canon {
+            Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
+            _ => None,
+        };
+        let mut text = write_board(form.as_ref().unwrap_or(puzzle), &self.notation).ok()?;
+        let shape = puzzle.shape();
+        if Shape::of_size(shape.size()).is_ok_and(|usual| usual != shape) {
+            text.push_str(&shape.to_string());
+        }
+        Some(Seen::key(text.as_bytes()))
     }
 }
 
@@ -154,29 +164,19 @@ impl Hasher for Fold {
 struct Chance {
     wanted: u64,
     left: u64,
-    /// SplitMix64.
-    state: u64,
+    random: Random,
 }
 
 impl Chance {
     fn new(sample: Sample, total: u64) -> Chance {
-        Chance { wanted: sample.puzzles as u64, left: total, state: sample.seed }
+        Chance { wanted: sample.puzzles as u64, left: total, random: Random::new(sample.seed) }
     }
 
     fn takes(&mut self) -> bool {
-        let drawn = (u128::from(self.random()) * u128::from(self.left)) >> 64;
-        let is_taken = drawn < u128::from(self.wanted);
+        let is_taken = self.random.below(self.left) < self.wanted;
         self.left = self.left.saturating_sub(1);
         self.wanted -= u64::from(is_taken);
         is_taken
-    }
-
-    fn random(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
     }
 }
 
@@ -199,11 +199,24 @@ mod tests {
 
     #[test]
     fn blanks_of_any_kind_make_the_same_puzzle() {
-        let notation = Notation::default();
-        let key = |blank: &str| key_of_text(format!("12{}", blank.repeat(79)).as_bytes(), &notation);
-        assert_eq!(key("."), key("0"));
-        assert_eq!(key("."), key("*"));
-        assert_ne!(key("."), key("3"));
-        assert_eq!(key("?"), None);
+        for by in [Dedupe::Identical, Dedupe::Class] {
+            let mut keys = Keys::new(by, Notation::default());
+            let mut key = |blank: &str| keys.of_text(format!("12{}", blank.repeat(79)).as_bytes());
+            assert_eq!(key("."), key("0"));
+            assert_eq!(key("."), key("*"));
+            assert_ne!(key("."), key("3"));
+            assert_eq!(key("?"), None);
+        }
+    }
+
+    #[test]
+    fn a_class_has_one_key_and_boards_with_other_boxes_another() {
+        let mut keys = Keys::new(Dedupe::Class, Notation::default());
+        let [a, b, c] = ["12..34.....1..4.", ".4..1.....43..21", "12..34.....1..3."]
+            .map(|text| keys.of_text(text.as_bytes()));
+        assert_eq!(a, b);
+        assert_ne!(a, c);
+        let [wide, high] = [(2, 3), (3, 2)].map(|(rows, columns)| Shape::new(rows, columns).unwrap());
+        assert_ne!(keys.of(&Grid::empty(wide)), keys.of(&Grid::empty(high)));
     }
 }

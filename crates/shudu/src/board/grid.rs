@@ -41,7 +41,7 @@ impl Grid {
     }
 
     /// The board with these cells, in reading order.
-    pub(super) fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
+    pub(crate) fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
         assert_eq!(cells.len(), shape.cell_count(), "one entry for each cell");
         Grid { shape, cells: cells.into(), marks: None }
     }

@@ -2,6 +2,7 @@
 
 use super::{NotRated, Reasoner, Step, Technique};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::random::Random;
 use crate::solve::Limits;
 
 /// One line a technique: its id, and a puzzle on whose path it lies. `cargo xtask practice` makes it.
@@ -79,10 +80,10 @@ struct Turn {
 
 impl Turn {
     fn new(seed: u64) -> Turn {
-        let mut chance = Chance(seed);
+        let mut chance = Chance(Random::new(seed));
         let digits = chance.order(9);
         let (rows, columns) = (chance.lines(), chance.lines());
-        Turn { digits, rows, columns, is_mirrored: chance.below(2) == 1 }
+        Turn { digits, rows, columns, is_mirrored: chance.0.below(2) == 1 }
     }
 
     fn digit(&self, digit: Digit) -> Digit {
@@ -113,24 +114,14 @@ impl Turn {
     }
 }
 
-/// Numbers by chance, the same for a seed everywhere: SplitMix64.
-struct Chance(u64);
+/// Orders by chance, the same for a seed everywhere.
+struct Chance(Random);
 
 impl Chance {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ (z >> 31)) * end as u128) >> 64) as usize
-    }
-
     /// The numbers below `count` in some order.
     fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
-        for i in (1..count).rev() {
-            order.swap(i, self.below(i + 1));
-        }
+        self.0.shuffle(&mut order);
         order
     }
 

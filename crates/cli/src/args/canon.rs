@@ -1,0 +1,59 @@
+//! What the commands about looks take: `canon`, `same`, `shuffle`, `automorphisms`.
+
+use super::{InputArgs, ThreadArgs, format};
+use clap::Args;
+use shudu::Format;
+
+#[derive(Debug, Args)]
+pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Write this format instead of the one read
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
+    pub(crate) to: Option<Format>,
+
+    /// After each board print how the puzzle becomes it, as a comment: which row and column comes at each place, and what
+    /// each digit becomes
+    #[arg(long)]
+    pub(crate) transform: bool,
+
+    /// Only the first puzzle of each class
+    #[arg(long)]
+    pub(crate) dedupe: bool,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SameArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShuffleArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The same seed makes the same changes
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How many boards to make of each
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+
+    /// Write this format instead of the one read
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
+    pub(crate) to: Option<Format>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AutomorphismsArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+}

@@ -1,0 +1,244 @@
+//! What was there before: any number of texts, in bounded memory.
+//!
+//! ```text
+//! key        128 bits of a text (XXH3). Among a billion texts two different ones are taken for the same with a
+//!            probability of one in 10^20.
+//! recent     the last keys, up to 1.8 million, in memory
+//! runs       all others, sorted, 16 bytes each, in files without a name in the temporary folder (TMPDIR)
+//! filter     32 MB, once there are runs: most keys that are new are told so by it, and no file is read
+//! ```
+//!
+//! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs that are about
+//! as long become one, so there are few. In all about 100 MB, and 16 bytes more for every 256 keys.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use twox_hash::XxHash3_128;
+
+/// How many keys are held in memory: what fits into 2^21 places of a hash table.
+const ROOM: usize = (1 << 21) / 8 * 7;
+
+/// How many keys a page has.
+const PAGE: usize = 256;
+
+/// How many runs of a level become one of the next.
+const MERGED: usize = 4;
+
+/// How many bits the filter has.
+const FILTER: u32 = 1 << 28;
+
+/// Remembers texts; how much memory that takes does not depend on how many.
+#[derive(Debug)]
+pub struct Seen {
+    recent: HashSet<u128, BuildHasherDefault<Fold>>,
+    room: usize,
+    filter: Vec<u64>,
+    runs: Vec<Run>,
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen::with_room(ROOM)
+    }
+}
+
+impl Seen {
+    fn with_room(room: usize) -> Seen {
+        Seen { recent: HashSet::default(), room, filter: Vec::new(), runs: Vec::new() }
+    }
+
+    /// What a text is remembered by.
+    pub(crate) fn key(text: &[u8]) -> u128 {
+        XxHash3_128::oneshot(text)
+    }
+
+    /// Whether this text was not there before; from here on it was. An error is one of the temporary files.
+    pub fn is_new(&mut self, text: &[u8]) -> io::Result<bool> {
+        self.is_new_key(Seen::key(text))
+    }
+
+    /// The same of a text with this key.
+    pub(crate) fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
+        if self.recent.contains(&key) || self.was_spilled(key)? {
+            return Ok(false);
+        }
+        if self.recent.len() == self.room {
+            self.spill()?;
+        }
+        Ok(self.recent.insert(key))
+    }
+
+    fn was_spilled(&mut self, key: u128) -> io::Result<bool> {
+        if self.runs.is_empty() || !bits(key).all(|(word, bit)| self.filter[word] >> bit & 1 == 1) {
+            return Ok(false);
+        }
+        for run in &mut self.runs {
+            if run.has(key)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Moves the keys in memory into a run.
+    fn spill(&mut self) -> io::Result<()> {
+        let mut keys: Vec<u128> = self.recent.iter().copied().collect();
+        keys.sort_unstable();
+        self.filter.resize(FILTER as usize / 64, 0);
+        for (word, bit) in keys.iter().flat_map(|&key| bits(key)) {
+            self.filter[word] |= 1 << bit;
+        }
+        self.runs.push(Run::write(keys.into_iter().map(Ok), 0)?);
+        self.recent.clear();
+        while let Some(first) = self.runs.len().checked_sub(MERGED)
+            && self.runs[first].level == self.runs[self.runs.len() - 1].level
+        {
+            let level = self.runs[first].level + 1;
+            let merged = Merge::of(&mut self.runs[first..])?;
+            let run = Run::write(merged, level)?;
+            self.runs.truncate(first);
+            self.runs.push(run);
+        }
+        Ok(())
+    }
+}
+
+/// Where the filter has the bits of a key, as word and bit.
+fn bits(key: u128) -> impl Iterator<Item = (usize, u32)> {
+    (0..4).map(move |i| {
+        let bit = (key >> (32 * i)) as u32 % FILTER;
+        ((bit / 64) as usize, bit % 64)
+    })
+}
+
+/// Sorted keys in a file.
+#[derive(Debug)]
+struct Run {
+    file: File,
+    /// How often keys were merged to get here.
+    level: u32,
+    keys: usize,
+    /// The first key of every page.
+    firsts: Vec<u128>,
+}
+
+impl Run {
+    fn write(keys: impl Iterator<Item = io::Result<u128>>, level: u32) -> io::Result<Run> {
+        let mut out = BufWriter::with_capacity(1 << 16, tempfile::tempfile()?);
+        let (mut count, mut firsts) = (0_usize, Vec::new());
+        for key in keys {
+            let key = key?;
+            if count.is_multiple_of(PAGE) {
+                firsts.push(key);
+            }
+            count += 1;
+            out.write_all(&key.to_le_bytes())?;
+        }
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(Run { file, level, keys: count, firsts })
+    }
+
+    fn has(&mut self, key: u128) -> io::Result<bool> {
+        let Some(page) = self.firsts.partition_point(|&first| first <= key).checked_sub(1) else {
+            return Ok(false);
+        };
+        let mut bytes = [0; 16 * PAGE];
+        let count = PAGE.min(self.keys - page * PAGE);
+        self.file.seek(SeekFrom::Start((16 * PAGE * page) as u64))?;
+        self.file.read_exact(&mut bytes[..16 * count])?;
+        let (keys, _) = bytes[..16 * count].as_chunks::<16>();
+        Ok(keys.binary_search_by_key(&key, |bytes| u128::from_le_bytes(*bytes)).is_ok())
+    }
+}
+
+/// The keys of several runs, smallest first.
+struct Merge<'r> {
+    readers: Vec<(BufReader<&'r mut File>, usize)>,
+    /// The next key of each.
+    heads: Vec<Option<u128>>,
+}
+
+impl<'r> Merge<'r> {
+    fn of(runs: &'r mut [Run]) -> io::Result<Merge<'r>> {
+        let mut merge = Merge { readers: Vec::new(), heads: vec![None; runs.len()] };
+        for run in runs {
+            run.file.rewind()?;
+            merge.readers.push((BufReader::with_capacity(1 << 16, &mut run.file), run.keys));
+        }
+        for i in 0..merge.heads.len() {
+            merge.advance(i)?;
+        }
+        Ok(merge)
+    }
+
+    fn advance(&mut self, i: usize) -> io::Result<()> {
+        let (reader, left) = &mut self.readers[i];
+        self.heads[i] = None;
+        if *left > 0 {
+            let mut bytes = [0; 16];
+            reader.read_exact(&mut bytes)?;
+            *left -= 1;
+            self.heads[i] = Some(u128::from_le_bytes(bytes));
+        }
+        Ok(())
+    }
+}
+
+impl Iterator for Merge<'_> {
+    type Item = io::Result<u128>;
+
+    fn next(&mut self) -> Option<io::Result<u128>> {
+        let heads = self.heads.iter().enumerate();
+        let (i, key) = heads.filter_map(|(i, head)| head.map(|key| (i, key))).min_by_key(|&(_, key)| key)?;
+        Some(self.advance(i).map(|()| key))
+    }
+}
+
+/// The keys are hashes already.
+#[derive(Default)]
+struct Fold(u64);
+
+impl Hasher for Fold {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu::random::Random;
+
+    #[test]
+    fn what_was_there_is_known_however_little_room_there_is() {
+        for room in [1, 3, 100, 10_000] {
+            let mut seen = Seen::with_room(room);
+            let mut known = HashSet::new();
+            let mut random = Random::new(room as u64);
+            for _ in 0..3000 {
+                let text = random.below(2000).to_string();
+                assert_eq!(seen.is_new(text.as_bytes()).unwrap(), known.insert(text), "room {room}");
+            }
+            assert!(seen.recent.len() <= room && seen.runs.len() < 3 * 7, "room {room}");
+        }
+    }
+
+    #[test]
+    fn a_run_of_several_pages_has_its_keys_and_no_others() {
+        let keys = || (1..=1000_u128).map(|i| 10 * i);
+        let mut run = Run::write(keys().map(Ok), 0).unwrap();
+        assert_eq!(run.firsts.len(), 4);
+        assert!(keys().all(|key| run.has(key).unwrap()));
+        assert!(![0, 5, 2565, 9999, 10_001].into_iter().any(|key| run.has(key).unwrap()));
+    }
+}

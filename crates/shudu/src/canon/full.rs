@@ -1,0 +1,282 @@
+//! Full boards: the second row decides.
+//!
+//! Whatever row comes first, its digits become 1, 2, 3, ..., so the place of a column is the name of its digit in that
+//! row, and the second row, which is of the same band, says for every column which column's name stands below:
+//!
+//! ```text
+//! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column
+//! second row   d g e  a i b  f h c        begins the second stack. Next b or c: c, since below it is e, which
+//!                                         becomes 5, and below b is g, 7 at best.
+//! ```
+//!
+//! So columns are placed as they are needed: that of the position that is read, and that of the digit found there, each
+//! as far to the front as it can get. Ties branch. Every pair of rows of a band is walked from every column, against the
+//! smallest second row so far; of the few ways that lead to it, each names all digits and orders all columns, hence
+//! all rows by their first digit, and the smallest board is the form. On 9x9 there are 36 pairs, and mostly 2 to 12 such
+//! ways. (Others sort bands into their 416 classes first; here the second row tells enough of them apart.)
+
+use super::arrangement::{Arrangement, Found};
+use super::layout::{Layout, Line, Lines, MOST, Sheet};
+use super::pairs::Pair;
+
+/// No column, row or digit is this one.
+const NONE: u8 = u8::MAX;
+
+/// Finds the form of full boards; holds what is found on the way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Full {
+    pairs: Vec<Pair>,
+    ways: Vec<Way>,
+}
+
+/// A way to the smallest second row.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    is_turned: bool,
+    first: u8,
+    columns: Line,
+}
+
+impl Full {
+    /// The smallest board, of one that holds every digit once in every house.
+    pub(super) fn find(&mut self, sheet: &Sheet) -> Found {
+        self.find_ways(sheet);
+        let mut best = Smallest {
+            bands: sheet.layout.bands(),
+            lines: [[NONE; MOST]; MOST],
+            arrangement: Arrangement::default(),
+            ways: 0,
+        };
+        for way in &self.ways {
+            best.compare(way, sheet);
+        }
+        Found { arrangement: best.arrangement, ways: best.ways }
+    }
+
+    /// Every way to the smallest second row.
+    fn find_ways(&mut self, sheet: &Sheet) {
+        Pair::list(sheet, &mut self.pairs);
+        self.ways.clear();
+        let mut walk = Walk::new(sheet.layout, &mut self.ways);
+        for pair in &self.pairs {
+            if pair.is_worse(&walk.best) {
+                break;
+            }
+            let rows = sheet.side(pair.is_turned);
+            walk.start(pair, &rows[usize::from(pair.first)], &rows[usize::from(pair.second)]);
+        }
+    }
+}
+
+/// Reads second rows, against the smallest so far.
+struct Walk<'a> {
+    layout: Layout,
+    /// The stack of every column.
+    stacks: Line,
+    /// The places of the smallest second row.
+    best: Line,
+    /// For every column, the column whose digit of the first row stands here in the second.
+    below: Line,
+    way: Way,
+    ways: &'a mut Vec<Way>,
+}
+
+/// Columns that have their place.
+#[derive(Clone, Copy)]
+struct Placed {
+    /// The column at each place.
+    columns: Line,
+    /// The place of each column.
+    places: Line,
+    /// The first place of each stack that has one.
+    begins: Line,
+    /// The first free place of each stack.
+    frees: Line,
+    /// Where the next stack begins.
+    next: u8,
+}
+
+impl<'a> Walk<'a> {
+    fn new(layout: Layout, ways: &'a mut Vec<Way>) -> Walk<'a> {
+        let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
+        let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
+        Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways }
+    }
+
+    /// Reads a pair of rows from every column.
+    fn start(&mut self, pair: &Pair, above: &Line, below: &Line) {
+        let n = self.layout.n;
+        let mut column_of = [0; MOST + 1];
+        (0..n).for_each(|column| column_of[usize::from(above[column])] = column as u8);
+        (0..n).for_each(|column| self.below[column] = column_of[usize::from(below[column])]);
+        self.way = Way { is_turned: pair.is_turned, first: pair.first, columns: [0; MOST] };
+        let nothing = Placed {
+            columns: [NONE; MOST],
+            places: [NONE; MOST],
+            begins: [NONE; MOST],
+            frees: [NONE; MOST],
+            next: 0,
+        };
+        for column in 0..n as u8 {
+            self.step(nothing, 0, column);
+        }
+    }
+
+    /// Puts `column` where the next digit is read, and reads on.
+    fn step(&mut self, mut placed: Placed, mut at: usize, mut column: u8) {
+        let n = self.layout.n;
+        loop {
+            self.place(&mut placed, column);
+            let value = self.place(&mut placed, self.below[usize::from(column)]);
+            if value > self.best[at] {
+                return;
+            }
+            if value < self.best[at] {
+                self.best[at] = value;
+                self.best[at + 1..n].fill(NONE);
+                self.ways.clear();
+            }
+            at += 1;
+            if at == n {
+                self.ways.push(Way { columns: placed.columns, ..self.way });
+                return;
+            }
+            column = placed.columns[at];
+            if column == NONE {
+                let Some(only) = self.choose(&placed, at) else { return };
+                column = only;
+            }
+        }
+    }
+
+    /// The column to be put at a place that is free, if one is better than all others; else tries those.
+    fn choose(&mut self, placed: &Placed, at: usize) -> Option<u8> {
+        let width = self.layout.width;
+        let begun = placed.begins.iter().position(|&begin| usize::from(begin) == at - at % width);
+        let mut least = NONE;
+        let mut chosen = 0_u32;
+        // Of the stack that stands here, or else of any that has no place.
+        let columns = begun.map_or(0..self.layout.n, |stack| stack * width..(stack + 1) * width);
+        for column in columns {
+            let stack = usize::from(self.stacks[column]);
+            let is_elsewhere = begun.is_none() && placed.begins[stack] != NONE;
+            if is_elsewhere || placed.places[column] != NONE {
+                continue;
+            }
+            let value = self.value(placed, at as u8, column);
+            if value < least {
+                (least, chosen) = (value, 0);
+            }
+            chosen |= u32::from(value == least) << column;
+        }
+        if least > self.best[at] {
+            return None;
+        }
+        if chosen.is_power_of_two() {
+            return Some(chosen.trailing_zeros() as u8);
+        }
+        (0..self.layout.n as u8)
+            .filter(|column| chosen >> column & 1 == 1)
+            .for_each(|column| self.step(*placed, at, column));
+        None
+    }
+
+    /// What would be read if `column` were put at the free place `at`.
+    fn value(&self, placed: &Placed, at: u8, column: usize) -> u8 {
+        let below = usize::from(self.below[column]);
+        if placed.places[below] != NONE {
+            return placed.places[below];
+        }
+        let stack = usize::from(self.stacks[below]);
+        if self.stacks[column] == self.stacks[below] {
+            return at + 1;
+        }
+        if placed.begins[stack] != NONE {
+            return placed.frees[stack];
+        }
+        placed.next.max(at + 1).next_multiple_of(self.layout.width as u8)
+    }
+
+    /// The place of a column; if it has none it gets the first that is free in its stack.
+    #[inline(always)]
+    fn place(&self, placed: &mut Placed, column: u8) -> u8 {
+        let column = usize::from(column);
+        if placed.places[column] != NONE {
+            return placed.places[column];
+        }
+        let stack = usize::from(self.stacks[column]);
+        if placed.begins[stack] == NONE {
+            (placed.begins[stack], placed.frees[stack]) = (placed.next, placed.next);
+            placed.next += self.layout.width as u8;
+        }
+        let place = placed.frees[stack];
+        placed.frees[stack] += 1;
+        placed.places[column] = place;
+        placed.columns[usize::from(place)] = column as u8;
+        place
+    }
+}
+
+/// The smallest board so far.
+struct Smallest {
+    bands: Line,
+    lines: Lines,
+    arrangement: Arrangement,
+    ways: u128,
+}
+
+impl Smallest {
+    /// Compares with the board that a way leads to.
+    fn compare(&mut self, way: &Way, sheet: &Sheet) {
+        let n = sheet.layout.n;
+        let rows = sheet.side(way.is_turned);
+        let mut digits = [0; MOST + 1];
+        for (name, &column) in (1..).zip(&way.columns[..n]) {
+            digits[usize::from(rows[usize::from(way.first)][usize::from(column)])] = name;
+        }
+        let order = self.order(rows, usize::from(way.columns[0]), &digits, sheet.layout);
+        for (i, &row) in order[..n].iter().enumerate() {
+            let row = &rows[usize::from(row)];
+            let mut line = [0; MOST];
+            for (cell, &column) in line.iter_mut().zip(&way.columns[..n]) {
+                *cell = digits[usize::from(row[usize::from(column)])];
+            }
+            if line > self.lines[i] {
+                return;
+            }
+            if line < self.lines[i] {
+                self.lines[i] = line;
+                self.lines[i + 1..].fill([NONE; MOST]);
+                self.ways = 0;
+            }
+        }
+        self.ways += 1;
+        if self.ways == 1 {
+            let mut names = [0; MOST];
+            names.copy_from_slice(&digits[1..]);
+            self.arrangement =
+                Arrangement { is_turned: way.is_turned, rows: order, columns: way.columns, digits: names };
+        }
+    }
+
+    /// The rows in the order of their digits in the column that comes first, bands together.
+    fn order(&self, rows: &Lines, column: usize, digits: &[u8; MOST + 1], layout: Layout) -> Line {
+        let Layout { n, height, .. } = layout;
+        let mut row_of = [0; MOST + 1];
+        (0..n).for_each(|r| row_of[usize::from(digits[usize::from(rows[r][column])])] = r);
+        let mut order = [0; MOST];
+        let mut filled = 0;
+        // Where each band, once met, has its next row.
+        let mut places = [NONE; MOST];
+        for &r in &row_of[1..=n] {
+            let place = &mut places[usize::from(self.bands[r])];
+            if *place == NONE {
+                *place = filled;
+                filled += height as u8;
+            }
+            order[usize::from(*place)] = r as u8;
+            *place += 1;
+        }
+        order
+    }
+}

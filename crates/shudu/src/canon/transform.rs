@@ -1,0 +1,177 @@
+//! Ways to change a board that keep it the same puzzle.
+
+use super::arrangement::Arrangement;
+use super::layout::Layout;
+use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
+use crate::random::Random;
+use std::fmt;
+
+/// A change of a board that keeps its houses houses: perhaps rows become columns, then rows and columns come in another
+/// order, bands and stacks staying together, and each digit becomes another.
+///
+/// Rows become columns only where the boxes are square, or where there are none.
+///
+/// ```
+/// use shudu::{Grid, canon::Transform};
+/// let puzzle: Grid = "12..34.....1..4.".parse()?;
+/// let change = Transform::random(puzzle.shape(), 7);
+/// let other = change.apply(&puzzle);
+/// assert_eq!(change.inverse().apply(&other), puzzle);
+/// assert_eq!(other.count(9).found(), puzzle.count(9).found());
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Transform {
+    shape: Shape,
+    is_transposed: bool,
+    /// The row, and the column, of the board before (turned, if so) that comes at each place.
+    rows: Vec<u8>,
+    columns: Vec<u8>,
+    /// What each digit becomes, all counted from 0.
+    digits: Vec<u8>,
+}
+
+impl Transform {
+    /// The change that changes nothing.
+    pub fn identity(shape: Shape) -> Transform {
+        let all: Vec<u8> = (0..shape.size() as u8).collect();
+        Transform { shape, is_transposed: false, rows: all.clone(), columns: all.clone(), digits: all }
+    }
+
+    /// A change by chance, each with the same probability; the same seed makes the same one everywhere.
+    pub fn random(shape: Shape, seed: u64) -> Transform {
+        Transform::draw(shape, &mut Random::new(seed))
+    }
+
+    /// The next change by chance.
+    pub fn draw(shape: Shape, random: &mut Random) -> Transform {
+        let layout = Layout::of(shape);
+        let mut change = Transform::identity(shape);
+        change.is_transposed = random.below(2) == 1 && layout.turns();
+        change.rows = shuffled(layout.n, layout.height, random);
+        change.columns = shuffled(layout.n, layout.width, random);
+        random.shuffle(&mut change.digits);
+        change
+    }
+
+    pub(super) fn of(shape: Shape, arrangement: &Arrangement) -> Transform {
+        let Arrangement { is_turned, rows, columns, digits } = arrangement.completed(Layout::of(shape));
+        let n = shape.size();
+        Transform {
+            shape,
+            is_transposed: is_turned,
+            rows: rows[..n].to_vec(),
+            columns: columns[..n].to_vec(),
+            digits: digits[..n].iter().map(|digit| digit - 1).collect(),
+        }
+    }
+
+    /// The shape of the boards it is for.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Whether rows become columns.
+    pub fn is_transposed(&self) -> bool {
+        self.is_transposed
+    }
+
+    /// The cell that comes to `cell`.
+    pub fn source(&self, cell: Cell) -> Cell {
+        let (row, column) = (usize::from(self.rows[cell.row()]), usize::from(self.columns[cell.column()]));
+        if self.is_transposed { Cell::at(column, row) } else { Cell::at(row, column) }
+    }
+
+    /// What a digit becomes.
+    pub fn digit(&self, digit: Digit) -> Digit {
+        Digit::from_index(usize::from(self.digits[digit.index()]))
+    }
+
+    /// The board that comes out of this one, pencil marks included.
+    ///
+    /// # Panics
+    /// When the board has another shape.
+    #[must_use]
+    pub fn apply(&self, grid: &Grid) -> Grid {
+        assert_eq!(grid.shape(), self.shape, "a transformation is for boards of one shape");
+        let mut changed = Grid::empty(self.shape);
+        if grid.has_marks() {
+            let renamed = |set: DigitSet| set.iter().map(|digit| self.digit(digit)).collect::<DigitSet>();
+            let marks = self.shape.cells().map(|cell| renamed(grid.allowed(self.source(cell))));
+            changed = Grid::with_marks(self.shape, marks.collect());
+        }
+        for cell in self.shape.cells() {
+            changed.set(cell, grid.get(self.source(cell)).map(|digit| self.digit(digit)));
+        }
+        changed
+    }
+
+    /// The change back.
+    #[must_use]
+    pub fn inverse(&self) -> Transform {
+        let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
+        // Turned back, what were rows are columns.
+        let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
+        Transform { rows, columns, digits: inverted(&self.digits), ..*self }
+    }
+
+    /// This change, and then another one.
+    ///
+    /// # Panics
+    /// When the other is for boards of another shape.
+    #[must_use]
+    pub fn then(&self, next: &Transform) -> Transform {
+        assert_eq!(next.shape, self.shape, "a transformation is for boards of one shape");
+        let (rows, columns) =
+            if next.is_transposed { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
+        Transform {
+            shape: self.shape,
+            is_transposed: self.is_transposed != next.is_transposed,
+            rows: picked(rows, &next.rows),
+            columns: picked(columns, &next.columns),
+            digits: picked(&next.digits, &self.digits),
+        }
+    }
+}
+
+/// `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`: first comes row 3, and 1 becomes 4. What stays is left out;
+/// the change that changes nothing is `identity`.
+impl fmt::Display for Transform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts: Vec<String> = Vec::new();
+        if self.is_transposed {
+            parts.push("transposed".to_string());
+        }
+        for (name, list) in [("rows", &self.rows), ("columns", &self.columns), ("digits", &self.digits)] {
+            if !list.is_sorted() {
+                let numbers: Vec<String> = list.iter().map(|i| (i + 1).to_string()).collect();
+                parts.push(format!("{name} {}", numbers.join(" ")));
+            }
+        }
+        if parts.is_empty() {
+            parts.push("identity".to_string());
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// The numbers below n in some order, so many that go together staying so.
+fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
+    let all: Vec<u8> = (0..n as u8).collect();
+    let mut parts: Vec<Vec<u8>> = all.chunks(together).map(<[u8]>::to_vec).collect();
+    random.shuffle(&mut parts);
+    parts.iter_mut().for_each(|part| random.shuffle(part));
+    parts.concat()
+}
+
+/// Where each number stands.
+fn inverted(order: &[u8]) -> Vec<u8> {
+    let mut places = vec![0; order.len()];
+    (0..).zip(order).for_each(|(place, &i)| places[usize::from(i)] = place);
+    places
+}
+
+/// What `list` has at these places.
+fn picked(list: &[u8], places: &[u8]) -> Vec<u8> {
+    places.iter().map(|&place| list[usize::from(place)]).collect()
+}

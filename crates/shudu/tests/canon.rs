@@ -1,0 +1,232 @@
+//! Canonical forms: the oracle's, the same for whatever differs in looks only, and the right number of classes.
+
+mod bridge;
+
+use bridge::{cells_of, grid_of};
+use shudu::canon::{self, Canon, Canonical, Transform};
+use shudu::random::Random;
+use shudu::{Cell, Digit, Grid, Shape};
+use std::collections::BTreeMap;
+use testkit::random::boards;
+use testkit::{Board, Seed, looks};
+
+/// Boards of all sizes: full, sparse, empty, with a clash, with symmetries.
+const BOARDS: [&str; 14] = [
+    ".",
+    "................",
+    "12..34.....1..4.",
+    "1234341221434321",
+    "11..............",
+    ".2.....4..3....1.1...6....5.........",
+    "123456456123231564564231312645645312",
+    "1...5.....2...8.7....1...5..........6..3.......4..8....2..1.....",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ".................................................................................",
+    "111111111222222222333......444....5.........6......7.........8.........9.........",
+];
+
+fn grid(text: &str) -> Grid {
+    text.parse().expect("a board")
+}
+
+fn canonise(grid: &Grid) -> Canonical {
+    grid.canonical().unwrap_or_else(|error| panic!("{grid}: {error}"))
+}
+
+/// A solution of each size, and so much of it that some symmetry is left.
+fn larger() -> Vec<Grid> {
+    let of = |rows: usize, columns: usize, share: usize| {
+        let mut board = Board::cyclic(rows, columns);
+        let n = board.size();
+        let is_blank = |cell: &usize| !(cell * 7 + cell / n).is_multiple_of(share);
+        (0..n * n).filter(is_blank).for_each(|cell| board.blank(cell));
+        grid_of(&board)
+    };
+    vec![of(2, 4, 1), of(2, 4, 3), of(2, 5, 4), of(3, 4, 1), of(3, 4, 5), of(4, 4, 3), of(4, 4, 7)]
+}
+
+#[test]
+fn forms_and_symmetries_are_those_of_the_oracle() {
+    let mut canon = Canon::new();
+    let is_small = |board: &Board| board.size() < 6 || board.box_rows > 1 && board.box_columns > 1;
+    for made in boards(Seed(300), 6, 6).filter(|made| is_small(&made.board)) {
+        let (cells, ways) = looks::smallest(&made.board);
+        let canonical = canon.canonise(&grid_of(&made.board)).expect("a small board");
+        assert_eq!(cells_of(&canonical.form), cells, "{made}: {}", made.board);
+        assert_eq!(canonical.automorphisms, u128::from(ways), "{made}: {}", made.board);
+    }
+}
+
+#[test]
+fn full_boards_have_the_forms_and_symmetries_of_the_oracle() {
+    let shapes = [(1, 1), (1, 3), (4, 1), (2, 2), (1, 5), (2, 3), (3, 2)];
+    for (box_rows, box_columns) in shapes {
+        let shape = Shape::new(box_rows, box_columns).expect("a small shape");
+        let solutions = Grid::empty(shape).solutions();
+        for solution in solutions.step_by(7).take(20) {
+            let board = Board { cells: cells_of(solution.grid()), ..Board::empty(box_rows, box_columns) };
+            let canonical = canonise(solution.grid());
+            let expected = looks::smallest(&board);
+            assert_eq!((cells_of(&canonical.form), canonical.automorphisms as u64), expected, "{board}");
+        }
+    }
+}
+
+#[test]
+fn an_8x8_board_has_the_form_of_the_oracle() {
+    let grid = grid(BOARDS[7]);
+    let board = Board { cells: cells_of(&grid), ..Board::empty(2, 4) };
+    assert_eq!(cells_of(&canonise(&grid).form), looks::smallest(&board).0);
+}
+
+#[test]
+fn a_thousand_boards_that_differ_in_looks_only_have_one_form() {
+    let mut canon = Canon::new();
+    for grid in BOARDS.map(grid) {
+        let first = canonise(&grid);
+        for seed in 0..1000 {
+            let other = Transform::random(grid.shape(), seed).apply(&grid);
+            let canonical = canon.canonise(&other).expect("a form");
+            assert_eq!(canonical.form, first.form, "seed {seed}: {other}");
+            assert_eq!(canonical.automorphisms, first.automorphisms, "seed {seed}: {other}");
+            assert_eq!(canonical.transform.apply(&other), canonical.form, "seed {seed}: {other}");
+        }
+    }
+}
+
+#[test]
+fn larger_boards_have_one_form_too() {
+    for grid in larger() {
+        let first = canonise(&grid);
+        for seed in 0..20 {
+            let other = Transform::random(grid.shape(), seed).apply(&grid);
+            let canonical = canonise(&other);
+            assert_eq!(canonical.form, first.form, "seed {seed}: {other}");
+            assert_eq!(canonical.automorphisms, first.automorphisms, "seed {seed}: {other}");
+            assert_eq!(canonical.transform.apply(&other), canonical.form, "seed {seed}: {other}");
+        }
+    }
+}
+
+#[test]
+fn a_form_is_its_own_form() {
+    for grid in BOARDS.map(grid).into_iter().chain(larger()) {
+        let form = canonise(&grid).form;
+        assert_eq!(canonise(&form).form, form);
+        assert!(cells_of(&form) <= cells_of(&grid), "{form} is not the smallest: {grid}");
+    }
+}
+
+/// The classes of these boards: their forms, with the symmetries of each.
+fn classes(grids: impl Iterator<Item = Grid>) -> BTreeMap<Vec<u8>, u128> {
+    let mut canon = Canon::new();
+    let mut classes = BTreeMap::new();
+    for grid in grids {
+        let Canonical { form, automorphisms, .. } = canon.canonise(&grid).expect("a small board");
+        classes.insert(cells_of(&form), automorphisms);
+    }
+    classes
+}
+
+/// The solutions whose first row is 1, 2, 3, ...: every class has one.
+fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
+    let mut grid = Grid::empty(shape);
+    (0..shape.size()).for_each(|column| grid.set(Cell::at(0, column), Digit::new(column as u8 + 1)));
+    let solutions = grid.solutions();
+    solutions.map(|solution| solution.grid().clone())
+}
+
+/// There are 2 and 49 classes, and with all that differ from one in looks only they make up every solution: the more
+/// symmetries a class has, the fewer it has of those.
+#[test]
+fn the_solutions_of_4x4_and_6x6_fall_into_2_and_49_classes() {
+    for (size, count, solutions, changes) in [(4, 2, 288, 128 * 24), (6, 49, 28_200_960, 48 * 72 * 720_u128)]
+    {
+        let shape = Shape::of_size(size).expect("a small shape");
+        let classes = classes(named_solutions(shape));
+        assert_eq!(classes.len(), count);
+        assert_eq!(classes.values().map(|symmetries| changes / symmetries).sum::<u128>(), solutions);
+    }
+}
+
+#[test]
+fn the_most_symmetric_solution_has_648_symmetries() {
+    let Canonical { form, automorphisms, .. } = canonise(&grid(BOARDS[10]));
+    assert_eq!(automorphisms, 648);
+    assert_eq!(form.to_string(), BOARDS[10]);
+}
+
+/// The forms that `Sudoku::canonicalized` of the crate sudoku 0.8.0 gives.
+#[test]
+fn solutions_have_the_forms_that_others_find() {
+    let known = [
+        (
+            "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
+            "123456789457189236698723415285914367761532948934867152346278591579641823812395674",
+        ),
+        (
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+            "123456789457189263698273514271895346539764128864312957345928671786531492912647835",
+        ),
+    ];
+    for (solution, form) in known {
+        assert_eq!(canonise(&grid(solution)).form.to_string(), form);
+    }
+}
+
+#[test]
+fn every_change_is_a_symmetry_of_the_empty_board() {
+    let symmetries = [(3, 3, 3_359_232), (2, 3, 3456), (1, 4, 2 * 24 * 24), (4, 4, 2 * 24_u128.pow(10))];
+    for (rows, columns, count) in symmetries {
+        let shape = Shape::new(rows, columns).expect("a shape");
+        assert_eq!(canonise(&Grid::empty(shape)).automorphisms, count, "{shape}");
+    }
+}
+
+#[test]
+fn what_is_the_same_is_told_with_a_change() {
+    let puzzle = grid(BOARDS[8]);
+    let other = Transform::random(puzzle.shape(), 42).apply(&puzzle);
+    let change = canon::same(&puzzle, &other).expect("two forms").expect("the same puzzle");
+    assert_eq!(change.apply(&puzzle), other);
+    assert_eq!(canon::same(&puzzle, &grid(BOARDS[9])), Ok(None));
+    assert_eq!(canon::same(&puzzle, &grid(BOARDS[2])), Ok(None), "another shape");
+}
+
+#[test]
+fn changes_can_be_undone_and_put_together() {
+    let random = &mut Random::new(1);
+    for shape in [(3, 3), (2, 3), (3, 2), (1, 5), (4, 4)].map(|(r, c)| Shape::new(r, c).expect("a shape")) {
+        for made in boards(Seed(400), 9, 1).map(|made| grid_of(&made.board)) {
+            if made.shape() != shape {
+                continue;
+            }
+            let (a, b) = (Transform::draw(shape, random), Transform::draw(shape, random));
+            assert_eq!(a.inverse().apply(&a.apply(&made)), made, "{a}");
+            assert_eq!(a.then(&b).apply(&made), b.apply(&a.apply(&made)), "{a}; {b}");
+            assert_eq!(a.then(&a.inverse()), Transform::identity(shape), "{a}");
+        }
+    }
+}
+
+#[test]
+fn a_seed_makes_the_same_change_everywhere() {
+    let change = Transform::random(Shape::CLASSIC, 7).to_string();
+    let expected = "rows 9 7 8 5 6 4 2 3 1, columns 7 8 9 1 2 3 4 6 5, digits 7 9 4 2 1 8 6 5 3";
+    assert_eq!(change, expected);
+    assert_eq!(Transform::identity(Shape::CLASSIC).to_string(), "identity");
+}
+
+#[test]
+fn what_has_no_form_here_is_refused_with_a_reason() {
+    let large = Grid::empty(Shape::of_size(25).expect("a shape"));
+    let error = large.canonical().expect_err("too large").to_string();
+    assert_eq!(error, "a 25x25 board has no canonical form here: expected at most 16x16");
+    let mut diagonal = Grid::empty(Shape::of_size(16).expect("a shape"));
+    (0..16).for_each(|i| diagonal.set(Cell::at(i, i), Digit::new(i as u8 + 1)));
+    let error = diagonal.canonical().expect_err("16 million symmetries").to_string();
+    assert!(error.starts_with("the canonical form can be begun in too many ways"), "{error}");
+}
