@@ -64,10 +64,11 @@ pub(crate) struct Cutter<R> {
     /// How large a piece of small boards is.
     piece: usize,
     place: Place,
-    /// Its first bytes are read, and not given out yet. The others are left from earlier pieces, so that memory is not
-    /// cleared again and again.
+    /// So many of its bytes are read, and the first of them given out. What comes behind is left from earlier pieces, so
+    /// that memory is not cleared again and again.
     waiting: Vec<u8>,
-    filled: usize,
+    read: usize,
+    given: usize,
     /// So many bytes of it are known to have no line end, or a quote that is open at the end of them: a long line or field
     /// is not searched again for each bit that comes in.
     searched: usize,
@@ -86,7 +87,8 @@ impl<R: Read> Cutter<R> {
             piece,
             place,
             waiting: Vec::new(),
-            filled: 0,
+            read: 0,
+            given: 0,
             searched: 0,
             is_quoted: false,
             is_over: false,
@@ -106,14 +108,14 @@ impl<R: Read> Cutter<R> {
             let wanted = self.wanted();
             let end = self.end(wanted);
             // How much has been read is by chance, so a line that ends is measured too.
-            if end.unwrap_or(self.filled + 1) > LONGEST {
+            if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }
             if let Some(end) = end {
                 return Ok(Some(self.take(end, spare.take().unwrap_or_default())));
             }
             if self.is_over {
-                let rest = self.filled;
+                let rest = self.filled();
                 return Ok((rest > 0).then(|| self.take(rest, Vec::new())));
             }
             self.read(wanted)?;
@@ -123,7 +125,7 @@ impl<R: Read> Cutter<R> {
     /// How large the next piece should be. Boards beyond 9x9 may take long, so that few of them are a piece, and their
     /// work is shared out.
     fn wanted(&self) -> usize {
-        let head = &self.read_so_far()[..self.filled.min(LONGEST / 256)];
+        let head = &self.read_so_far()[..self.filled().min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
         match (line, self.unit) {
             (..=100, _) | (..=400, Unit::Record) => self.piece,
@@ -132,20 +134,27 @@ impl<R: Read> Cutter<R> {
         }
     }
 
+    /// How much is read and not given out.
+    fn filled(&self) -> usize {
+        self.read - self.given
+    }
+
     /// Reads some more.
     fn read(&mut self, wanted: usize) -> io::Result<()> {
+        self.waiting.copy_within(self.given..self.read, 0);
+        (self.read, self.given) = (self.filled(), 0);
         // No more than a piece or so: how much has been read is how far it seems to be, and the rest is moved each time. Of
         // a long field more and more, since it is searched from its beginning.
-        let least = if self.filled == 0 { self.piece } else { self.piece.min(MORE).max(self.filled / 2) };
-        let room = wanted.saturating_sub(self.filled).max(least);
-        let end = self.filled + room;
+        let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
+        let room = wanted.saturating_sub(self.read).max(least);
+        let end = self.read + room;
         if self.waiting.len() < end {
             self.waiting.resize(end, 0);
         }
-        while self.filled < end && !self.is_over {
-            match self.bytes.read(&mut self.waiting[self.filled..end]) {
+        while self.read < end && !self.is_over {
+            match self.bytes.read(&mut self.waiting[self.read..end]) {
                 Ok(count) => {
-                    self.filled += count;
+                    self.read += count;
                     self.is_over = count == 0;
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -161,23 +170,23 @@ impl<R: Read> Cutter<R> {
     /// Where the next piece ends, if enough is there to know.
     fn end(&mut self, wanted: usize) -> Option<usize> {
         let awaited = if self.is_quoted { b'"' } else { b'\n' };
-        let is_settled = self.is_quoted && (self.is_over || self.filled >= LONGEST);
+        let is_settled = self.is_quoted && (self.is_over || self.filled() >= LONGEST);
         if !is_settled && memchr(awaited, &self.read_so_far()[self.searched..]).is_none() {
-            self.searched = self.filled;
+            self.searched = self.filled();
             return None;
         }
         if self.is_prompt {
-            return self.last_end(wanted.min(self.filled));
+            return self.last_end(wanted.min(self.filled()));
         }
-        let is_enough = self.filled >= wanted || self.is_over;
-        if is_enough { self.last_end(wanted.min(self.filled)) } else { None }
+        let is_enough = self.filled() >= wanted || self.is_over;
+        if is_enough { self.last_end(wanted.min(self.filled())) } else { None }
     }
 
     /// The last end of a unit within `wanted` bytes, or else the first one beyond.
     fn last_end(&mut self, wanted: usize) -> Option<usize> {
         match self.unit {
             Unit::Line => {
-                let within = memrchr(b'\n', &self.waiting[..wanted]);
+                let within = memrchr(b'\n', &self.read_so_far()[..wanted]);
                 let beyond = || memchr(b'\n', &self.read_so_far()[wanted..]).map(|i| wanted + i);
                 within.or_else(beyond).map(|i| i + 1)
             }
@@ -188,10 +197,13 @@ impl<R: Read> Cutter<R> {
     fn last_record(&mut self, wanted: usize) -> Option<usize> {
         let (mut is_quoted, mut last, mut first_line) = (false, None, None);
         let read = self.read_so_far();
-        if memchr(b'"', read).is_none() {
-            return memrchr(b'\n', &read[..wanted]).or_else(|| memchr(b'\n', read)).map(|i| i + 1);
+        // Without a quote so far, the last line end is one of a record. What comes behind need not be looked at.
+        if memchr(b'"', &read[..wanted]).is_none()
+            && let Some(i) = memrchr(b'\n', &read[..wanted])
+        {
+            return Some(i + 1);
         }
-        let (filled, is_over, mut start) = (self.filled, self.is_over, 0);
+        let (filled, is_over, mut start) = (self.filled(), self.is_over, 0);
         for i in memchr2_iter(b'"', b'\n', read) {
             if read[i] == b'"' {
                 // A quote in a comment opens nothing.
@@ -218,23 +230,36 @@ impl<R: Read> Cutter<R> {
     }
 
     fn read_so_far(&self) -> &[u8] {
-        &self.waiting[..self.filled]
+        &self.waiting[self.given..self.read]
     }
 
-    fn take(&mut self, end: usize, mut spare: Vec<u8>) -> Piece {
-        let rest = &self.waiting[end..self.filled];
-        if spare.len() < rest.len() {
-            spare.resize(rest.len(), 0);
-        }
-        spare[..rest.len()].copy_from_slice(rest);
-        self.filled -= end;
-        let mut text = std::mem::replace(&mut self.waiting, spare);
-        text.truncate(end);
+    fn take(&mut self, end: usize, spare: Vec<u8>) -> Piece {
+        let text = self.cut_off(end, spare);
         (self.searched, self.is_quoted) = (0, false);
         let start = self.place;
         self.place.offset += text.len() as u64;
         self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
         Piece { start, end: self.place, text: Some(text), passed_over: Sum::default() }
+    }
+
+    /// The first bytes. Either they or the rest are copied, whichever is less: a small piece of much that waits would
+    /// otherwise move all of it, and hold as much memory.
+    fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
+        let rest = self.given + end..self.read;
+        if self.given > 0 || end < rest.len() {
+            spare.clear();
+            spare.extend_from_slice(&self.waiting[self.given..rest.start]);
+            self.given = rest.start;
+            return spare;
+        }
+        if spare.len() < rest.len() {
+            spare.resize(rest.len(), 0);
+        }
+        spare[..rest.len()].copy_from_slice(&self.waiting[rest.clone()]);
+        self.read = rest.len();
+        let mut text = std::mem::replace(&mut self.waiting, spare);
+        text.truncate(end);
+        text
     }
 
     /// Passes over a line that is too long.
@@ -244,14 +269,13 @@ impl<R: Read> Cutter<R> {
         loop {
             if let Some(i) = memchr(b'\n', self.read_so_far()) {
                 self.place.offset += i as u64 + 1;
-                passed_over.add(&self.waiting[..=i]);
-                self.waiting.copy_within(i + 1..self.filled, 0);
-                self.filled -= i + 1;
+                passed_over.add(&self.read_so_far()[..=i]);
+                self.given += i + 1;
                 break;
             }
-            self.place.offset += self.filled as u64;
+            self.place.offset += self.filled() as u64;
             passed_over.add(self.read_so_far());
-            self.filled = 0;
+            self.given = self.read;
             if self.is_over {
                 break;
             }
@@ -379,6 +403,9 @@ mod tests {
                 let first = found[0].text.as_deref().unwrap();
                 assert_eq!(first.len() >= record.len(), is_whole, "{} {step}", record.len());
                 assert!(is_whole || first.len() == 4099, "a quote that is lost costs its line");
+                let held: usize =
+                    found.iter().map(|piece| piece.text.as_ref().map_or(0, Vec::capacity)).sum();
+                assert!(held < 4 * text.len() + (4 << 20), "pieces hold {held} bytes");
             }
         }
     }
