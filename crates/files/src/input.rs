@@ -24,6 +24,7 @@ use crate::job::Job;
 use crate::parquet::{Raw, Table};
 use crate::sheet::{form_of, is_table};
 use crate::source::{Opened, Source};
+use crate::spares::Spares;
 use crate::sum::{Sum, Summed};
 use arrow_array::RecordBatch;
 use entries::Entries;
@@ -33,7 +34,7 @@ use shudu::text::{Detected, Notation, Style, WINDOW, detect};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// How many rows of a table are a block, and a row group of the output: enough for the lanes of the kernel to be full
 /// and for readers of the output, and few enough that sixteen threads have less than 300 MB in hand. Twice as many were
@@ -65,27 +66,6 @@ impl Meter {
         Some(self.total.load(Ordering::Relaxed)).filter(|&total| total > 0)
     }
 }
-
-/// Memory to be used again.
-pub(crate) type Spares = Arc<Mutex<Vec<Vec<u8>>>>;
-
-/// Takes some of it, or has none.
-pub(crate) fn take(spares: &Spares) -> Vec<u8> {
-    spares.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default()
-}
-
-/// Keeps some for others, but no scraps: whoever took one would need new memory, and so all of it would become more and
-/// more.
-pub(crate) fn keep(spares: &Spares, memory: Vec<u8>) {
-    if memory.capacity() >= SCRAP
-        && let Ok(mut spares) = spares.lock()
-    {
-        spares.push(memory);
-    }
-}
-
-/// Less memory is not kept.
-const SCRAP: usize = 1 << 12;
 
 /// Every block of every source.
 pub(crate) struct Input {
@@ -152,7 +132,7 @@ impl Input {
             current: None,
             is_prompt,
             meter: Arc::clone(meter),
-            spares: Arc::clone(spares),
+            spares: spares.clone(),
             picker,
             given: 0,
             resume,
@@ -175,7 +155,7 @@ impl Input {
             source.spool().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
         }
         let everything = Arc::new(Job { sample: None, ..(**job).clone() });
-        let (meter, spares) = (Arc::default(), Spares::default());
+        let (meter, spares) = (Arc::default(), Spares::new(1));
         let start = Checkpoint::start(job, sources);
         let mut input = Input::new(&everything, sources.to_vec(), &start, false, &meter, &spares, None);
         input.picker.counts_all();
@@ -185,7 +165,7 @@ impl Input {
             }
             // What cannot be read is reported when the puzzles are.
             if let Ok(Block { content: Content::Text { text, .. }, .. }) = block {
-                keep(&spares, text);
+                spares.keep(text);
             }
         }
         Ok(input.picker.kept)
@@ -198,7 +178,7 @@ impl Input {
             return Ok(());
         }
         let (job, start) = (Arc::new(job.clone()), Checkpoint::start(job, sources));
-        let (meter, spares) = (Arc::default(), Spares::default());
+        let (meter, spares) = (Arc::default(), Spares::new(1));
         let mut input = Input::new(&job, Vec::new(), &start, false, &meter, &spares, None);
         for source in sources.iter().filter(|source| source.size().is_some()) {
             if let Ok((stream, feed, _)) = input.open(source) {
@@ -288,7 +268,7 @@ impl Input {
         let (stream, feed) = self.current.as_mut().expect("a source is open");
         match feed {
             Feed::Pieces(cutter) => {
-                let spare = take(&self.spares);
+                let spare = self.spares.take();
                 let source = &self.sources[self.position.source];
                 let piece = cutter.next(spare).map_err(|error| Trouble(source.unreadable(&error)))?;
                 let Some(piece) = piece else { return Ok(None) };

@@ -34,6 +34,7 @@ mod sheet;
 mod sink;
 mod slots;
 mod source;
+mod spares;
 mod sum;
 mod tally;
 mod work;

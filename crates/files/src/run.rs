@@ -15,13 +15,14 @@ use crate::checkpoint::Checkpoint;
 use crate::columns::Passed;
 use crate::done::{Done, Said, What};
 use crate::failure::Failure;
-use crate::input::{Input, Meter, Proof, Spares, Trouble, keep};
+use crate::input::{Input, Meter, Proof, Trouble};
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
 use crate::parquet::{Joint, footer_of};
 use crate::sheet::{Output, Written, encoder, form_of, is_table};
 use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
+use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::tally::Tally;
 use crate::work::Worker;
@@ -219,7 +220,7 @@ impl<'o> Run<'o> {
         observer: &'o mut dyn Observer,
     ) -> Result<Run<'o>, Failure> {
         let (job, start) = (Arc::new(job), Instant::now());
-        let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::default());
+        let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::new(job.threads));
         let is_prompt = matches!(sink, Sink::Stream(_));
         let sources = count_apart(&job, sources, &mut state, observer)?;
         let proof = Arc::new(Proof::new(&state.inputs));
@@ -483,7 +484,7 @@ impl<'o> Run<'o> {
             }
             (Output::Bytes(bytes), _) => {
                 self.write(&bytes[written..])?;
-                keep(&self.spares, bytes);
+                self.spares.keep(bytes);
             }
             _ => unreachable!("answers are bytes by now, and only files are written to ahead"),
         }

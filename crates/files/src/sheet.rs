@@ -10,8 +10,8 @@ pub(crate) use rows::encoder;
 use crate::answer::Answer;
 use crate::block::{Block, Content, Stream};
 use crate::improper::Improper;
-use crate::input::{Spares, take};
 use crate::job::{Form, Job, Task};
+use crate::spares::Spares;
 use crate::sum::Sum;
 use shudu::text::Writer;
 use shudu::{Error, Format, Shape};
@@ -115,10 +115,10 @@ pub(crate) fn sheet_for<'b>(job: &'b Arc<Job>, block: &'b Block, spares: &'b Spa
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
             Box::new(rows::Rows::new(job, stream, rows, spares))
         }
-        Form::Text(Format::Csv) => Box::new(table::Table::new(job, block, take(spares))),
-        Form::Text(Format::Json) => Box::new(json::Objects::new(job, take(spares))),
+        Form::Text(Format::Csv) => Box::new(table::Table::new(job, block, spares.take())),
+        Form::Text(Format::Json) => Box::new(json::Objects::new(job, spares.take())),
         Form::Text(format @ (Format::Line | Format::Sdm)) => {
-            Box::new(lines::Lines::new(job, format, take(spares)))
+            Box::new(lines::Lines::new(job, format, spares.take()))
         }
         Form::Text(format) => {
             Box::new(Collected { writer: Writer::new(format, job.notation.clone()), answers: Vec::new() })

@@ -8,13 +8,14 @@ use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::cut::Unit;
 use crate::done::{Done, Said, What};
 use crate::improper::Improper;
-use crate::input::{Spares, Trouble, keep, take};
+use crate::input::Trouble;
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
 use crate::parquet::{Puzzles, footer_of};
 use crate::records::Records;
 use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
 use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
+use crate::spares::Spares;
 use crate::sum::{Sum, Summed};
 use crate::tally::{Tally, Word};
 use arrow_array::RecordBatch;
@@ -78,7 +79,7 @@ impl Worker {
             ahead: ahead.cloned(),
             keeps_unique: job.keeps(Word::Unique),
             signals: Arc::clone(signals),
-            spares: Arc::clone(spares),
+            spares: spares.clone(),
             many: Many::new(job.isa.unwrap_or_else(Isa::best)),
             judge: RefCell::new(Judge::new(job.isa.unwrap_or_else(Isa::best))),
             nines: Vec::new(),
@@ -92,7 +93,7 @@ impl Worker {
     pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
         let block = block?;
         let read = read_of(&block);
-        let (job, spares) = (Arc::clone(&self.job), Arc::clone(&self.spares));
+        let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
         let mut sheet = sheet_for(&job, &block, &spares);
         let signals = Arc::clone(&self.signals);
         let mut page = Page::new(&job, &block.stream, &signals, &mut *sheet);
@@ -112,7 +113,7 @@ impl Worker {
         let had_more = matches!(block.content, Content::End { had_more: true });
         let Block { stream, content, end, begins_table, .. } = block;
         if let Content::Text { text, .. } = content {
-            keep(&self.spares, text);
+            self.spares.keep(text);
         }
         Ok(Done {
             stream,
@@ -152,7 +153,7 @@ impl Worker {
         let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
         let written = Written { sum: Sum::of(bytes), result, footer };
         if let Output::Bytes(bytes) = output {
-            keep(&self.spares, bytes);
+            self.spares.keep(bytes);
         }
         Output::Written(written)
     }
@@ -246,7 +247,7 @@ impl Worker {
             page.tally.count_many(Word::Unique, puzzles.len() as u64);
             return page.sheet.lines(solved);
         }
-        let mut memory = take(&self.spares);
+        let mut memory = self.spares.take();
         memory.clear();
         page.sheet.lines(memory);
         for (i, solution) in places.iter().enumerate() {
@@ -257,7 +258,7 @@ impl Worker {
             let solution = solution.first_chunk().expect("a line is longer than a board");
             self.answer_nine(i, nine, solution, Origin::Text(nine), number, page);
         }
-        keep(&self.spares, solved);
+        self.spares.keep(solved);
     }
 
     /// Lines or rows that are all 9x9 boards: they are searched where they lie. `place` tells where one is from.

@@ -8,6 +8,9 @@ use super::puzzles::{UNIQUE, nine};
 /// The most memory that a run may ever have, in KiB.
 const MOST: u64 = 300 << 10;
 
+/// The same of one that has but a few blocks in hand.
+const LITTLE: u64 = 64 << 10;
+
 /// The most memory that a process has had, in KiB.
 fn peak(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("a process that lives");
@@ -103,6 +106,27 @@ fn millions_of_puzzles_are_remembered_on_disk() {
     assert!(peak < MOST, "{peak} KiB");
     let ended = life.end().expect_well();
     assert!(ended.stderr.starts_with("2,177,280 puzzles"), "{}", ended.stderr);
+}
+
+/// Solves so many MiB of puzzles into a layout that takes three times as much.
+fn solve_to_grid(megabytes: usize) {
+    let lines: String = (0..(1 << 20) / 82).map(|number| nine(number) + "\n").collect();
+    let mut life = Life::start(&["solve", "-", "--to", "grid", "--threads", "2", "-o", "/dev/null"]);
+    (0..megabytes).for_each(|_| life.write(lines.as_bytes()));
+    let peak = peak(life.id());
+    assert!(peak < LITTLE, "{peak} KiB");
+    life.end().expect_well();
+}
+
+#[test]
+fn answers_that_are_written_are_not_kept() {
+    solve_to_grid(32);
+}
+
+#[test]
+#[ignore = "gigabytes: cargo xtask test bulk"]
+fn two_gigabytes_of_answers_are_not_kept() {
+    solve_to_grid(700);
 }
 
 #[test]

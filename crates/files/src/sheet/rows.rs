@@ -5,10 +5,10 @@ use crate::answer::Answer;
 use crate::block::{Stream, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::improper::Improper;
-use crate::input::{Spares, keep, take};
 use crate::job::{Job, Task};
 use crate::parquet::{Chunk, Column, Encoder, Puzzles, Texts, counts, ratings, texts};
 use crate::rate::Grade;
+use crate::spares::Spares;
 use crate::tally::Word;
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
@@ -106,7 +106,7 @@ impl<'b> Rows<'b> {
         let count = solutions.len();
         columns.push(Column::Chunk(Chunk::repeated(Word::Unique.name().as_bytes(), count)?));
         match self.task {
-            Task::Solve => columns.push(Column::Chunk(Chunk::boards(solutions, true, take(self.spares))?)),
+            Task::Solve => columns.push(Column::Chunk(Chunk::boards(solutions, true, self.spares.take())?)),
             Task::Check => columns.push(Column::Chunk(Chunk::repeated(UNIQUE, count)?)),
             Task::Count { .. } => {}
             Task::Rate { .. } => return Ok(None),
@@ -124,7 +124,7 @@ impl<'b> Rows<'b> {
             && let Some(boards) = Puzzles::of(rows, column)?.boards()
         {
             let is_nullable = schema.field(column).is_nullable();
-            return Chunk::boards(boards.as_chunks().0, is_nullable, take(self.spares)).map(Column::Chunk);
+            return Chunk::boards(boards.as_chunks().0, is_nullable, self.spares.take()).map(Column::Chunk);
         }
         Ok(Column::Values(values.clone()))
     }
@@ -238,7 +238,7 @@ impl Sheet for Rows<'_> {
         if let Some(columns) = self.laid_out {
             let encoder = encoder(self.job, self.stream);
             let piece =
-                encoder.encode_columns(take(self.spares), columns, &mut |spare| keep(self.spares, spare));
+                encoder.encode_columns(self.spares.take(), columns, &mut |spare| self.spares.keep(spare));
             return piece.map(Output::Bytes);
         }
         if self.counts.is_empty() {
@@ -253,6 +253,6 @@ impl Sheet for Rows<'_> {
             Task::Rate { .. } => answers.extend(graded(&grades)?),
         }
         let columns = input.columns().iter().chain(&answers).cloned().map(Column::Values).collect();
-        encoder(job, stream).encode_columns(take(spares), columns, &mut drop).map(Output::Bytes)
+        encoder(job, stream).encode_columns(spares.take(), columns, &mut drop).map(Output::Bytes)
     }
 }

@@ -1,0 +1,56 @@
+//! Memory to be used again: a few buffers that blocks of input and output take turns with.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Less memory is not kept: whoever took it would need new memory, and so all of it would become more and more.
+const SCRAP: usize = 1 << 12;
+
+/// Neither is more: the answers to a whole batch of rows fit in, and a line of 16 MiB is rare.
+const LARGEST: usize = 4 << 20;
+
+/// Buffers for whoever needs one. All clones share them.
+///
+/// There are never more than so many, whoever gives them: not every buffer that is given was taken here, so without a
+/// bound all that was ever written might stay in memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Spares {
+    buffers: Arc<Mutex<Vec<Vec<u8>>>>,
+    most: usize,
+}
+
+impl Spares {
+    /// For so many threads: each has a block in hand and one before it.
+    pub(crate) fn new(threads: usize) -> Spares {
+        Spares { buffers: Arc::default(), most: 2 * threads + 2 }
+    }
+
+    /// A buffer, with anything in it; a new one if there is none.
+    pub(crate) fn take(&self) -> Vec<u8> {
+        self.buffers.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    /// Keeps a buffer for others, if there is a use for it.
+    pub(crate) fn keep(&self, buffer: Vec<u8>) {
+        let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
+        if (SCRAP..=LARGEST).contains(&buffer.capacity()) && buffers.len() < self.most {
+            buffers.push(buffer);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_kept_than_there_is_use_for() {
+        let spares = Spares::new(3);
+        (0..1000).for_each(|_| spares.keep(Vec::with_capacity(SCRAP)));
+        assert_eq!(spares.buffers.lock().unwrap().len(), 8);
+        assert!((0..8).all(|_| spares.take().capacity() >= SCRAP));
+        assert_eq!(spares.take().capacity(), 0);
+        spares.keep(Vec::with_capacity(SCRAP - 1));
+        spares.keep(Vec::with_capacity(LARGEST + 1));
+        assert_eq!(spares.take().capacity(), 0, "neither scraps nor the memory of a line of 16 MiB");
+    }
+}
