@@ -30,22 +30,32 @@ struct Places {
     begins: u64,
     /// The lengths of blocks behind it.
     lengths: BTreeMap<u64, u64>,
+    /// Whether no more places will be known.
+    is_over: bool,
 }
 
 impl Ahead {
     /// Writes to a file, the first block at this place; `None` where a system cannot write but in order.
     pub(crate) fn new(file: File, begins: u64) -> Option<Ahead> {
-        let places = Places { next: 0, begins, lengths: BTreeMap::new() };
+        let places = Places { next: 0, begins, lengths: BTreeMap::new(), is_over: false };
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), places: Mutex::new(places) })
     }
 
-    /// Writes a block, if it is known where it goes. Behind a block that is not offered here no place is ever known.
+    /// Writes a block, if it is known where it goes. Behind a block that is [left](Ahead::leave) to the run no place is
+    /// ever known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> Option<io::Result<()>> {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         let place = places.place(number, bytes.len() as u64)?;
         drop(places);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
         file.as_ref().map(|file| write_at(file, bytes, place))
+    }
+
+    /// Leaves a block to the run, and all others from now on: its length is not known before those in front of it are
+    /// written.
+    pub(crate) fn leave(&self) {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        (places.is_over, places.lengths) = (true, BTreeMap::new());
     }
 
     /// Waits for those who write, and lets nobody write any more.
@@ -57,6 +67,9 @@ impl Ahead {
 impl Places {
     /// Takes note of the length of a block; where it begins, if that is known.
     fn place(&mut self, number: u64, length: u64) -> Option<u64> {
+        if self.is_over {
+            return None;
+        }
         self.lengths.insert(number, length);
         let begins = (number == self.next).then_some(self.begins);
         while let Some(length) = self.lengths.remove(&self.next) {
@@ -83,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_place_is_known_when_all_lengths_before_are() {
-        let mut places = Places { next: 0, begins: 5, lengths: BTreeMap::new() };
+        let mut places = Places { next: 0, begins: 5, lengths: BTreeMap::new(), is_over: false };
         assert_eq!(places.place(1, 20), None);
         assert_eq!(places.place(0, 10), Some(5));
         assert_eq!(places.place(2, 0), Some(35));
@@ -91,6 +104,15 @@ mod tests {
         assert_eq!(places.place(3, 1), Some(35));
         assert_eq!(places.place(5, 1), Some(43));
         assert!(places.lengths.is_empty());
+    }
+
+    #[test]
+    fn behind_a_block_that_is_left_nothing_is_remembered() {
+        let Some(ahead) = Ahead::new(tempfile::tempfile().expect("a file"), 0) else { return };
+        assert!(matches!(ahead.write(0, b"one"), Some(Ok(()))));
+        ahead.leave();
+        assert!((2..100).all(|number| ahead.write(number, b"two").is_none()));
+        assert!(ahead.places.lock().expect("no panic").lengths.is_empty());
     }
 
     #[test]

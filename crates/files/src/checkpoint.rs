@@ -26,6 +26,9 @@ pub(crate) struct Checkpoint {
     pub(crate) total: u64,
     /// The bytes of the output that are final.
     pub(crate) output: Sum,
+    /// Small pieces of a Parquet file that wait to be written together.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) held: String,
     /// How many answers the writer of a text format has given.
     pub(crate) slots: usize,
     /// The format and style of that writer.
@@ -51,6 +54,7 @@ impl Checkpoint {
             inputs: Vec::new(),
             total: 0,
             output: Sum::default(),
+            held: String::new(),
             slots: 0,
             layout: None,
             in_source: 0,

@@ -98,7 +98,7 @@ pub struct Job {
     /// Whether all of them search one puzzle at a time, each with another seed; for [`Task::Solve`] and
     /// [`Task::Check`] by [`Engine::Fast`].
     pub is_portfolio: bool,
-    /// Whether a block of output stands on its own, packed or as a row group, and so should not be too small.
+    /// Whether a block of output stands on its own, packed or as a piece of a Parquet file, and so should not be too small.
     pub(crate) is_bundled: bool,
 }
 
@@ -173,8 +173,8 @@ impl Job {
     ///
     /// Whoever has a block has all of it, and a stop loses what is not whole: so a slow board is a block of its own,
     /// which takes an easy one 44 to 53 µs instead of 37.
-    /// But where a block is packed, or becomes a row group, it should not be too small: a million rows are then sixteen
-    /// thousand row groups.
+    /// But where a block is packed it should not be too small. As a piece of a Parquet file it waits for others: see
+    /// `parquet::held`.
     pub(crate) fn boards_in_block(&self) -> usize {
         match (self.is_slow(), self.is_bundled) {
             (true, true) => 64,

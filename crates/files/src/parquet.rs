@@ -18,7 +18,7 @@
 //!
 //! The parts: [`Table`] opens and [`Batches`] cuts the input; [`Puzzles`] are the texts of one batch;
 //! [`Encoder`] makes the pieces, with [`texts`], [`counts`] and [`ratings`] for the columns of answers, or [`Chunk`] where all are
-//! alike; [`Joint`] keeps the row groups and makes the footer.
+//! alike; small pieces are `Held` until they are one of a decent size; [`Joint`] keeps the row groups and makes the footer.
 //!
 //! Errors are sentences for the user, without the path: who opened the file knows it.
 
@@ -26,6 +26,7 @@ mod chunk;
 mod column;
 mod encoder;
 mod guard;
+mod held;
 mod joint;
 mod raw;
 mod table;
@@ -35,6 +36,7 @@ mod tests;
 pub use chunk::Chunk;
 pub use column::{Puzzles, Texts, counts, ratings, texts};
 pub use encoder::{Column, Encoder};
+pub(crate) use held::Held;
 pub use joint::{Joint, footer_of};
 pub(crate) use raw::Raw;
 pub use table::{Batches, Table};

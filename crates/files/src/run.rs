@@ -7,6 +7,7 @@
 
 mod begin;
 mod count;
+mod groups;
 
 use crate::ahead::Ahead;
 use crate::answer::{Answer, Cost, Pulse, Signals};
@@ -18,7 +19,6 @@ use crate::failure::Failure;
 use crate::input::{Input, Meter, Proof, Trouble};
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
-use crate::parquet::{Joint, footer_of};
 use crate::sheet::{Output, Written, encoder, form_of, is_table};
 use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
@@ -28,6 +28,7 @@ use crate::tally::Tally;
 use crate::work::Worker;
 use begin::{begin, look, refuse_packing};
 use count::count_apart;
+use groups::Groups;
 use shudu::parallel::{InOrder, Next, in_order};
 use shudu::text::{Style, Writer};
 use shudu::{Error, Format};
@@ -137,8 +138,8 @@ struct Run<'o> {
     /// What the workers write by, where the output is a file.
     ahead: Option<Arc<Ahead>>,
     packing: Packing,
-    /// The parts of a Parquet file.
-    joint: Option<Joint>,
+    /// Those of a Parquet file.
+    groups: Option<Groups>,
     /// The writer of a text format, and what it is for.
     writer: Option<(Format, Style, Writer)>,
     /// How many answers it has given; `state` has those that are out.
@@ -227,7 +228,7 @@ impl<'o> Run<'o> {
         let shown = (!is_prompt).then_some(&proof);
         let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, shown);
         let threads = threads_of(&job);
-        let ahead = sink.ahead().map(Arc::new);
+        let ahead = if state.held.is_empty() { sink.ahead().map(Arc::new) } else { None };
         let blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, ahead.as_ref(), &signals, &spares);
             move |block| worker.work(block)
@@ -243,7 +244,7 @@ impl<'o> Run<'o> {
             sink,
             ahead,
             packing,
-            joint: None,
+            groups: None,
             writer,
             slots: state.slots,
             layout: state.layout.clone(),
@@ -327,9 +328,8 @@ impl<'o> Run<'o> {
             Output::Answers(answers) => {
                 Output::Bytes(self.write_answers(&done.stream, &answers, &mut done.said)?)
             }
-            output => output,
+            piece => self.fit(&done.stream, piece)?,
         };
-        self.fit(&done.stream, &output)?;
         let is_error = |said: &&Said| matches!(said.what, What::Error(_));
         let is_note = |said: &&Said| matches!(said.what, What::Note(_));
         let errors = done.unsaid_errors + done.said.iter().filter(is_error).count() as u64;
@@ -360,6 +360,7 @@ impl<'o> Run<'o> {
 
     /// The block is written: the next one may come.
     fn advance(&mut self, done: &Done) {
+        self.groups.iter_mut().for_each(Groups::settle);
         self.state.slots = self.slots;
         self.state.layout.clone_from(&self.layout);
         if done.begins_table {
@@ -384,32 +385,20 @@ impl<'o> Run<'o> {
         // last answer, such as the footer of a Parquet file, depends on the input.
     }
 
-    /// Makes sure that a piece fits into the Parquet file.
-    fn fit(&mut self, stream: &Stream, piece: &Output) -> Result<(), Failure> {
-        let Some(joint) = &mut self.joint else { return Ok(()) };
-        let (footer, length) = match piece {
-            Output::Bytes(bytes) => (footer_of(bytes), bytes.len()),
-            Output::Written(written) => (&written.footer[..], written.sum.length() as usize),
-            Output::Answers(_) => return Ok(()),
-        };
-        if length == 0 {
-            return Ok(());
-        }
+    /// Gives a piece of a Parquet file its place; what goes out by it.
+    fn fit(&mut self, stream: &Stream, piece: Output) -> Result<Output, Failure> {
+        let Some(groups) = &mut self.groups else { return Ok(piece) };
         let words = |error| format!("{}: its answers do not fit into the Parquet file: {error}", stream.name);
-        joint.add_footer(footer, length).map_err(|error| Failure::Failed(words(error)))
+        groups.add(piece).map_err(|error| Failure::Failed(words(error)))
     }
 
     /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
     fn join(&mut self, stream: &Stream) -> Result<(), Failure> {
-        if self.joint.is_some() || self.job.to != Some(Form::Parquet) {
+        if self.groups.is_some() || self.job.to != Some(Form::Parquet) {
             return Ok(());
         }
-        let encoder = encoder(&self.job, stream);
-        let joint = match &self.sink {
-            Sink::File(file) => Joint::recover(&encoder, file.file(), file.length()),
-            Sink::Stream(_) => Joint::new(&encoder),
-        };
-        self.joint = Some(joint.map_err(Failure::Failed)?);
+        let groups = Groups::new(encoder(&self.job, stream), &self.sink, &self.state.held);
+        self.groups = Some(groups.map_err(Failure::Failed)?);
         Ok(())
     }
 
@@ -462,7 +451,7 @@ impl<'o> Run<'o> {
 
     /// Puts bytes out, unless that is done, and says what is to be said in between.
     fn put(&mut self, output: Output, said: Vec<Said>) -> Result<(), Failure> {
-        let is_text = self.packing == Packing::None && self.joint.is_none();
+        let is_text = self.packing == Packing::None && self.groups.is_none();
         let mut written = 0;
         for Said { after, what } in said {
             if is_text && matches!(self.sink, Sink::Stream(_)) {
@@ -526,6 +515,9 @@ impl<'o> Run<'o> {
     fn note_state(&mut self) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
         self.state.output = file.sum();
+        if let Some(groups) = &self.groups {
+            self.state.held = groups.held().map_err(|error| Failure::output(file.part(), &error))?;
+        }
         file.note(&self.state)
     }
 
@@ -537,8 +529,8 @@ impl<'o> Run<'o> {
             writer.finish(&mut text);
             rest = self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))?;
         }
-        if let Some(joint) = self.joint.take() {
-            rest = joint.footer().map_err(Failure::Failed)?;
+        if let Some(groups) = &mut self.groups {
+            rest = groups.finish().map_err(Failure::Failed)?;
         }
         if matches!(&self.sink, Sink::File(file) if file.length() == 0) && rest.is_empty() {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;

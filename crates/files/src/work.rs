@@ -11,7 +11,7 @@ use crate::improper::Improper;
 use crate::input::Trouble;
 use crate::job::{Form, Job, Task};
 use crate::pack::Packing;
-use crate::parquet::{Puzzles, footer_of};
+use crate::parquet::{Held, Puzzles, footer_of};
 use crate::records::Records;
 use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
 use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
@@ -147,9 +147,16 @@ impl Worker {
 
     /// Writes the output, if it is known where it goes: then its memory is free for the next block.
     fn write_ahead(&self, block: &Block, output: Output) -> Output {
-        let (Some(ahead), Output::Bytes(bytes)) = (&self.ahead, &output) else { return output };
-        let Some(result) = ahead.write(block.number, bytes) else { return output };
+        let Some(ahead) = &self.ahead else { return output };
         let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
+        let bytes = match &output {
+            Output::Bytes(bytes) if !(is_piece && Held::takes(bytes.len())) => bytes,
+            _ => {
+                ahead.leave();
+                return output;
+            }
+        };
+        let Some(result) = ahead.write(block.number, bytes) else { return output };
         let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
         let written = Written { sum: Sum::of(bytes), result, footer };
         if let Output::Bytes(bytes) = output {

@@ -12,7 +12,7 @@ use parquet::file::metadata::ParquetMetaData;
 use shudu::logic::Rating;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{Chunk, Column, Encoder, Joint, Table, counts, ratings, texts};
+use crate::parquet::{Chunk, Column, Encoder, Held, Joint, Table, counts, ratings, texts};
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
@@ -69,6 +69,24 @@ fn joined_pieces_are_read_back_as_one_table() {
             assert_eq!(metadata.file_metadata().num_rows(), 1000);
         }
     }
+}
+
+#[test]
+fn small_pieces_make_one_and_can_be_kept_as_text() {
+    let table = every_type(1000);
+    for encoder in [Encoder::new, Encoder::compressed].map(|make| make(&table.schema(), answer_fields())) {
+        let (pieces, expected) = pieces(&encoder, &table, 48);
+        let mut held = Held::default();
+        pieces.iter().for_each(|piece| held.push(piece.clone()));
+        let merged = held.merge(&encoder).expect("its own pieces");
+        let output = join(&encoder, std::slice::from_ref(&merged));
+        assert_eq!(read(&output), expected);
+        assert_eq!(metadata(&output).num_row_groups(), 1);
+        let kept = Held::unpack(&held.pack(pieces.len()).expect("memory")).expect("what was packed");
+        assert!(kept.pieces() == held.pieces() && kept.merge(&encoder) == Ok(merged));
+        assert_eq!(Held::unpack(&held.pack(3).expect("memory")).expect("less").pieces(), &held.pieces()[..3]);
+    }
+    assert!(Held::unpack("no digits").is_none() && Held::unpack("1234").is_none());
 }
 
 #[test]
