@@ -1,6 +1,6 @@
 //! `kill -9` at any moment: what was finished is gone on with, and the result is the same to the byte.
 
-use super::program::{Folder, Life, feed};
+use super::program::{Ended, Folder, Life, NOTHING_TO_RESUME, feed, run, run_on_small_disk};
 use super::puzzles::{mixed, table, text};
 use std::io::Write;
 use std::process::ChildStdin;
@@ -41,6 +41,16 @@ fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mu
     thread::sleep(Duration::from_micros(random.below(20_000) as u64));
 }
 
+/// Fails unless a run has ended well after another was killed, with the bytes of one that was not. There are bad lines, but
+/// of an output that was there already nobody says so again.
+#[track_caller]
+fn is_whole(ended: &Ended, folder: &Folder, output: &str, when: &str) {
+    let is_done = ended.stderr.contains(NOTHING_TO_RESUME);
+    assert_eq!(ended.code, if is_done { 0 } else { 2 }, "{when}: {}", ended.stderr);
+    assert!(folder.read(output) == folder.read(&format!("whole-{output}")), "{when}: other bytes");
+    assert_eq!(folder.names(output), [output], "{when}: nothing else is left");
+}
+
 /// Kills runs again and again until they were killed often enough; the last one may finish.
 fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &str, seed: u64) {
     let folder = Folder::new(output);
@@ -71,17 +81,29 @@ fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &
             life = Life::start(&args);
         }
         let ended = life.end();
-        let is_done = ended.stderr.contains("the output is complete");
-        assert_eq!(ended.code, if is_done { 0 } else { 2 }, "seed {seed}, {kills} kills: {}", ended.stderr);
         gone_on += usize::from(ended.stderr.contains("of them before"));
-        assert!(folder.read(output) == folder.read(&whole), "seed {seed}, {kills} kills: other bytes");
-        assert_eq!(folder.names(output), [output], "nothing else is left");
+        is_whole(&ended, &folder, output, &format!("seed {seed}, {kills} kills"));
         if kills == KILLS {
             break;
         }
         std::fs::remove_file(folder.path(output)).expect("it was there");
     }
     assert!(gone_on > 0, "seed {seed}: no run has gone on with another");
+}
+
+#[test]
+fn killed_when_it_had_done_all() {
+    let folder = Folder::new("done-all");
+    let (input, path) = (folder.write("in.txt", text(&mixed(1000))), folder.path("out.txt"));
+    assert_eq!(run(&["check", &input, "-o", &folder.path("whole-out.txt")]).code, 2);
+    // The file has its name, and the record is still there.
+    let args = ["check", &input, "-o", &path, "--resume"];
+    assert_eq!(run_on_small_disk(&args, 16).code, 2);
+    std::fs::remove_file(folder.path("out.txt.part")).expect("a run that was stopped");
+    std::fs::copy(folder.path("whole-out.txt"), &path).expect("room for it");
+    let ended = run(&args);
+    assert_eq!((ended.code, ended.stderr.contains(NOTHING_TO_RESUME)), (0, true), "{}", ended.stderr);
+    is_whole(&ended, &folder, "out.txt", "done");
 }
 
 #[test]

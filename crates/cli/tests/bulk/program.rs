@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 /// How long a test waits for a run before it gives up, however slow the machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
+/// What a run says whose output is there already.
+pub(crate) const NOTHING_TO_RESUME: &str = "is there already, so there is nothing to resume";
+
 /// How a run ended.
 #[derive(Debug)]
 pub(crate) struct Ended {

@@ -1,6 +1,6 @@
 //! `--resume` where there is little or nothing to go on with.
 
-use super::program::{Folder, Life, feed, run, run_on_small_disk};
+use super::program::{Folder, Life, NOTHING_TO_RESUME, feed, run, run_on_small_disk};
 use super::puzzles::{UNIQUE, mixed, sixteen, text};
 
 #[test]
@@ -11,9 +11,8 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
     assert!(first.stderr.starts_with("1 puzzle in "), "{}", first.stderr);
     let before = folder.read("out.txt");
     let again = run(&["solve", UNIQUE, "-o", &path, "--resume"]).expect_well();
-    let words =
-        "out.txt is there already, so there is nothing to resume; it was not compared with this input";
-    assert!(again.stderr.contains(words) && again.stderr.lines().count() == 1, "{}", again.stderr);
+    let words = format!("out.txt {NOTHING_TO_RESUME}; it was not compared with this input");
+    assert!(again.stderr.contains(&words) && again.stderr.lines().count() == 1, "{}", again.stderr);
     assert_eq!(folder.read("out.txt"), before);
 }
 
