@@ -9,6 +9,7 @@
 //! where another stopped makes the same pieces. Only where answers should not be held back a piece ends with what has
 //! been read.
 
+use crate::line::is_comment;
 use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
@@ -207,7 +208,7 @@ impl<R: Read> Cutter<R> {
         for i in memchr2_iter(b'"', b'\n', read) {
             if read[i] == b'"' {
                 // A quote in a comment opens nothing.
-                is_quoted ^= is_quoted || !read[start..i].trim_ascii_start().starts_with(b"#");
+                is_quoted ^= is_quoted || !is_comment(&read[start..i]);
                 continue;
             }
             start = i + 1;

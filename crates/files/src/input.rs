@@ -21,6 +21,7 @@ use crate::checkpoint::Checkpoint;
 use crate::cut::{Cutter, Piece, Place, Unit};
 use crate::failure::Failure;
 use crate::job::Job;
+use crate::line::holds_nothing;
 use crate::parquet::{Raw, Table};
 use crate::sheet::{form_of, is_table};
 use crate::source::{Opened, Source};
@@ -33,8 +34,8 @@ use pick::Picker;
 use shudu::text::{Detected, Notation, Style, WINDOW, detect};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// How many rows of a table are a block, and a row group of the output: enough for the lanes of the kernel to be full
 /// and for readers of the output, and few enough that sixteen threads have less than 300 MB in hand. Twice as many were
@@ -382,7 +383,7 @@ impl Input {
         let unreadable = |error: io::Error| Trouble(source.unreadable(&error));
         let named = |error: Error| Trouble(format!("{}: {error}", source.name()));
         let mut bytes = Text::new(opened);
-        let head = bytes.head(self.job.from.is_some()).map_err(unreadable)?;
+        let head = bytes.head(self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
         let header =
             if detected.format == Format::Csv { Some(Header::of(&head).map_err(named)?) } else { None };
@@ -473,6 +474,12 @@ fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
     entries.find_map(|entry| entry.puzzle.ok()).map(|grid| grid.shape())
 }
 
+/// Whether there is a whole line that holds something.
+fn has_line(head: &[u8]) -> bool {
+    let lines = head[Header::mark(head).offset as usize..].split_inclusive(|&byte| byte == b'\n');
+    lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
+}
+
 /// Text that was looked into.
 struct Text {
     head: Vec<u8>,
@@ -484,9 +491,9 @@ impl Text {
         Text { head: Vec::new(), rest }
     }
 
-    /// The beginning: as much as the detection looks at, or all there is; if `a_line` will do, no more than that is
-    /// waited for.
-    fn head(&mut self, a_line: bool) -> io::Result<Vec<u8>> {
+    /// The beginning: as much as the detection looks at, or all there is; of a format that the user named no more is
+    /// waited for than the header of a table, or a line that holds something.
+    fn head(&mut self, named: Option<Format>) -> io::Result<Vec<u8>> {
         let mut head = vec![0; WINDOW];
         let mut filled = 0;
         while filled < WINDOW {
@@ -501,9 +508,12 @@ impl Text {
                 Ok(0) => break,
                 Ok(count) => filled += count,
             }
-            let is_line = |line: &[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
-            let lines = head[..filled].split_inclusive(|&byte| byte == b'\n');
-            if a_line && lines.filter(|line| line.ends_with(b"\n")).any(is_line) {
+            let is_enough = match named {
+                None => false,
+                Some(Format::Csv) => Header::is_there(&head[..filled]),
+                Some(_) => has_line(&head[..filled]),
+            };
+            if is_enough {
                 break;
             }
         }

@@ -24,6 +24,7 @@ mod failure;
 mod improper;
 mod input;
 mod job;
+mod line;
 mod pack;
 pub mod parquet;
 mod rate;

@@ -7,6 +7,7 @@
 //! the record: no quotes, no spaces before it, as many fields as the header
 //! ```
 
+use crate::line::begins_with_something;
 use crate::slots::{commas, nine};
 use memchr::memchr;
 use std::ops::Range;
@@ -52,7 +53,7 @@ impl Records {
 #[inline]
 fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8; 81])> {
     // That may be a comment, or nothing.
-    if text[0] == b'#' || text[0].is_ascii_whitespace() {
+    if !begins_with_something(text) {
         return None;
     }
     let mut start = 0;

@@ -1,6 +1,7 @@
 //! The puzzles of a piece of text: lines or csv records, found but not read.
 
 use crate::cut::Unit;
+use crate::line::{holds_nothing, is_comment};
 use memchr::{memchr, memchr_iter};
 use shudu::Shape;
 use shudu::text::Notation;
@@ -67,15 +68,14 @@ impl Iterator for Slots<'_> {
         while self.next < self.text.len() {
             let (start, line) = (self.next, self.lines + 1);
             let mut end = self.end_of_line(start);
-            let is_comment = || self.text[start..end].trim_ascii_start().starts_with(b"#");
-            if self.is_quoted && memchr(b'"', &self.text[start..end]).is_some() && !is_comment() {
+            let first_line = &self.text[start..end];
+            if self.is_quoted && memchr(b'"', first_line).is_some() && !is_comment(first_line) {
                 end = self.end_of_record(start, end);
                 self.lines += self.text[start..end].iter().filter(|&&byte| byte == b'\n').count() as u64;
             }
             (self.next, self.lines) = (end + 1, self.lines + 1);
             let range = start..end - usize::from(self.text[start..end].ends_with(b"\r"));
-            let first = self.text[range.clone()].iter().find(|byte| !byte.is_ascii_whitespace());
-            if first.is_some_and(|&byte| byte != b'#') {
+            if !holds_nothing(&self.text[range.clone()]) {
                 return Some(Slot { range, line });
             }
         }

@@ -1,5 +1,6 @@
 //! Formats in which a puzzle goes over several lines: read here, puzzle by puzzle.
 
+use crate::line::is_comment;
 use crate::sum::Sum;
 use shudu::text::{Entry, Notation, Reader};
 use shudu::{Error, Format};
@@ -133,7 +134,7 @@ struct Lines<R> {
 impl<R: Read> Lines<R> {
     /// Puts a mark in the place of a line that is too long, unless it is a comment.
     fn replace(&self, line: &mut Vec<u8>) {
-        let is_comment = line.trim_ascii_start().starts_with(b"#");
+        let is_comment = is_comment(line);
         line.clear();
         line.extend_from_slice(if is_comment { b"#\n" } else { TOO_LONG });
         if let (false, Ok(mut lines)) = (is_comment, self.watch.too_long.lock()) {

@@ -1,12 +1,10 @@
 //! What stands before the first puzzle: a byte order mark, the header of a table.
 
 use crate::cut::Place;
+use crate::line::{MARK, holds_nothing};
 use memchr::memchr;
 use shudu::Error;
 use shudu::text::csv::Columns;
-
-/// The mark that some editors put before UTF-8.
-const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The header of a csv table.
 pub(super) struct Header {
@@ -23,24 +21,63 @@ impl Header {
 
     /// Reads the first record that is neither blank nor a comment.
     pub(super) fn of(head: &[u8]) -> Result<Header, Error> {
-        let mut end = Header::mark(head);
-        let mut header = String::new();
+        let (text, end, _) = Header::find(head);
+        let columns = Columns::of(text.trim_end()).map_err(|error| error.on_line(end.lines as usize))?;
+        Ok(Header { columns, end })
+    }
+
+    /// Whether all of it is there, however the input goes on.
+    pub(super) fn is_there(head: &[u8]) -> bool {
+        Header::find(head).2
+    }
+
+    /// The first record, where it ends, and whether that is known.
+    fn find(head: &[u8]) -> (String, Place, bool) {
+        let (mut end, mut header) = (Header::mark(head), String::new());
         while (end.offset as usize) < head.len() {
             let rest = &head[end.offset as usize..];
             let length = memchr(b'\n', rest).map_or(rest.len(), |i| i + 1);
-            let line = String::from_utf8_lossy(&rest[..length]);
+            let line = &rest[..length];
             end = Place { offset: end.offset + length as u64, lines: end.lines + 1 };
-            let start = line.trim_start();
-            if header.is_empty() && (start.is_empty() || start.starts_with('#')) {
+            if header.is_empty() && holds_nothing(line) {
                 continue;
             }
-            header.push_str(&line);
+            header.push_str(&String::from_utf8_lossy(line));
             // A quoted name may go on over the end of a line.
             if header.matches('"').count().is_multiple_of(2) {
-                break;
+                return (header, end, line.ends_with(b"\n"));
             }
         }
-        let columns = Columns::of(header.trim_end()).map_err(|error| error.on_line(end.lines as usize))?;
-        Ok(Header { columns, end })
+        (header, end, false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Text;
+    use super::*;
+    use crate::source::Opened;
+    use shudu::Format;
+    use std::io::{Cursor, Read};
+
+    #[test]
+    fn a_header_is_waited_for_and_nothing_behind_it() {
+        let parts = ["  # note\n", "\"a\n", "b\",puzzle\n", "1,.\n"];
+        let bytes = parts.iter().map(|part| Cursor::new(part.as_bytes()));
+        let none: Box<dyn Read + Send> = Box::new(Cursor::new(b""));
+        let bytes = bytes.fold(none, |all, part| Box::new(all.chain(part)));
+        let head = Text::new(Opened::Stream(bytes)).head(Some(Format::Csv)).expect("memory can be read");
+        assert_eq!(String::from_utf8_lossy(&head), parts[..3].concat());
+    }
+
+    #[test]
+    fn it_is_known_whether_all_of_a_header_is_there() {
+        let head = "\u{feff}# note\n\n \u{a0}\n  # more\n\"a\nb\",puzzle\n";
+        for end in (0..head.len()).filter(|&end| head.is_char_boundary(end)) {
+            assert!(!Header::is_there(&head.as_bytes()[..end]), "{:?}", &head[..end]);
+        }
+        assert!(Header::is_there(head.as_bytes()));
+        let header = Header::of(head.as_bytes()).expect("a column of puzzles");
+        assert_eq!((header.columns.names().len(), header.end.lines), (2, 6));
     }
 }

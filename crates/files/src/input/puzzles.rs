@@ -25,7 +25,7 @@ impl Puzzles {
             ));
         }
         let mut text = Text::new(opened);
-        let head = text.head(from.is_some()).map_err(|error| source.unreadable(&error))?;
+        let head = text.head(from).map_err(|error| source.unreadable(&error))?;
         let detected =
             recognise(&head, from, notation).map_err(|error| format!("{}: {error}", source.name()))?;
         let (bytes, _) = text.from(0).map_err(|error| source.unreadable(&error))?;

@@ -1,0 +1,66 @@
+//! What a line is, before anybody reads it: nothing, a comment, or something. The rule of `shudu::text`, for bytes.
+
+/// The mark that some editors put before UTF-8.
+pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Whether a line is blank or a comment.
+#[inline]
+pub(crate) fn holds_nothing(line: &[u8]) -> bool {
+    first(line).is_none_or(|first| first == '#')
+}
+
+/// Whether a line is a comment.
+#[inline]
+pub(crate) fn is_comment(line: &[u8]) -> bool {
+    first(line) == Some('#')
+}
+
+/// Whether a text begins with what makes its first line hold something: not with a space, however the line goes on.
+#[inline]
+pub(crate) fn begins_with_something(text: &[u8]) -> bool {
+    match text.first() {
+        Some(byte) if byte.is_ascii() => !is_space(*byte) && *byte != b'#',
+        // No character takes more.
+        _ => String::from_utf8_lossy(&text[..text.len().min(4)])
+            .chars()
+            .next()
+            .is_some_and(|first| !first.is_whitespace()),
+    }
+}
+
+/// The first character that is no space.
+#[inline]
+fn first(line: &[u8]) -> Option<char> {
+    let first = line.iter().position(|&byte| !is_space(byte))?;
+    match line[first] {
+        byte if byte.is_ascii() => Some(char::from(byte)),
+        _ => String::from_utf8_lossy(&line[first..]).trim_start().chars().next(),
+    }
+}
+
+/// Whether a byte is a space on its own: there are longer ones.
+#[inline]
+fn is_space(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'\x0b'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu::text::{Notation, read_line};
+
+    #[test]
+    fn bytes_are_judged_as_the_text_would_be() {
+        let spaces = ["", " ", "\t ", "\x0b", "\u{a0}", " \u{3000}\t", "\u{85}"];
+        let rests = ["", "#", "# 12", "12", "\"", ",", "é", "\u{feff}", "\u{1}"];
+        for line in spaces.iter().flat_map(|space| rests.map(|rest| format!("{space}{rest}"))) {
+            let (text, trimmed) = (line.as_bytes(), line.trim_start());
+            let is_read = read_line(1, &line, &Notation::default(), None).is_some();
+            assert_eq!(holds_nothing(text), !is_read, "{line:?}");
+            assert_eq!(is_comment(text), trimmed.starts_with('#'), "{line:?}");
+            let begins = trimmed == line && !holds_nothing(text);
+            assert_eq!(begins_with_something(text), begins, "{line:?}");
+        }
+        assert!(!holds_nothing(b" \xff#"));
+    }
+}
