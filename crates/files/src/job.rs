@@ -1,6 +1,8 @@
 //! What is to be done with every puzzle.
 
 use crate::answer::Answer;
+use crate::failure::Failure;
+use crate::sheet::is_table;
 use crate::slots::is_usual;
 use crate::tally::Word;
 use shudu::logic::Rating;
@@ -32,7 +34,7 @@ pub enum Task {
 /// The layout of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A text format. Only `line`, `csv` and `json` make sense unless the task is [`Task::Solve`].
+    /// A text format: only `line`, `csv` and `json` unless the task is [`Task::Solve`]. Others are refused.
     Text(Format),
     /// A Parquet file.
     Parquet,
@@ -83,7 +85,7 @@ pub struct Job {
     pub wants_costs: bool,
     /// Only these get a place in the output.
     pub only: Option<Vec<Word>>,
-    /// Only puzzles that are so hard get a place in the output of [`Task::Rate`].
+    /// Only puzzles that are so hard get a place in the output of [`Task::Rate`]; refused for other tasks.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Whether a puzzle that was there before is passed over, and which one was.
     pub dedupe: Option<Dedupe>,
@@ -96,7 +98,7 @@ pub struct Job {
     /// Another seed is another order of search beyond 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
     /// Whether all of them search one puzzle at a time, each with another seed; for [`Task::Solve`] and
-    /// [`Task::Check`] by [`Engine::Fast`].
+    /// [`Task::Check`] by [`Engine::Fast`], and refused for others.
     pub is_portfolio: bool,
     /// Whether a block of output stands on its own, packed or as a piece of a Parquet file, and so should not be too small.
     pub(crate) is_bundled: bool,
@@ -142,6 +144,26 @@ impl Job {
         Some(form)
     }
 
+    /// Refuses options that make no sense together: each of them would be passed over without a word.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        let Job { task, engine, to, rating, is_portfolio, .. } = self;
+        let is_verdict = matches!(task, Task::Solve | Task::Check);
+        let is_odd =
+            |form| !matches!(form, Form::Parquet | Form::Text(Format::Line | Format::Csv | Format::Json));
+        let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
+            "a portfolio races to a solution or a verdict by the engine 'fast': expected that, or no portfolio"
+        } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
+            "only ratings can be chosen by a range of ratings: expected that task, or no range"
+        } else if *task == (Task::Rate { has_steps: true }) && to.is_some_and(is_table) {
+            "a table has no place for steps: expected --to line or json, or a name that ends in .txt or .json"
+        } else if *task != Task::Solve && to.is_some_and(is_odd) {
+            "only solutions have a board to draw: expected line, csv, json or parquet"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Failed(refusal.to_string()))
+    }
+
     /// Whether 9x9 boards, as they are usually written, can be answered many at a time.
     pub(crate) fn goes_together(&self) -> bool {
         let Job { engine, time, budget, wants_costs, task, notation, .. } = self;
@@ -183,15 +205,102 @@ impl Job {
         }
     }
 
-    /// What the output depends on, in words: a run may only go on with the same.
+    /// What the output depends on, in words: a run may only go on with the same. Every option is named here, so that
+    /// none is forgotten.
     pub(crate) fn terms(&self) -> String {
         let Job {
-            task, engine, time, budget, notation, from, to, is_packed, wants_costs, is_portfolio, ..
+            task,
+            engine,
+            isa: _,
+            time,
+            budget,
+            notation,
+            from,
+            to,
+            is_packed,
+            wants_costs,
+            only,
+            rating,
+            dedupe,
+            sample,
+            is_strict: _,
+            threads: _,
+            seed,
+            is_portfolio,
+            // That follows from the name of the output, which is the same.
+            is_bundled: _,
         } = self;
-        let Job { only, rating, dedupe, sample, seed, .. } = self;
         format!(
             "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
              costs {wants_costs}, portfolio {is_portfolio}, seed {seed}; only {only:?} {rating:?}, dedupe {dedupe:?}, sample {sample:?}"
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Change = fn(&mut Job);
+
+    #[test]
+    fn what_makes_no_sense_together_is_refused() {
+        let check = |task, change: fn(&mut Job)| {
+            let mut job = Job::new(task);
+            change(&mut job);
+            job.check().err().map(|failure| failure.to_string())
+        };
+        let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
+        let refused: [(Task, Change, &str); 7] = [
+            (count, |job| job.is_portfolio = true, "portfolio"),
+            (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
+            (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),
+            (Task::Check, |job| job.to = Some(Form::Text(Format::Grid)), "board to draw"),
+            (rate, |job| job.to = Some(Form::Text(Format::Sdm)), "board to draw"),
+            (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Parquet), "steps"),
+            (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Csv)), "steps"),
+        ];
+        for (task, change, words) in refused {
+            assert!(check(task, change).is_some_and(|why| why.contains(words)), "{task:?}: {words}");
+        }
+        let well: [(Task, Change); 4] = [
+            (Task::Solve, |job| job.is_portfolio = true),
+            (Task::Solve, |job| job.to = Some(Form::Text(Format::Grid))),
+            (rate, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20))),
+            (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Json))),
+        ];
+        assert!(well.into_iter().all(|(task, change)| check(task, change).is_none()));
+    }
+
+    #[test]
+    fn what_changes_the_output_is_other_work_and_nothing_else_is() {
+        let terms = |change: fn(&mut Job)| {
+            let mut job = Job::new(Task::Check);
+            change(&mut job);
+            job.terms()
+        };
+        let usual = Job::new(Task::Check).terms();
+        let others: [Change; 15] = [
+            |job| job.task = Task::Solve,
+            |job| job.engine = Engine::Bits,
+            |job| job.time = Some(Duration::from_secs(1)),
+            |job| job.budget = Some(1),
+            |job| job.notation.shape = Some(shudu::Shape::CLASSIC),
+            |job| job.from = Some(Format::Csv),
+            |job| job.to = Some(Form::Parquet),
+            |job| job.is_packed = true,
+            |job| job.wants_costs = true,
+            |job| job.only = Some(vec![Word::Unique]),
+            |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)),
+            |job| job.dedupe = true,
+            |job| job.sample = Some(Sample { puzzles: 3, seed: 1 }),
+            |job| job.seed = 7,
+            |job| job.is_portfolio = true,
+        ];
+        for (number, other) in others.into_iter().enumerate() {
+            assert_ne!(terms(other), usual, "{number}");
+        }
+        assert_eq!(terms(|job| (job.threads, job.is_strict) = (9, true)), usual);
+        assert_eq!(terms(|job| job.isa = Some(Isa::best())), usual);
     }
 }
