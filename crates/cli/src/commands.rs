@@ -19,4 +19,3 @@ pub(crate) mod solve;
 mod table;
 pub(crate) mod techniques;
 pub(crate) mod watch;
-mod writers;

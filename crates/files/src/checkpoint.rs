@@ -6,6 +6,7 @@ use crate::job::Job;
 use crate::source::Source;
 use crate::sum::Sum;
 use crate::tally::Tally;
+use crate::writers::Layout;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -29,10 +30,8 @@ pub(crate) struct Checkpoint {
     /// Small pieces of a Parquet file that wait to be written together.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) held: String,
-    /// How many answers the writer of a text format has given.
-    pub(crate) slots: usize,
-    /// The format and style of that writer.
-    pub(crate) layout: Option<String>,
+    /// The writer of a text format in which an answer depends on those before.
+    pub(crate) layout: Option<Layout>,
     /// How many puzzles the input at this position had so far.
     pub(crate) in_source: u64,
     /// The columns of the table that goes out, once it has begun: its header is written.
@@ -55,7 +54,6 @@ impl Checkpoint {
             total: 0,
             output: Sum::default(),
             held: String::new(),
-            slots: 0,
             layout: None,
             in_source: 0,
             columns: None,

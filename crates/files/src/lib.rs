@@ -39,6 +39,7 @@ mod spares;
 mod sum;
 mod tally;
 mod work;
+mod writers;
 
 pub use answer::{Cost, Pulse};
 pub use failure::Failure;
@@ -49,3 +50,4 @@ pub use seen::Seen;
 pub use sink::Target;
 pub use source::Source;
 pub use tally::{Tally, Word};
+pub use writers::Writers;

@@ -17,21 +17,21 @@ use crate::columns::Passed;
 use crate::done::{Done, Said, What};
 use crate::failure::Failure;
 use crate::input::{Input, Meter, Proof, Trouble};
-use crate::job::{Form, Job, Task};
+use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::sheet::{Output, Written, encoder, form_of, is_table};
+use crate::sheet::{Output, Written, encoder, form_of};
 use crate::sink::{Device, Sink, Target, is_replaceable};
 use crate::source::Source;
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::tally::Tally;
 use crate::work::Worker;
+use crate::writers::Writers;
 use begin::{begin, look, refuse_packing};
 use count::count_apart;
 use groups::Groups;
+use shudu::Error;
 use shudu::parallel::{InOrder, Next, in_order};
-use shudu::text::{Style, Writer};
-use shudu::{Error, Format};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -140,11 +140,8 @@ struct Run<'o> {
     packing: Packing,
     /// Those of a Parquet file.
     groups: Option<Groups>,
-    /// The writer of a text format, and what it is for.
-    writer: Option<(Format, Style, Writer)>,
-    /// How many answers it has given; `state` has those that are out.
-    slots: usize,
-    layout: Option<String>,
+    /// For text in which an answer depends on those before.
+    writers: Writers,
     /// What was read of the inputs; `state` has what was read for the answers that are out.
     read: Vec<Sum>,
     proof: Arc<Proof>,
@@ -190,10 +187,7 @@ impl<'o> Run<'o> {
             return Err(Failure::Failed(words.to_string()));
         }
         job.is_bundled = packing != Packing::None || job.to == Some(Form::Parquet);
-        if job.task == (Task::Rate { has_steps: true }) && job.to.is_some_and(is_table) {
-            let words = "a table has no place for steps: expected --to line or json, or a name that ends in .txt or .json";
-            return Err(Failure::Failed(words.to_string()));
-        }
+        job.check()?;
         let state = Checkpoint::start(&job, &sources);
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
@@ -236,7 +230,9 @@ impl<'o> Run<'o> {
         let before = state.tally.puzzles();
         // What an earlier run found bad counts, but was said.
         observer.unsaid(state.errors, state.notes);
-        let (writer, noted, next_note) = (None, start, FIRST_NOTE);
+        let to = if let Some(Form::Text(format)) = job.to { Some(format) } else { None };
+        let writers = Writers::new(to, job.notation.clone()).after(state.layout.as_ref());
+        let (noted, next_note) = (start, FIRST_NOTE);
         Ok(Run {
             job,
             observer,
@@ -245,9 +241,7 @@ impl<'o> Run<'o> {
             ahead,
             packing,
             groups: None,
-            writer,
-            slots: state.slots,
-            layout: state.layout.clone(),
+            writers,
             read: state.inputs.clone(),
             proof,
             state,
@@ -361,8 +355,7 @@ impl<'o> Run<'o> {
     /// The block is written: the next one may come.
     fn advance(&mut self, done: &Done) {
         self.groups.iter_mut().for_each(Groups::settle);
-        self.state.slots = self.slots;
-        self.state.layout.clone_from(&self.layout);
+        self.state.layout = self.writers.layout();
         if done.begins_table {
             self.state.columns = Some(done.stream.format.column_names());
         }
@@ -413,40 +406,13 @@ impl<'o> Run<'o> {
         let mut text = String::new();
         let mut ends = vec![0];
         for answer in answers {
-            let writer = self.writer_for(stream, &mut text);
-            let written = writer.answer(&answer.as_text(), &mut text);
+            let input = (stream.format.text(), stream.style);
+            let written = self.writers.answer(input, &answer.as_text(), &mut text);
             written.expect("the worker has tried what may not fit");
-            self.slots += 1;
             ends.push(text.len());
         }
         said.iter_mut().for_each(|said| said.after = ends[said.after]);
         self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))
-    }
-
-    /// The writer for answers to this input.
-    fn writer_for(&mut self, stream: &Stream, text: &mut String) -> &mut Writer {
-        let Form::Text(format) = form_of(&self.job, stream) else {
-            unreachable!("Parquet has its own sheet")
-        };
-        let style = if format == stream.format.text() { stream.style } else { Style::default() };
-        let fits =
-            self.writer.as_ref().is_some_and(|(now, style_now, _)| *now == format && *style_now == style);
-        if !fits {
-            if let Some((.., writer)) = &mut self.writer {
-                writer.finish(text);
-            }
-            // An earlier run may have stopped where the layout changes.
-            let layout = Some(format!("{format} {style:?}"));
-            if self.writer.is_some()
-                || self.state.layout.as_ref().is_some_and(|old| Some(old) != layout.as_ref())
-            {
-                self.slots = 0;
-            }
-            self.layout = layout;
-            let writer = Writer::styled(format, self.job.notation.clone(), style).after(self.slots);
-            self.writer = Some((format, style, writer));
-        }
-        &mut self.writer.as_mut().expect("set just above").2
     }
 
     /// Puts bytes out, unless that is done, and says what is to be said in between.
@@ -523,12 +489,9 @@ impl<'o> Run<'o> {
 
     /// The end of all input.
     fn finish(&mut self) -> Result<(), Failure> {
-        let mut rest = Vec::new();
-        if let Some((.., writer)) = &mut self.writer {
-            let mut text = String::new();
-            writer.finish(&mut text);
-            rest = self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))?;
-        }
+        let mut text = String::new();
+        self.writers.finish(&mut text);
+        let mut rest = self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))?;
         if let Some(groups) = &mut self.groups {
             rest = groups.finish().map_err(Failure::Failed)?;
         }

@@ -1,0 +1,134 @@
+//! The writer of an output whose format may change from one input to the next.
+
+use serde::{Deserialize, Serialize};
+use shudu::text::{Answer, Notation, Style, Writer};
+use shudu::{Error, Format};
+
+/// Writes in the format asked for, or else in that of each input.
+///
+/// What is asked for is one output: it keeps the layout that it began with, whatever that of later inputs. Otherwise an
+/// input in another layout begins a new one.
+#[derive(Debug)]
+pub struct Writers {
+    to: Option<Format>,
+    notation: Notation,
+    current: Option<(Format, Style, Writer)>,
+    /// How many answers the current one has written.
+    slots: usize,
+}
+
+/// The writer of a run that was stopped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Layout {
+    format: String,
+    is_plain: bool,
+    is_on_one_line: bool,
+    slots: usize,
+}
+
+impl Writers {
+    /// For a format, or for those of the inputs.
+    pub fn new(to: Option<Format>, notation: Notation) -> Writers {
+        Writers { to, notation, current: None, slots: 0 }
+    }
+
+    /// Goes on where an earlier run stopped.
+    #[must_use]
+    pub(crate) fn after(self, layout: Option<&Layout>) -> Writers {
+        let current = layout.and_then(|layout| {
+            let format = layout.format.parse().ok()?;
+            let style = Style { plain: layout.is_plain, on_one_line: layout.is_on_one_line };
+            let writer = Writer::styled(format, self.notation.clone(), style);
+            Some((format, style, writer.after(layout.slots)))
+        });
+        Writers { current, slots: layout.map_or(0, |layout| layout.slots), ..self }
+    }
+
+    /// What a later run needs to go on.
+    pub(crate) fn layout(&self) -> Option<Layout> {
+        self.current.as_ref().map(|(format, Style { plain, on_one_line }, _)| Layout {
+            format: format.to_string(),
+            is_plain: *plain,
+            is_on_one_line: *on_one_line,
+            slots: self.slots,
+        })
+    }
+
+    /// How digits and blanks are written.
+    pub fn notation(&self) -> &Notation {
+        &self.notation
+    }
+
+    /// The writer for an input of this format and style. What another one held back is written to `out` first.
+    pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
+        let (of_input, format) = (format, self.to.unwrap_or(format));
+        let style = if format == of_input { style } else { Style::default() };
+        let fits = |(now, style_now, _): &(Format, Style, Writer)| {
+            *now == format && (self.to.is_some() || *style_now == style)
+        };
+        if !self.current.as_ref().is_some_and(fits) {
+            self.finish(out);
+            let writer = Writer::styled(format, self.notation.clone(), style);
+            (self.current, self.slots) = (Some((format, style, writer)), 0);
+        }
+        &mut self.current.as_mut().expect("set just above").2
+    }
+
+    /// Writes the answer to a puzzle of an input; an error leaves everything as it was.
+    pub(crate) fn answer(
+        &mut self,
+        input: (Format, Style),
+        answer: &Answer<'_>,
+        out: &mut String,
+    ) -> Result<(), Error> {
+        self.of(input.0, input.1, out).answer(answer, out)?;
+        self.slots += 1;
+        Ok(())
+    }
+
+    /// Writes what was held back.
+    pub fn finish(&mut self, out: &mut String) {
+        if let Some((.., writer)) = &mut self.current {
+            writer.finish(out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu::{Grid, Solution};
+
+    const RULED: Style = Style { plain: false, on_one_line: false };
+    const PLAIN: Style = Style { plain: true, on_one_line: false };
+
+    /// A board of each input, in these styles; before some of them the run is stopped, and gone on with.
+    fn write(to: Option<Format>, inputs: &[(Format, Style)], stops: &[usize]) -> String {
+        let board: Grid = "1234341221434321".parse().expect("a board");
+        let solution = Solution::new(&board);
+        let (mut writers, mut text) = (Writers::new(to, Notation::default()), String::new());
+        for (i, &(format, style)) in inputs.iter().enumerate() {
+            if stops.contains(&i) {
+                let layout = writers.layout();
+                writers = Writers::new(to, Notation::default()).after(layout.as_ref());
+            }
+            let answer = Answer { puzzle: Some(&board), solution: solution.as_ref(), ..Answer::default() };
+            writers.answer((format, style), &answer, &mut text).expect("a small board");
+        }
+        writers.finish(&mut text);
+        text
+    }
+
+    #[test]
+    fn one_output_keeps_its_layout() {
+        let grid = Format::Grid;
+        let inputs = [(grid, PLAIN), (grid, RULED), (Format::Line, RULED)];
+        let asked = write(Some(grid), &inputs, &[]);
+        assert_eq!(asked, write(Some(grid), &[(grid, PLAIN); 3], &[]));
+        assert_ne!(asked, write(None, &inputs, &[]));
+        for stop in 1..3 {
+            assert_eq!(write(Some(grid), &inputs, &[stop]), asked, "{stop}");
+            assert_eq!(write(None, &inputs, &[stop]), write(None, &inputs, &[]), "{stop}");
+        }
+    }
+}
