@@ -153,7 +153,11 @@ impl Input {
         is_cancelled: &AtomicBool,
     ) -> Result<u64, Failure> {
         for source in &mut *sources {
-            source.spool().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
+            let is_over = || is_cancelled.load(Ordering::Relaxed);
+            let is_whole = source.spool(&is_over);
+            if !is_whole.map_err(|error| Failure::Failed(source.unreadable(&error)))? {
+                return Err(Failure::Cancelled);
+            }
         }
         let everything = Arc::new(Job { sample: None, ..(**job).clone() });
         let (meter, spares) = (Arc::default(), Spares::new(1));

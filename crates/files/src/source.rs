@@ -2,7 +2,7 @@
 
 use crate::pack::Packing;
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -47,8 +47,8 @@ impl Source {
         &self.name
     }
 
-    /// Makes sure that it can be read more than once.
-    pub(crate) fn spool(&mut self) -> io::Result<()> {
+    /// Makes sure that it can be read more than once; `false` if that is not to be waited for.
+    pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
         let is_stream = match &self.place {
             // What is not there is reported when it is opened.
             Place::File(path) => path.metadata().is_ok_and(|data| !data.is_file()),
@@ -57,12 +57,13 @@ impl Source {
         };
         if is_stream {
             let file = match &self.place {
-                Place::File(path) => spooled(File::open(path)?)?,
-                _ => spooled(io::stdin())?,
+                Place::File(path) => spooled(File::open(path)?, is_cancelled)?,
+                _ => spooled(io::stdin(), is_cancelled)?,
             };
+            let Some(file) = file else { return Ok(false) };
             self.place = Place::Spooled(Arc::new(file));
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Whether it can be opened, as far as one can tell without doing it.
@@ -150,6 +151,9 @@ pub(crate) enum Opened {
     Parquet(File),
 }
 
+/// How much of a pipe is put aside at a time.
+const SOME: usize = 1 << 16;
+
 /// The bytes of a packed or Parquet file's beginning that tell it.
 const MAGIC: usize = 4;
 
@@ -172,7 +176,8 @@ impl Opened {
         let packing = Packing::of_content(&head);
         let whole = Cursor::new(head.clone()).chain(bytes);
         if is_parquet(&head) {
-            return spooled(whole).map(Opened::Parquet);
+            let file = spooled(whole, &|| false)?.ok_or(io::ErrorKind::UnexpectedEof)?;
+            return Ok(Opened::Parquet(file));
         }
         Ok(Opened::Stream(match packing {
             Packing::None => Box::new(whole),
@@ -182,12 +187,22 @@ impl Opened {
 }
 
 /// Puts what comes through a pipe into a file. It has no name, and is gone when the program is. Parquet ends with its
-/// table of contents, so it is read in this way too.
-fn spooled(mut bytes: impl Read) -> io::Result<File> {
+/// table of contents, so it is read in this way too. `None` if it is not to be waited for.
+fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<Option<File>> {
     let mut file = tempfile::tempfile()?;
-    io::copy(&mut bytes, &mut file)?;
-    file.seek(SeekFrom::Start(0))?;
-    Ok(file)
+    let mut buffer = vec![0; SOME];
+    while !is_cancelled() {
+        match bytes.read(&mut buffer) {
+            Ok(0) => {
+                file.seek(SeekFrom::Start(0))?;
+                return Ok(Some(file));
+            }
+            Ok(count) => file.write_all(&buffer[..count])?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(None)
 }
 
 fn is_parquet(head: &[u8]) -> bool {
@@ -221,5 +236,22 @@ impl Metered<File> {
         self.bytes.rewind()?;
         self.read.store(0, Ordering::Relaxed);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn a_pipe_without_end_is_put_aside_until_a_stop() {
+        let asked = Cell::new(0);
+        let is_cancelled = || asked.replace(asked.get() + 1) == 3;
+        assert!(spooled(io::repeat(b'.'), &is_cancelled).expect("room for it").is_none());
+        let mut text = String::new();
+        let file = spooled(Cursor::new("12.."), &|| false).expect("room for it");
+        file.expect("the end").read_to_string(&mut text).expect("text");
+        assert_eq!(text, "12..");
     }
 }
