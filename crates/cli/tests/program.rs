@@ -346,6 +346,31 @@ fn a_page_that_cannot_be_written_is_an_error() {
         "{}",
         stderr(&output)
     );
+    assert_eq!(stdout(&output), "", "it is found out before the work");
+}
+
+#[test]
+fn an_input_does_not_become_the_page() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("input-and-page.txt");
+    std::fs::write(&file, EASY).unwrap();
+    let name = file.to_str().unwrap();
+    let output = shudu(&["explain", name, "--html", name]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("an input too"), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), EASY);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_page_is_whole_however_the_program_ends() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("full-stdout.html");
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let mut command = shudu(&["explain", EASY, "--html", file.to_str().unwrap()]);
+    let output = command.stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("cannot write the output"), "{}", stderr(&output));
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.contains("</section>") && page.ends_with("</html>\n"));
 }
 
 #[test]

@@ -17,7 +17,6 @@ use crate::timer::timed;
 use page::Page;
 use shudu::Grid;
 use shudu::logic::{Path, Reasoner, Step, Words};
-use std::io::Write;
 
 /// A puzzle and the way to its solution.
 struct Story<'s> {
@@ -42,17 +41,17 @@ impl Story<'_> {
 
 pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
-    let language = args.language.language;
     let notation = args.input.notation();
-    let mut page = Page::new(language);
+    let open = |file| Page::create(file, args.language.language, &args.input.puzzles);
+    let mut page = args.html.as_deref().map(open).transpose()?;
     let mut is_first = true;
-    args.input.for_each(session, |item, session| {
+    let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let Ok(puzzle) = &item.puzzle else {
             let word = if args.json { json::refused(None, "error") } else { "error".to_string() };
             return session.write(&mut format!("{gap}{word}\n"));
         };
-        let words = Words::new(language, puzzle.shape(), &notation.symbols);
+        let words = Words::new(args.language.language, puzzle.shape(), &notation.symbols);
         let (path, _) = timed(args.limits, "explain", |limits| reasoner.explain(puzzle, limits));
         let path = match path {
             Ok(path) => path,
@@ -64,21 +63,21 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         };
         let told = args.steps.unwrap_or(usize::MAX);
         let story = Story { origin: &item.origin, puzzle, path: &path, words: &words, told };
-        let mut text = match (args.json, &args.html) {
-            (true, _) => json::write(&story),
-            (_, Some(_)) => {
-                page.add(&story);
-                text::summary(&story)
-            }
-            _ => text::write(&story, args.brief, is_colourful()),
-        };
+        let text = tell(&story, args, page.as_mut())?;
         book(&story, session);
-        text.insert_str(0, gap);
-        session.write(&mut text)
-    })?;
-    match &args.html {
-        Some(file) => save(file, &page.finish()),
-        None => Ok(()),
+        session.write(&mut format!("{gap}{text}"))
+    });
+    // Whatever the end, what is told is a whole page.
+    let finished = page.map_or(Ok(()), Page::finish);
+    ended.and(finished)
+}
+
+/// What is printed of a story; with a page the rest of it goes there.
+fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut Page>) -> Result<String, Stop> {
+    match (args.json, page) {
+        (true, _) => Ok(json::write(story)),
+        (_, Some(page)) => page.add(story).map(|()| text::summary(story)),
+        _ => Ok(text::write(story, args.brief, is_colourful())),
     }
 }
 
@@ -88,9 +87,4 @@ fn book(story: &Story<'_>, session: &mut Session) {
         session.undecided();
         session.note(&format!("{}: {}", story.origin, text::unfinished(story)));
     }
-}
-
-fn save(file: &std::path::Path, page: &str) -> Result<(), Stop> {
-    let written = std::fs::File::create(file).and_then(|mut out| out.write_all(page.as_bytes()));
-    written.map_err(|error| Stop::Failed(format!("{}: cannot write the page: {error}", file.display())))
 }

@@ -4,7 +4,11 @@ use super::super::reason::svg::{draw, escape};
 use super::super::reason::title;
 use super::Story;
 use super::text::{counts, headline, unfinished};
+use crate::output::Stop;
 use shudu::logic::Language;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// How the page looks, in light and dark.
 const STYLE: &str = include_str!("page.css");
@@ -12,62 +16,93 @@ const STYLE: &str = include_str!("page.css");
 /// The tips of the arrows, once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// A page in the making.
+/// A page in the making. Every puzzle is in the file as soon as it is told, so a program that is killed leaves all but
+/// the last lines, and a browser shows that too.
 pub(super) struct Page {
     language: Language,
-    body: String,
+    path: PathBuf,
+    file: File,
+    /// What is not in the file yet.
+    text: String,
 }
 
 impl Page {
-    pub(super) fn new(language: Language) -> Page {
-        Page { language, body: String::new() }
+    /// Begins a page before any work is done on the inputs, which it must not be.
+    pub(super) fn create(path: &Path, language: Language, inputs: &[String]) -> Result<Page, Stop> {
+        let is_input = |input: &String| match (Path::new(input).canonicalize(), path.canonicalize()) {
+            (Ok(input), Ok(page)) => input == page,
+            _ => false,
+        };
+        if inputs.iter().any(is_input) {
+            let name = path.display();
+            return Err(Stop::Failed(format!("{name}: an input too: expected another name for the page")));
+        }
+        let file = File::create(path).map_err(|error| stop(path, &error))?;
+        let mut page = Page { language, path: path.to_path_buf(), file, text: head(language) };
+        page.write()?;
+        Ok(page)
     }
 
     /// Adds a puzzle: its summary, then a picture and words for each step.
-    pub(super) fn add(&mut self, story: &Story<'_>) {
-        self.body.push_str(&format!("<section><h2>{}</h2>\n", escape(story.origin)));
-        self.body.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.puzzle.to_string())));
-        self.body
+    pub(super) fn add(&mut self, story: &Story<'_>) -> Result<(), Stop> {
+        self.text.push_str(&format!("<section><h2>{}</h2>\n", escape(story.origin)));
+        self.text.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.puzzle.to_string())));
+        self.text
             .push_str(&format!("<p class=\"sum\">{}</p>\n<ul class=\"counts\">", escape(&headline(story))));
         for (technique, count) in counts(story) {
             let name = escape(self.language.name(technique));
-            self.body.push_str(&format!("<li><b>{count}</b> {name}</li>"));
+            self.text.push_str(&format!("<li><b>{count}</b> {name}</li>"));
         }
-        self.body.push_str("</ul>\n");
+        self.text.push_str("</ul>\n");
         for (i, (board, step)) in story.steps().enumerate() {
             let number = i + 1;
             let title = escape(&title(step, story.words));
             let lines = story.words.explain(step, &board);
-            self.body.push_str(&format!("<article>\n{}\n", draw(&board, story.words, step)));
-            self.body.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
+            self.text.push_str(&format!("<article>\n{}\n", draw(&board, story.words, step)));
+            self.text.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
             let (last, rest) = lines.split_last().map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
             rest.iter().for_each(|line| self.line(line));
-            self.body.push_str(&format!("<p class=\"outcome\">{}</p>\n", escape(last)));
-            self.body.push_str("</div></article>\n");
+            self.text.push_str(&format!("<p class=\"outcome\">{}</p>\n", escape(last)));
+            self.text.push_str("</div></article>\n");
         }
         if !story.path.is_solved {
-            self.body.push_str(&format!("<p class=\"sum\">{}</p>\n", escape(&unfinished(story))));
+            self.text.push_str(&format!("<p class=\"sum\">{}</p>\n", escape(&unfinished(story))));
         }
-        self.body.push_str("</section>\n");
+        self.text.push_str("</section>\n");
+        self.write()
     }
 
     /// A line of words; statements of a list are set in.
     fn line(&mut self, line: &str) {
         let class = if line.starts_with(' ') { " class=\"in\"" } else { "" };
-        self.body.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
+        self.text.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
     }
 
-    /// The whole page.
-    pub(super) fn finish(&self) -> String {
-        let (language, title) = match self.language {
-            Language::Chinese => ("zh-Hans", "数独，一步一步"),
-            _ => ("en", "Sudoku, step by step"),
-        };
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-             content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
-             </head>\n<body>\n{TIPS}\n<main><h1>{title}</h1>\n{}</main>\n</body>\n</html>\n",
-            self.body
-        )
+    /// Ends the page.
+    pub(super) fn finish(mut self) -> Result<(), Stop> {
+        self.text.push_str("</main>\n</body>\n</html>\n");
+        self.write()
     }
+
+    fn write(&mut self) -> Result<(), Stop> {
+        let text = std::mem::take(&mut self.text);
+        self.file.write_all(text.as_bytes()).map_err(|error| stop(&self.path, &error))
+    }
+}
+
+fn stop(path: &Path, error: &io::Error) -> Stop {
+    Stop::Failed(format!("{}: cannot write the page: {error}", path.display()))
+}
+
+/// All that comes before the first puzzle.
+fn head(language: Language) -> String {
+    let (language, title) = match language {
+        Language::Chinese => ("zh-Hans", "数独，一步一步"),
+        _ => ("en", "Sudoku, step by step"),
+    };
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
+         </head>\n<body>\n{TIPS}\n<main><h1>{title}</h1>\n"
+    )
 }
