@@ -53,7 +53,12 @@ fn a_disk_that_is_full_from_the_start_leaves_nothing_behind() {
     let full = run_on_small_disk(&["solve", &input, "--only", "unique", "-o", &folder.path("out.txt")], 0);
     assert!(full.code == 2 && full.stderr.contains("out.txt.part: cannot be written"), "{full:?}");
     assert!(folder.names("out").is_empty());
-    run(&["check", &input, "--only", "unique", "-o", "/dev/full"]);
+    let device = run(&["check", &input, "--only", "unique", "-o", "/dev/full"]);
+    let last = device.errors().last().copied().unwrap_or_default();
+    assert!(
+        device.code == 2 && last.contains("cannot write the output: /dev/full: No space left"),
+        "{device:?}"
+    );
 }
 
 #[test]

@@ -162,7 +162,10 @@ fn a_line_that_stopped_it_may_be_mended() {
     lines[400] = "bad".to_string();
     let (input, path) = (folder.write("in.txt", text(&lines)), folder.path("out.txt"));
     let args = ["check", &input, "-o", &path, "--strict"].map(String::from);
-    run(&args.each_ref().map(String::as_str)).errors();
+    let stopped = run(&args.each_ref().map(String::as_str));
+    let errors = stopped.errors();
+    assert!(stopped.code == 2 && errors.len() == 2 && errors[0].contains("line 401"), "{stopped:?}");
+    assert!(errors[1].contains("stopped at the first bad puzzle"), "{stopped:?}");
     assert!(folder.has("out.txt.part"));
     lines[400] = sixteen(400, 1);
     folder.write("in.txt", text(&lines));
