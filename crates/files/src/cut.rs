@@ -9,7 +9,7 @@
 //! where another stopped makes the same pieces. Only where answers should not be held back a piece ends with what has
 //! been read.
 
-use crate::line::is_comment;
+use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
@@ -21,10 +21,6 @@ const PIECE: usize = 1 << 18;
 
 /// What a board takes on its line, about.
 const BOARD: usize = 82;
-
-/// The longest line with its end, in bytes: more than any board takes, or a JSON array of thousands. A line without end
-/// is refused before it fills the memory.
-const LONGEST: usize = 16 << 20;
 
 /// How much more is read, at least, than what has been read of a piece already.
 const MORE: usize = 1 << 16;

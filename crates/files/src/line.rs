@@ -3,6 +3,10 @@
 /// The mark that some editors put before UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// The longest line with its end, in bytes: more than any board takes, or a JSON array of thousands. A line without end
+/// is refused before it fills the memory.
+pub(crate) const LONGEST: usize = 16 << 20;
+
 /// Whether a line is blank or a comment.
 #[inline]
 pub(crate) fn holds_nothing(line: &[u8]) -> bool {
@@ -48,6 +52,12 @@ fn is_space(byte: u8) -> bool {
 mod tests {
     use super::*;
     use shudu::text::{Notation, read_line};
+
+    #[test]
+    fn the_longest_line_is_the_one_that_the_message_names() {
+        let words = shudu::Error::too_long().to_string();
+        assert!(words.contains(&format!("more than {} MiB:", LONGEST >> 20)), "{words}");
+    }
 
     #[test]
     fn bytes_are_judged_as_the_text_would_be() {

@@ -1,6 +1,6 @@
 //! Formats in which a puzzle goes over several lines: read here, puzzle by puzzle.
 
-use crate::line::is_comment;
+use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
 use shudu::text::{Entry, Notation, Reader};
 use shudu::{Error, Format};
@@ -10,9 +10,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// How much work is a block, counting a board up to 9x9 as one. A larger one may take long: it is a block of its own.
 const BLOCK: usize = 256;
-
-/// The longest line that is read, in bytes: a JSON array of boards may be long, a line without end is an attack.
-const LONGEST: usize = 16 << 20;
 
 /// What stands for a line that is longer: no format reads it as anything but a mistake.
 const TOO_LONG: &[u8] = b"\x1a\n";
