@@ -19,3 +19,4 @@ pub(crate) mod solve;
 mod table;
 pub(crate) mod techniques;
 pub(crate) mod watch;
+mod writers;

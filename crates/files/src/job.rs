@@ -292,7 +292,7 @@ mod tests {
             |job| job.wants_costs = true,
             |job| job.only = Some(vec![Word::Unique]),
             |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)),
-            |job| job.dedupe = true,
+            |job| job.dedupe = Some(Dedupe::Class),
             |job| job.sample = Some(Sample { puzzles: 3, seed: 1 }),
             |job| job.seed = 7,
             |job| job.is_portfolio = true,

@@ -1,17 +1,16 @@
 //! `shudu convert`: the same puzzles in another format.
 
+use super::writers::Writers;
 use crate::args::ConvertArgs;
 use crate::output::Stop;
 use crate::session::Session;
-use files::Writers;
 use shudu::Candidates;
 
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(Some(args.to), args.input.notation());
     args.input.for_each(session, |item, session| {
+        let writer = writers.of(&item, session)?;
         let mut text = String::new();
-        let writer = writers.of(item.format, item.style, &mut text);
-        session.write(&mut text)?;
         match &item.puzzle {
             Err(_) => writer.bad_puzzle(&mut text),
             Ok(puzzle) => match writer.puzzle(puzzle, &mut text) {
@@ -30,7 +29,5 @@ pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop>
         }
         session.write(&mut text)
     })?;
-    let mut rest = String::new();
-    writers.finish(&mut rest);
-    session.write(&mut rest)
+    writers.finish(session)
 }

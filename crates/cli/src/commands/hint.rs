@@ -2,12 +2,12 @@
 
 use super::reason::data::{board, object, quoted, step};
 use super::reason::{refuse, title};
+use super::writers::Writers;
 use crate::args::HintArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
-use files::Writers;
 use shudu::logic::{Reasoner, Step, Words};
 use shudu::text::Writer;
 use shudu::{Format, Grid};
@@ -31,9 +31,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
             Ok(hint) => session.write(&mut tell(args, &hint, puzzle, &words)),
         }
     })?;
-    let mut rest = String::new();
-    writers.finish(&mut rest);
-    session.write(&mut rest)
+    writers.finish(session)
 }
 
 /// What stands in the place of a hint that there is not.
@@ -73,11 +71,9 @@ fn apply(
     let mut text = String::new();
     let written = if item.format == Format::Pencilmarks || !(puzzle.has_marks() || hint.placement.is_none()) {
         let board = if puzzle.has_marks() { after } else { after.without_marks() };
-        let writer = writers.of(item.format, item.style, &mut text);
-        session.write(&mut text)?;
-        writer.puzzle(&board, &mut text)
+        writers.of(item, session)?.puzzle(&board, &mut text)
     } else {
-        Writer::new(Format::Pencilmarks, writers.notation().clone()).puzzle(&after, &mut text)
+        Writer::new(Format::Pencilmarks, writers.notation()).puzzle(&after, &mut text)
     };
     if let Err(error) = written {
         session.error(&format!("{}: {error}", item.origin));

@@ -4,11 +4,12 @@ mod listing;
 
 use super::bulk::{self, Order};
 use super::table::{StatsRow, print_stats};
+use super::writers::Writers;
 use crate::args::SolveArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use files::{Form, Task, Writers};
+use files::{Form, Task};
 use shudu::Engine;
 use shudu::text::Writer;
 
@@ -65,18 +66,14 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     };
     let mut writers = Writers::new(to, args.input.notation());
     args.input.for_each(session, |item, session| {
-        let mut text = String::new();
-        let writer = writers.of(item.format, item.style, &mut text);
-        session.write(&mut text)?;
+        let writer = writers.of(&item, session)?;
         let mut slot = Slot { args, item: &item, writer, session };
         match &item.puzzle {
             Err(_) => slot.bad(),
             Ok(puzzle) => slot.list(puzzle),
         }
     })?;
-    let mut rest = String::new();
-    writers.finish(&mut rest);
-    session.write(&mut rest)
+    writers.finish(session)
 }
 
 /// One puzzle and everything its answer needs.
