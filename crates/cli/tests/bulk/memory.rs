@@ -3,7 +3,7 @@
 //! `cargo xtask test bulk` runs the ignored ones: the same with gigabytes.
 
 use super::program::{Ended, Life};
-use super::puzzles::{UNIQUE, nine};
+use super::puzzles::{UNIQUE, nine, relabelled};
 
 /// The most memory that a run may ever have, in KiB.
 const MOST: u64 = 300 << 10;
@@ -69,19 +69,6 @@ fn a_stream_takes_no_more_than_its_blocks() {
 #[ignore = "gigabytes: cargo xtask test bulk"]
 fn two_gigabytes_take_no_more_than_their_blocks() {
     check(2048);
-}
-
-/// The puzzle with its digits in another order for each number below 9!.
-fn relabelled(number: usize) -> String {
-    let (mut left, mut code) = (('1'..='9').collect::<Vec<char>>(), number);
-    let names = (1..=9).rev().map(|count| {
-        let name = left.remove(code % count);
-        code /= count;
-        name
-    });
-    let names: Vec<char> = names.collect();
-    let name = |symbol: char| symbol.to_digit(10).map_or(symbol, |digit| names[digit as usize - 1]);
-    UNIQUE.chars().map(name).collect()
 }
 
 /// More puzzles than are remembered in memory, each twice: those that were there are passed over.

@@ -32,6 +32,19 @@ pub(crate) fn nine(number: usize) -> String {
     board.into_iter().collect()
 }
 
+/// The puzzle with its digits in another order for each number below 9!.
+pub(crate) fn relabelled(number: usize) -> String {
+    let (mut left, mut code) = (('1'..='9').collect::<Vec<char>>(), number);
+    let names = (1..=9).rev().map(|count| {
+        let name = left.remove(code % count);
+        code /= count;
+        name
+    });
+    let names: Vec<char> = names.collect();
+    let name = |symbol: char| symbol.to_digit(10).map_or(symbol, |digit| names[digit as usize - 1]);
+    UNIQUE.chars().map(name).collect()
+}
+
 /// A 16x16 board on one line, with some rows of its first band left blank: of one blank row there is one solution, of
 /// two there are several.
 pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
