@@ -59,6 +59,17 @@ impl Tongue for Chinese {
         }
     }
 
+    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        match step.technique {
+            T::Pointing | T::Claiming => format!("{house}里 {digits} 只在 {cells}，都在{}", parts.house(1)),
+            T::HiddenPair => format!("{house}里 {digits} 只在 {cells}"),
+            T::NakedPair => format!("{house}里 {cells} 只有 {digits}"),
+            _ => format!("{}里 {digits} 只在 {cells}，都在{}", parts.half(false), parts.half(true)),
+        }
+    }
+
     fn house(&self, house: House) -> String {
         match house {
             House::Row(i) => format!("第 {} 行", i + 1),
@@ -82,7 +93,7 @@ impl Tongue for Chinese {
             Reason::Elsewhere { digit, house } => format!("{house}里 {digit} 在别处"),
             Reason::LastCandidate { cell } => format!("{cell} 只剩这个候选数"),
             Reason::LastPlace { digit, house } => format!("{house}里 {digit} 只剩这个位置"),
-            Reason::By { name, whereabouts, outcome } => format!("{name} {whereabouts} => {outcome}"),
+            Reason::By { name, whereabouts, outcome } => format!("{name}，{whereabouts} => {outcome}"),
         }
     }
 

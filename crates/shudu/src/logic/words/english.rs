@@ -61,6 +61,21 @@ impl Tongue for English {
         }
     }
 
+    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        match step.technique {
+            T::Pointing | T::Claiming => {
+                format!("{digits} in {house} only in {cells}, all in {}", parts.house(1))
+            }
+            T::HiddenPair => format!("{digits} in {house} only in {cells}"),
+            T::NakedPair => format!("{cells} in {house} only {digits}"),
+            _ => {
+                format!("{digits} in {} only in {cells}, all in {}", parts.half(false), parts.half(true))
+            }
+        }
+    }
+
     fn house(&self, house: House) -> String {
         house.to_string()
     }
@@ -80,7 +95,7 @@ impl Tongue for English {
             Reason::Elsewhere { digit, house } => format!("{digit} is elsewhere in {house}"),
             Reason::LastCandidate { cell } => format!("the last candidate of {cell}"),
             Reason::LastPlace { digit, house } => format!("the last place for {digit} in {house}"),
-            Reason::By { name, whereabouts, outcome } => format!("{name} {whereabouts} => {outcome}"),
+            Reason::By { name, whereabouts, outcome } => format!("{name}, {whereabouts} => {outcome}"),
         }
     }
 

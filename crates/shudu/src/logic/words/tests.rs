@@ -1,5 +1,5 @@
 use super::*;
-use crate::board::{Cell, Grid, Shape};
+use crate::board::{Cell, Grid, House, Shape};
 use crate::logic::{Candidate, Reasoner, Why};
 use crate::solve::Limits;
 
@@ -106,4 +106,52 @@ fn every_step_of_a_path_is_told_with_its_outcome_in_every_language() {
         board = step.after(&board);
     }
     assert!(board.is_full());
+}
+
+/// Every technique without chains inside of the chains of a step, with the statements told before it.
+fn inner_steps(step: &Step, show: &mut dyn FnMut(&Step, &[Link])) {
+    for chain in &step.pattern.chains {
+        for (i, link) in chain.links.iter().enumerate() {
+            if let Why::Step(inner) = &link.why {
+                show(inner, &chain.links[..i]);
+                inner_steps(inner, show);
+            }
+        }
+    }
+}
+
+#[test]
+fn locked_candidates_inside_of_chains_are_those_that_the_chain_has_left() {
+    let text = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let path = Reasoner::new().explain(&text.parse().unwrap(), &Limits::new()).unwrap();
+    let mut seen = 0;
+    for step in &path.steps {
+        inner_steps(step, &mut |inner, before| {
+            let Some(digit) = inner.pattern.digits.single().filter(|_| inner.pattern.chains.is_empty()) else {
+                return;
+            };
+            seen += 1;
+            assert!(inner.pattern.cells.len() > 1, "{inner:?}");
+            for &cell in &inner.pattern.cells {
+                let this = Candidate { cell, digit };
+                assert!(!before.iter().any(|link| link.candidate == this && !link.holds), "{inner:?}");
+                let lies = |house: &House| house.cells(Shape::CLASSIC).any(|other| other == cell);
+                assert!(inner.pattern.houses.len() > 2 || inner.pattern.houses.iter().all(lies), "{inner:?}");
+            }
+        });
+    }
+    assert!(seen > 10, "{seen}");
+}
+
+#[test]
+fn techniques_inside_of_chains_name_digits_houses_and_cells() {
+    let text = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let board: Grid = text.parse().unwrap();
+    let path = Reasoner::new().explain(&board, &Limits::new()).unwrap();
+    let told = |language| -> String {
+        let words = words(language);
+        path.steps.iter().flat_map(|step| words.explain(step, &board)).collect::<Vec<_>>().join("\n")
+    };
+    assert!(told(Language::English).contains("Pointing, 7 in box 3 only in r2c78, all in row 2 => r2c1<>7"));
+    assert!(told(Language::Chinese).contains("第 3 宫里 7 只在 r2c78，都在第 2 行 => r2c1<>7"));
 }

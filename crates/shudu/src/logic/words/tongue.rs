@@ -19,6 +19,9 @@ pub(super) trait Tongue {
     /// What is seen, and why something follows.
     fn seen(&self, step: &Step, parts: &Parts<'_>) -> String;
 
+    /// Where a technique without chains is seen, in a few words: digits, houses, cells.
+    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String;
+
     /// `row 3`.
     fn house(&self, house: House) -> String;
 
