@@ -20,12 +20,14 @@ pub struct Grid {
     cells: Box<[Option<Digit>]>,
     /// One set a cell; only where the puzzle came with pencil marks. A given's set is not looked at.
     marks: Option<Box<[DigitSet]>>,
+    /// What a player has filled in; only where the puzzle came with it. No verdict looks at it.
+    filled_in: Option<Box<[Option<Digit>]>>,
 }
 
 impl Grid {
     /// The board without a given.
     pub fn empty(shape: Shape) -> Grid {
-        Grid { shape, cells: vec![None; shape.cell_count()].into(), marks: None }
+        Grid { shape, cells: vec![None; shape.cell_count()].into(), marks: None, filled_in: None }
     }
 
     /// The puzzle in which each cell may be any digit of its set, in reading order; a set of one is a given.
@@ -37,13 +39,13 @@ impl Grid {
         let all = DigitSet::all(shape.size());
         assert!(marks.iter().all(|set| set.difference(all).is_empty()), "marks are digits of the shape");
         let cells = marks.iter().map(|set| set.single()).collect();
-        Grid { shape, cells, marks: Some(marks.into()) }
+        Grid { shape, cells, marks: Some(marks.into()), filled_in: None }
     }
 
     /// The board with these cells, in reading order.
     pub(crate) fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
         assert_eq!(cells.len(), shape.cell_count(), "one entry for each cell");
-        Grid { shape, cells: cells.into(), marks: None }
+        Grid { shape, cells: cells.into(), marks: None, filled_in: None }
     }
 
     /// What stands in each cell, in reading order.
@@ -89,6 +91,33 @@ impl Grid {
     /// Whether the puzzle came with pencil marks.
     pub fn has_marks(&self) -> bool {
         self.marks.is_some()
+    }
+
+    /// The same puzzle, as a player has filled it in: only `sdk` tells that from givens. [`Reasoner::hint`] goes on from
+    /// there; verdicts and ratings are those of the puzzle.
+    ///
+    /// # Panics
+    /// When the boards have different shapes.
+    ///
+    /// [`Reasoner::hint`]: crate::logic::Reasoner::hint
+    #[must_use]
+    pub fn with_filled_in(self, board: &Grid) -> Grid {
+        assert_eq!(self.shape, board.shape, "both boards have one shape");
+        Grid { filled_in: Some(board.cells.clone()), ..self }
+    }
+
+    /// The board as a player has filled it in; the puzzle itself where it came without that.
+    pub fn filled_in(&self) -> Grid {
+        let mut board = Grid { filled_in: None, ..self.clone() };
+        for (cell, digit) in board.cells.iter_mut().zip(self.filled_in.iter().flatten()) {
+            *cell = digit.or(*cell);
+        }
+        board
+    }
+
+    /// Whether the puzzle came with what a player has filled in.
+    pub fn is_begun(&self) -> bool {
+        self.filled_in.is_some()
     }
 
     /// The cells that are filled, with their digits, in reading order.

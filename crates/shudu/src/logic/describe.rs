@@ -11,11 +11,7 @@ use crate::board::{Cell, Digit};
 /// The step of a hit on a board.
 pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
     let tables = board.tables();
-    let mut eliminations: Vec<Candidate> = hit
-        .removed
-        .iter()
-        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit)))
-        .collect();
+    let mut eliminations = candidates(tables, hit.removed.iter().copied());
     eliminations.sort_unstable();
     let placement = hit.place.map(|(cell, digit)| candidate(tables, cell, digit));
     let rating = is_rated.then(|| Rating::of_tenths(hit.tenths));
@@ -25,6 +21,11 @@ pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
 
 fn candidate(tables: &Tables, cell: usize, digit: usize) -> Candidate {
     Candidate { cell: tables.shape.cell(cell), digit: Digit::from_index(digit) }
+}
+
+/// Cells, each with a mask of digits, one by one.
+fn candidates(tables: &Tables, masks: impl Iterator<Item = (usize, u64)>) -> Vec<Candidate> {
+    masks.flat_map(|(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit))).collect()
 }
 
 fn cells(tables: &Tables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
@@ -49,12 +50,16 @@ fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
         }
         Seen::Wing { cells, digit } => of(tables, 1 << digit, *cells, []),
         Seen::Loop { cells, digits, beside } => {
-            with_beside(of(tables, *digits, cells.iter().copied(), beside.house), beside, tables)
+            let spare = cells.iter().map(|&cell| (cell, board.digits(cell) & !digits));
+            let spare = candidates(tables, spare);
+            let of = of(tables, *digits, cells.iter().copied(), beside.house);
+            with_beside(Pattern { spare, ..of }, beside, tables)
         }
         Seen::Bug { spare, beside } => {
             let digits = spare.iter().fold(0, |all, (_, digits)| all | digits);
             let cells = spare.iter().map(|(cell, _)| *cell);
-            with_beside(of(tables, digits, cells, beside.house), beside, tables)
+            let of = of(tables, digits, cells, beside.house);
+            with_beside(Pattern { spare: candidates(tables, spare.iter().copied()), ..of }, beside, tables)
         }
         Seen::Aligned { cells: tried, excluders } => {
             let others = cells(tables, excluders.iter().copied());

@@ -25,8 +25,8 @@ impl Page {
 
     /// Adds a puzzle: its summary, then a picture and words for each step.
     pub(super) fn add(&mut self, story: &Story<'_>) {
-        self.body.push_str(&format!("<section><h2>{}</h2>\n", escape(story.origin)));
-        self.body.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.puzzle.to_string())));
+        self.body.push_str(&format!("<section><h2>{}</h2>\n", escape(&story.origin)));
+        self.body.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.board(true))));
         self.body
             .push_str(&format!("<p class=\"sum\">{}</p>\n<ul class=\"counts\">", escape(&headline(story))));
         for (technique, count) in counts(story) {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::{Cell, Grid, House, Shape};
-use crate::logic::{Candidate, Reasoner, Why};
+use crate::logic::{Candidate, Exercise, Reasoner, Why};
 use crate::solve::Limits;
 
 fn words(language: Language) -> Words {
@@ -127,7 +127,8 @@ fn locked_candidates_inside_of_chains_are_those_that_the_chain_has_left() {
     let mut seen = 0;
     for step in &path.steps {
         inner_steps(step, &mut |inner, before| {
-            let Some(digit) = inner.pattern.digits.single().filter(|_| inner.pattern.chains.is_empty()) else {
+            let Some(digit) = inner.pattern.digits.single().filter(|_| inner.pattern.chains.is_empty())
+            else {
                 return;
             };
             seen += 1;
@@ -154,4 +155,39 @@ fn techniques_inside_of_chains_name_digits_houses_and_cells() {
     };
     assert!(told(Language::English).contains("Pointing, 7 in box 3 only in r2c78, all in row 2 => r2c1<>7"));
     assert!(told(Language::Chinese).contains("第 3 宫里 7 只在 r2c78，都在第 2 行 => r2c1<>7"));
+}
+
+/// What is said of the step of an exercise.
+fn told(technique: Technique, language: Language) -> String {
+    let exercise = Exercise::of(technique, 0, &Limits::new()).expect("a board to practise on");
+    words(language).explain(&exercise.step, &exercise.board).join("\n")
+}
+
+#[test]
+fn deadly_patterns_say_which_cell_has_which_spare_digits() {
+    let bug = told(Technique::Bug4, Language::English);
+    assert!(bug.contains("spare candidates (9 in r1c2, 3 in r1c9)"), "{bug}");
+    assert!(bug.contains("the other holds a spare one of its own"), "{bug}");
+    assert!(told(Technique::Bug4, Language::Chinese).contains("多出的候选数（r1c2 的 9，r1c9 的 3）"));
+    let rectangle = told(Technique::UniqueRectangle3, Language::English);
+    assert!(
+        rectangle.contains("2 and 5 can only go to r23c8 and r1c8. As r23c8 cannot hold 2 and 5 both"),
+        "{rectangle}"
+    );
+}
+
+#[test]
+fn refusals_are_said_in_one_language_and_in_the_digits_of_the_board() {
+    let empty = Grid::empty(Shape::CLASSIC);
+    let several = empty.hint().unwrap_err();
+    let chinese = words(Language::Chinese).refusal(&several, &empty);
+    assert!(!chinese.contains("can be") && chinese.contains("可以是"), "{chinese}");
+    let shape = Shape::of_size(16).unwrap();
+    let mut clash = Grid::empty(shape);
+    [0, 1].into_iter().for_each(|c| clash.set(Cell::at(0, c), Digit::new(16)));
+    let refusal = clash.hint().unwrap_err();
+    let letters = Words::new(Language::English, shape, &Symbols::default()).refusal(&refusal, &clash);
+    assert!(letters.contains("r1c1 and r1c2 are both G"), "{letters}");
+    let numbers = Words::in_numbers(Language::Chinese, shape).refusal(&refusal, &clash);
+    assert!(numbers.contains("r1c1 和 r1c2 都是 16"), "{numbers}");
 }
