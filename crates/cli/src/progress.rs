@@ -221,8 +221,8 @@ pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, colum
     let long = format!("{short}, {tries}");
     let known = if stats.tier.is_some() { &short } else { &long };
     let fits = [(origin, &long), (origin, known), (line, known)];
-    let text = fits.into_iter().map(|(origin, words)| format!("{origin}: {words}"));
-    text.clone().find(|text| text.chars().count() <= columns).or_else(|| text.last()).unwrap_or_default()
+    let mut text = fits.into_iter().map(|(origin, words)| format!("{origin}: {words}"));
+    text.clone().find(|text| text.chars().count() <= columns).or_else(|| text.next_back()).unwrap_or_default()
 }
 
 #[cfg(test)]
