@@ -5,6 +5,7 @@ use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use files::{Puzzles, Source};
+use shudu::logic::Language;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
 use shudu::{Error, Format, Grid};
 use std::path::Path;
@@ -13,6 +14,10 @@ use std::path::Path;
 pub(crate) struct Item {
     /// The file and line, for messages.
     pub(crate) origin: String,
+    /// The file, or what stands for one.
+    pub(crate) name: String,
+    /// The line, counted from 1.
+    pub(crate) line: usize,
     pub(crate) format: Format,
     pub(crate) style: Style,
     /// The puzzle, or what is wrong with it.
@@ -26,6 +31,28 @@ impl Item {
     pub(crate) fn report(&self, session: &mut Session) {
         if let Some(complaint) = &self.complaint {
             session.error(complaint);
+        }
+    }
+
+    /// What is said about this puzzle, with its file and line before it.
+    pub(crate) fn said(&self, language: Language, words: &str) -> String {
+        let colon = if language == Language::Chinese { "：" } else { ": " };
+        format!("{}{colon}{words}", self.origin_in(language))
+    }
+
+    /// The file and line in a language.
+    pub(crate) fn origin_in(&self, language: Language) -> String {
+        match language {
+            Language::Chinese => {
+                let name = match (self.name.as_str(), self.name.strip_prefix("argument ")) {
+                    ("standard input", _) => "标准输入".to_string(),
+                    ("argument", _) => "命令行参数".to_string(),
+                    (_, Some(number)) => format!("命令行参数 {number}"),
+                    (name, None) => name.to_string(),
+                };
+                format!("{name}：第 {} 行", self.line)
+            }
+            _ => self.origin.clone(),
         }
     }
 }
@@ -107,8 +134,9 @@ fn read(
         found = true;
         session.puzzle();
         let complaint = puzzle.as_ref().err().map(|error| format!("{}: {error}", puzzles.name()));
-        let origin = format!("{}: line {line}", puzzles.name());
-        batch.push(Item { origin, format, style, puzzle, complaint });
+        let name = puzzles.name().to_string();
+        let origin = format!("{name}: line {line}");
+        batch.push(Item { origin, name, line, format, style, puzzle, complaint });
         let is_drained = puzzles.is_drained();
         if batch.len() >= most || is_drained {
             each(std::mem::take(&mut batch), session)?;

@@ -6,7 +6,7 @@ use crate::numbers::{counted, duration, grouped};
 use files::{Progress, Pulse, Tally, Word};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::Stats;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 /// A run shorter than this shows nothing.
@@ -53,13 +53,13 @@ impl ProgressLine {
             Place::Terminal(bar) => {
                 // One search that takes its time is not yet many puzzles.
                 self.was_shown |= progress.tally.puzzles() > progress.before;
-                match progress.total {
-                    Some(total) => {
+                match progress.total.filter(|&total| progress.read < total) {
+                    Some(total) if progress.pulse.is_none() => {
+                        bar.set_style(style(BAR));
                         bar.set_length(total);
                         bar.set_position(progress.read);
                     }
-                    // Of a pipe nobody knows the end.
-                    None => bar.set_style(ProgressStyle::default_spinner()),
+                    _ => bar.set_style(style(WORDS)),
                 }
                 bar.set_message(match &progress.pulse {
                     Some(pulse) => describe_pulse(pulse, progress),
@@ -74,11 +74,20 @@ impl ProgressLine {
         }
     }
 
+    /// Standard output that makes room for what is written.
+    pub(crate) fn output(&self) -> Box<dyn Write + Send> {
+        match &self.place {
+            Place::Terminal(bar) if std::io::stdout().is_terminal() => {
+                Box::new(Beside { bar: (**bar).clone(), stdout: std::io::stdout() })
+            }
+            _ => Box::new(std::io::stdout()),
+        }
+    }
+
     /// Makes room for a message.
     pub(crate) fn clear(&mut self) {
         if let Place::Terminal(bar) = &self.place {
-            bar.finish_and_clear();
-            bar.reset();
+            wipe(bar);
         }
     }
 
@@ -105,10 +114,39 @@ impl ProgressLine {
     }
 }
 
+/// A bar, where there is something to be read; of a pipe, or of the last boards, nobody knows how far they are.
+const BAR: &str = "{bar:10} {percent:>3} % {wide_msg}";
+const WORDS: &str = "{wide_msg}";
+
 fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr_with_hz(8));
-    let style = ProgressStyle::with_template("{bar:10} {percent:>3} % {wide_msg}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    bar.with_style(style(BAR))
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+fn wipe(bar: &ProgressBar) {
+    bar.finish_and_clear();
+    bar.reset();
+}
+
+/// Standard output on the terminal that shows a bar.
+struct Beside {
+    bar: ProgressBar,
+    stdout: std::io::Stdout,
+}
+
+impl Write for Beside {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        wipe(&self.bar);
+        self.stdout.write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.stdout.flush()
+    }
 }
 
 /// How many puzzles a second: `1,234,567`, or `0.7` where they are hard.
@@ -135,9 +173,12 @@ fn describe(progress: &Progress) -> String {
 /// The time for what is still to be read, if the rest is like what this run has read so far.
 fn time_left(progress: &Progress) -> Option<Duration> {
     let Progress { read, total, time, started_at, .. } = progress;
-    let rest = total.as_ref()?.checked_sub(*read)?;
-    let done = read.checked_sub(*started_at).filter(|&done| done > 0)?;
-    Some(time.mul_f64(rest as f64 / done as f64))
+    time_for(total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?, *time)
+}
+
+/// The time for the rest if this much was done in `time`. Once all is read nobody knows how long the last ones take.
+fn time_for(rest: u64, done: u64, time: Duration) -> Option<Duration> {
+    (rest > 0 && done > 0).then(|| time.mul_f64(rest as f64 / done as f64))
 }
 
 /// `12 unique, 3 several, 1 bad line`
@@ -153,29 +194,58 @@ fn verdicts(tally: &Tally) -> String {
 
 /// A search that takes its time, and how many puzzles are done.
 fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress) -> String {
-    let search = describe_search(origin, stats, *time);
-    match progress.tally.puzzles() + progress.in_hand {
-        0 => search,
-        done => format!("{search}; {} so far", counted(done, "puzzle")),
-    }
+    let done = match progress.tally.puzzles() + progress.in_hand {
+        0 => String::new(),
+        done => format!("{} done; ", grouped(done)),
+    };
+    format!("{done}{}", describe_search(origin, stats, *time, COLUMNS.saturating_sub(done.len())))
 }
 
-/// A search that takes its time: `line 3: 12,345 tries, 2.31 s, depth 40, 812 dead ends, 14 restarts, learning`.
-pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration) -> String {
-    let mut text = format!("{origin}: {}, {}", counted(stats.tries, "try"), duration(time));
-    if let Some(depth) = stats.depth.filter(|&depth| depth > 0) {
-        text.push_str(&format!(", depth {depth}"));
+/// The columns of a terminal that one line may take.
+pub(crate) const COLUMNS: usize = 79;
+
+/// A search that takes its time: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. What
+/// does not fit is left out: the tries first, then the file.
+pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, columns: usize) -> String {
+    let tries = counted(stats.tries, "try");
+    let mut parts = vec![duration(time)];
+    if stats.tier.is_some() {
+        parts.push(counted(stats.dead_ends.unwrap_or(0), "dead end"));
+        parts.push(counted(stats.restarts.unwrap_or(0), "restart"));
     }
-    if let Some(tier) = stats.tier {
-        let (conflicts, restarts) = (stats.dead_ends.unwrap_or(0), stats.restarts.unwrap_or(0));
-        text.push_str(&format!(
-            ", {}, {}, {tier}",
-            counted(conflicts, "dead end"),
-            counted(restarts, "restart")
-        ));
+    parts.extend(stats.depth.filter(|&depth| depth > 0).map(|depth| format!("depth {depth}")));
+    parts.extend(stats.tier.map(|tier| tier.to_string()));
+    parts.extend((stats.solutions > 0).then(|| counted(stats.solutions, "solution")));
+    let (short, line) = (parts.join(", "), origin.rsplit(": ").next().unwrap_or(origin));
+    // Without a tier the tries are all that moves.
+    let long = format!("{short}, {tries}");
+    let known = if stats.tier.is_some() { &short } else { &long };
+    let fits = [(origin, &long), (origin, known), (line, known)];
+    let mut text = fits.into_iter().map(|(origin, words)| format!("{origin}: {words}"));
+    text.clone().find(|text| text.chars().count() <= columns).or_else(|| text.next_back()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hard_search_fits_into_80_columns_with_all_that_tells_how_it_goes() {
+        let mut stats = Stats::default();
+        (stats.tries, stats.dead_ends, stats.restarts) = (141_420, Some(68_372), Some(599));
+        (stats.depth, stats.tier) = (Some(19), Some(shudu::solve::Tier::Learning));
+        let told = describe_search(
+            "a folder/hard-boards.txt: line 2",
+            &stats,
+            Duration::from_millis(3_750),
+            COLUMNS,
+        );
+        assert_eq!(told, "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning");
     }
-    if stats.solutions > 0 {
-        text.push_str(&format!(", {}", counted(stats.solutions, "solution")));
+
+    #[test]
+    fn what_is_all_read_has_no_time_left() {
+        assert_eq!(time_for(0, 100, Duration::from_secs(3)), None);
+        assert_eq!(time_for(100, 50, Duration::from_secs(3)), Some(Duration::from_secs(6)));
     }
-    text
 }

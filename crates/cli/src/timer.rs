@@ -3,7 +3,7 @@
 use crate::args::LimitArgs;
 use crate::console;
 use crate::interrupt;
-use crate::progress::describe_search;
+use crate::progress::{COLUMNS, describe_search};
 use shudu::{Limits, Stats};
 use std::io::IsTerminal;
 use std::sync::Mutex;
@@ -61,7 +61,7 @@ impl<'a> Status<'a> {
         }
         self.due = elapsed + SIGN_OF_LIFE;
         self.is_shown = true;
-        console::print(&format!("{WIPE}{}", describe_search(self.label, stats, elapsed)));
+        console::print(&format!("{WIPE}{}", describe_search(self.label, stats, elapsed, COLUMNS)));
     }
 
     fn clear(&mut self) {

@@ -98,6 +98,7 @@ pub(crate) enum Kind {
     Size { size: usize },
     Box { found: String },
     CellCount { expected: usize, size: usize, found: usize },
+    OtherShape { shape: Shape, found: usize },
     RowLength { row: usize, expected: usize, found: usize },
     RowCount { expected: usize, found: usize },
     NotADigit { found: char, size: usize, digits: String, blanks: String },
@@ -149,6 +150,14 @@ impl fmt::Display for Kind {
             }
             Kind::CellCount { expected, size, found } => {
                 write!(f, "found {}, expected {expected} for a {size}x{size} puzzle", counted(*found, "cell"))
+            }
+            Kind::OtherShape { shape, found } => {
+                let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
+                write!(
+                    f,
+                    "a {found}x{found} puzzle, expected {n}x{n} as --box {rows}x{columns} says: leave it out, or name the boxes of \
+                     this puzzle"
+                )
             }
             Kind::RowLength { row, expected, found } => {
                 write!(f, "row {row} has {}, expected {expected}", counted(*found, "cell"))

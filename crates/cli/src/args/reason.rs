@@ -62,7 +62,7 @@ pub(crate) struct HintArgs {
     pub(crate) level: u8,
 
     /// Print the step as data, whatever the level
-    #[arg(long, conflicts_with = "level")]
+    #[arg(long)]
     pub(crate) json: bool,
 
     #[command(flatten)]

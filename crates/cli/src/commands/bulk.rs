@@ -8,7 +8,6 @@ use crate::progress::ProgressLine;
 use crate::session::Session;
 use files::{Cost, Failure, Form, Job, Observer, Progress, Sample, Summary, Target, Task, Word};
 use shudu::Engine;
-use std::io;
 use std::path::Path;
 use std::time::Duration;
 
@@ -56,11 +55,11 @@ impl Order<'_> {
 pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> {
     // A file is always ready to be written; elsewhere nobody may read.
     interrupt::attend(order.bulk.output.as_deref().is_some_and(|path| !path.exists() || path.is_file()));
+    let line = ProgressLine::new(order.bulk.progress);
     let target = match &order.bulk.output {
         Some(path) => Target::File(path.clone()),
-        None => Target::Stream(Box::new(io::stdout())),
+        None => Target::Stream(line.output()),
     };
-    let line = ProgressLine::new(order.bulk.progress);
     let mut follower = Follower { session, line, engine: order.engine.engine };
     let summary = files::run(order.job(), order.input.sources(), target, order.bulk.resume, &mut follower);
     let Follower { mut line, session, .. } = follower;

@@ -9,26 +9,41 @@ mod json;
 mod page;
 mod text;
 
-use super::reason::{is_colourful, refuse};
+use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
+use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
 use page::Page;
-use shudu::Grid;
 use shudu::logic::{Path, Reasoner, Step, Words};
+use shudu::text::{Notation, Writer};
+use shudu::{Format, Grid};
 
 /// A puzzle and the way to its solution.
 struct Story<'s> {
-    origin: &'s str,
+    origin: String,
     puzzle: &'s Grid,
     path: &'s Path,
     words: &'s Words,
+    is_in_numbers: bool,
     /// How many steps are told.
     told: usize,
 }
 
 impl Story<'_> {
+    /// The givens, as the board writes them: in a block, or on one line.
+    fn board(&self, on_one_line: bool) -> String {
+        let puzzle = self.puzzle.clone().without_marks();
+        let mut text = String::new();
+        if self.is_in_numbers
+            && Writer::new(Format::Spaced, Notation::default()).puzzle(&puzzle, &mut text).is_ok()
+        {
+            return if on_one_line { text.trim_end().replace('\n', " ") } else { text };
+        }
+        if on_one_line { puzzle.to_string() } else { format!("{puzzle:#}") }
+    }
+
     /// The steps that are told, each with the board that it is seen on.
     fn steps(&self) -> impl Iterator<Item = (Grid, &Step)> {
         let mut board = self.puzzle.clone();
@@ -41,8 +56,8 @@ impl Story<'_> {
 
 pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
-    let notation = args.input.notation();
-    let open = |file| Page::create(file, args.language.language, &args.input.puzzles);
+    let language = args.language.language;
+    let open = |file| Page::create(file, language, &args.input.puzzles);
     let mut page = args.html.as_deref().map(open).transpose()?;
     let mut is_first = true;
     let ended = args.input.for_each(session, |item, session| {
@@ -51,20 +66,22 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
             let word = if args.json { json::refused(None, "error") } else { "error".to_string() };
             return session.write(&mut format!("{gap}{word}\n"));
         };
-        let words = Words::new(args.language.language, puzzle.shape(), &notation.symbols);
-        let (path, _) = timed(args.limits, "explain", |limits| reasoner.explain(puzzle, limits));
+        let words = words(language, &args.input, &item, puzzle);
+        let (path, _) = timed(args.limits, "explain", |limits| reasoner.explain_so_far(puzzle, limits));
         let path = match path {
             Ok(path) => path,
             Err(refusal) => {
-                let word = refuse(&refusal, &item.origin, &words, session);
+                let word = refuse(&refusal, &item, puzzle, &words, session);
                 let word = if args.json { json::refused(Some(puzzle), word) } else { word.to_string() };
                 return session.write(&mut format!("{gap}{word}\n"));
             }
         };
         let told = args.steps.unwrap_or(usize::MAX);
-        let story = Story { origin: &item.origin, puzzle, path: &path, words: &words, told };
+        let origin = item.origin_in(language);
+        let is_in_numbers = is_in_numbers(&args.input, &item);
+        let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, told };
         let text = tell(&story, args, page.as_mut())?;
-        book(&story, session);
+        book(&item, &story, session);
         session.write(&mut format!("{gap}{text}"))
     });
     // Whatever the end, what is told is a whole page.
@@ -81,10 +98,10 @@ fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut Page>) -> Resul
     }
 }
 
-/// Says so if the techniques end before the solution.
-fn book(story: &Story<'_>, session: &mut Session) {
+/// Says so if the steps end before the solution.
+fn book(item: &Item, story: &Story<'_>, session: &mut Session) {
     if !story.path.is_solved {
         session.undecided();
-        session.note(&format!("{}: {}", story.origin, text::unfinished(story)));
+        session.note(&item.said(story.words.language(), &text::unfinished(story)));
     }
 }

@@ -1,7 +1,7 @@
 //! `shudu hint`: the next step, told as far as the user wants.
 
 use super::reason::data::{board, object, quoted, step};
-use super::reason::{refuse, title};
+use super::reason::{refuse, title, words};
 use super::writers::Writers;
 use crate::args::HintArgs;
 use crate::input::Item;
@@ -14,21 +14,22 @@ use shudu::{Format, Grid};
 
 pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
-    let notation = args.input.notation();
-    let mut writers = Writers::new(None, notation.clone());
+    let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else {
             return session.write(&mut instead(args, None, "error"));
         };
-        let words = Words::new(args.language.language, puzzle.shape(), &notation.symbols);
+        let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
+        // What a player has filled in is where the hint starts from.
+        let board = &puzzle.filled_in();
         match hint {
             Err(refusal) => {
-                let word = refuse(&refusal, &item.origin, &words, session);
-                session.write(&mut instead(args, Some(puzzle), word))
+                let word = refuse(&refusal, &item, puzzle, &words, session);
+                session.write(&mut instead(args, Some(board), word))
             }
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
-            Ok(hint) => session.write(&mut tell(args, &hint, puzzle, &words)),
+            Ok(hint) => session.write(&mut tell(args, &hint, board, &words)),
         }
     })?;
     writers.finish(session)
@@ -59,7 +60,8 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     text
 }
 
-/// The board after the step: with pencil marks if it had some or they are all that changed, else as it came.
+/// The board after the step: with pencil marks if it had some or they are all that changed, else as it came. Where givens
+/// are told from what is filled in, the step goes to the latter.
 fn apply(
     hint: &Step,
     item: &Item,
@@ -67,10 +69,12 @@ fn apply(
     writers: &mut Writers,
     session: &mut Session,
 ) -> Result<(), Stop> {
-    let after = hint.after(puzzle);
+    let after = hint.after(&puzzle.filled_in());
     let mut text = String::new();
     let written = if item.format == Format::Pencilmarks || !(puzzle.has_marks() || hint.placement.is_none()) {
         let board = if puzzle.has_marks() { after } else { after.without_marks() };
+        let is_kept_apart = item.format == Format::Sdk;
+        let board = if is_kept_apart { puzzle.clone().with_filled_in(&board) } else { board };
         writers.of(item, session)?.puzzle(&board, &mut text)
     } else {
         Writer::new(Format::Pencilmarks, writers.notation()).puzzle(&after, &mut text)

@@ -10,9 +10,11 @@ pub(super) mod data;
 pub(super) mod marks;
 pub(super) mod svg;
 
+use crate::args::InputArgs;
+use crate::input::Item;
 use crate::session::Session;
-use shudu::logic::{Candidate, Link, NotRated, Step, Words};
-use shudu::{Cell, Digit};
+use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
+use shudu::{Cell, Digit, Format, Grid};
 
 /// Whether stdout shows colours: on a terminal, unless the user wants none.
 pub(super) fn is_colourful() -> bool {
@@ -20,9 +22,28 @@ pub(super) fn is_colourful() -> bool {
     !matches!(choice, anstream::ColorChoice::Never)
 }
 
+/// Whether the digits of a board are written as numbers, and so are to be called.
+pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
+    item.format == Format::Spaced && input.symbols.is_none()
+}
+
+/// Words that call the digits of a board what it calls them.
+pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
+    if is_in_numbers(input, item) {
+        return Words::in_numbers(language, puzzle.shape());
+    }
+    Words::new(language, puzzle.shape(), &input.notation().symbols)
+}
+
 /// What a refusal puts in the place of an answer; says why, and counts for the exit code.
-pub(super) fn refuse(refusal: &NotRated, origin: &str, words: &Words, session: &mut Session) -> &'static str {
-    session.note(&format!("{origin}: {}", words.refusal(refusal)));
+pub(super) fn refuse(
+    refusal: &NotRated,
+    item: &Item,
+    puzzle: &Grid,
+    words: &Words,
+    session: &mut Session,
+) -> &'static str {
+    session.note(&item.said(words.language(), &words.refusal(refusal, puzzle)));
     match refusal {
         NotRated::Improper { verdict, .. } => {
             session.improper();
@@ -31,6 +52,10 @@ pub(super) fn refuse(refusal: &NotRated, origin: &str, words: &Words, session: &
         NotRated::MarkMissing(_) => {
             session.improper();
             "marks"
+        }
+        NotRated::WrongDigit(_) => {
+            session.improper();
+            "wrong"
         }
         NotRated::Solved => "solved",
         NotRated::Stuck => {

@@ -18,14 +18,29 @@ use super::{Cell, Clash, Digit, DigitSet, Shape};
 pub struct Grid {
     shape: Shape,
     cells: Box<[Option<Digit>]>,
-    /// One set a cell; only where the puzzle came with pencil marks. A given's set is not looked at.
+    /// What few puzzles come with; `None` where there is nothing of it. Behind one pointer: solutions are grids too.
+    more: Option<Box<More>>,
+}
+
+/// What a puzzle may come with besides givens.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct More {
+    /// One set of pencil marks a cell. A given's set is not looked at.
     marks: Option<Box<[DigitSet]>>,
+    /// What a player has filled in. No verdict looks at it.
+    filled_in: Option<Box<[Option<Digit>]>>,
+}
+
+impl More {
+    fn boxed(self) -> Option<Box<More>> {
+        (self != More::default()).then(|| Box::new(self))
+    }
 }
 
 impl Grid {
     /// The board without a given.
     pub fn empty(shape: Shape) -> Grid {
-        Grid { shape, cells: vec![None; shape.cell_count()].into(), marks: None }
+        Grid { shape, cells: vec![None; shape.cell_count()].into(), more: None }
     }
 
     /// The puzzle in which each cell may be any digit of its set, in reading order; a set of one is a given.
@@ -37,13 +52,13 @@ impl Grid {
         let all = DigitSet::all(shape.size());
         assert!(marks.iter().all(|set| set.difference(all).is_empty()), "marks are digits of the shape");
         let cells = marks.iter().map(|set| set.single()).collect();
-        Grid { shape, cells, marks: Some(marks.into()) }
+        Grid { shape, cells, more: More { marks: Some(marks.into()), filled_in: None }.boxed() }
     }
 
     /// The board with these cells, in reading order.
     pub(crate) fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
         assert_eq!(cells.len(), shape.cell_count(), "one entry for each cell");
-        Grid { shape, cells: cells.into(), marks: None }
+        Grid { shape, cells: cells.into(), more: None }
     }
 
     /// What stands in each cell, in reading order.
@@ -76,19 +91,53 @@ impl Grid {
     /// The digits that `cell` may hold as far as the puzzle itself says: its given, its pencil marks, or any.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let any = || DigitSet::all(self.shape.size());
-        let marked = || self.marks.as_ref().map_or_else(any, |marks| marks[self.shape.index(cell)]);
+        let marked = || self.marks().map_or_else(any, |marks| marks[self.shape.index(cell)]);
         self.get(cell).map_or_else(marked, DigitSet::only)
     }
 
     /// The same givens, without pencil marks.
     #[must_use]
     pub fn without_marks(self) -> Grid {
-        Grid { marks: None, ..self }
+        let filled_in = self.more.and_then(|more| more.filled_in);
+        Grid { more: More { marks: None, filled_in }.boxed(), ..self }
     }
 
     /// Whether the puzzle came with pencil marks.
     pub fn has_marks(&self) -> bool {
-        self.marks.is_some()
+        self.marks().is_some()
+    }
+
+    fn marks(&self) -> Option<&[DigitSet]> {
+        self.more.as_ref()?.marks.as_deref()
+    }
+
+    /// The same puzzle, as a player has filled it in: only `sdk` tells that from givens. [`Reasoner::hint`] goes on from
+    /// there; verdicts and ratings are those of the puzzle.
+    ///
+    /// # Panics
+    /// When the boards have different shapes.
+    ///
+    /// [`Reasoner::hint`]: crate::logic::Reasoner::hint
+    #[must_use]
+    pub fn with_filled_in(self, board: &Grid) -> Grid {
+        assert_eq!(self.shape, board.shape, "both boards have one shape");
+        let marks = self.more.and_then(|more| more.marks);
+        Grid { more: More { marks, filled_in: Some(board.cells.clone()) }.boxed(), ..self }
+    }
+
+    /// The board as a player has filled it in; the puzzle itself where it came without that.
+    pub fn filled_in(&self) -> Grid {
+        let Some(More { marks, filled_in: Some(filled_in) }) = self.more.as_deref() else {
+            return self.clone();
+        };
+        let more = More { marks: marks.clone(), filled_in: None }.boxed();
+        let cells = self.cells.iter().zip(filled_in).map(|(given, filled_in)| filled_in.or(*given)).collect();
+        Grid { shape: self.shape, cells, more }
+    }
+
+    /// Whether the puzzle came with what a player has filled in.
+    pub fn is_begun(&self) -> bool {
+        self.more.as_ref().is_some_and(|more| more.filled_in.is_some())
     }
 
     /// The cells that are filled, with their digits, in reading order.

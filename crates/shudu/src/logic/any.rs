@@ -5,6 +5,7 @@ use super::tables::{Tables, bits};
 use crate::board::{Digit, Grid};
 
 /// A board of any shape with its candidates.
+#[derive(Clone)]
 pub(super) struct Any {
     tables: Tables,
     digits: Vec<u64>,

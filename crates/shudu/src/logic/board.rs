@@ -4,7 +4,7 @@ use super::tables::{Tables, is_several_up_to};
 use crate::board::{Digit, Grid};
 
 /// A board with its candidates. Cells, digits and houses are numbered from 0.
-pub(super) trait Board {
+pub(super) trait Board: Clone {
     /// The houses of its shape.
     fn tables(&self) -> &Tables;
 

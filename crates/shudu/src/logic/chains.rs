@@ -19,7 +19,7 @@ mod single;
 pub(super) use bits::Key;
 pub(super) use links::Cause;
 pub(super) use multiple::{Multiple, Split, Told};
-pub(super) use nested::{Inner, Level};
+pub(super) use nested::Level;
 pub(super) use run::{Lit, Mode, Node};
 pub(super) use single::{Reach, Single};
 

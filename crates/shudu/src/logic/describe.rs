@@ -2,7 +2,7 @@
 
 use super::Rating;
 use super::board::{Board, digit_set};
-use super::chains::{Cause, Inner, Key, Lit, Multiple, Net, Node, Single, Split, Told};
+use super::chains::{Cause, Lit, Multiple, Net, Node, Single, Split, Told};
 use super::hit::{Beside, Hit, Seen};
 use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
 use super::tables::{Tables, bits};
@@ -11,11 +11,7 @@ use crate::board::{Cell, Digit};
 /// The step of a hit on a board.
 pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
     let tables = board.tables();
-    let mut eliminations: Vec<Candidate> = hit
-        .removed
-        .iter()
-        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit)))
-        .collect();
+    let mut eliminations = candidates(tables, hit.removed.iter().copied());
     eliminations.sort_unstable();
     let placement = hit.place.map(|(cell, digit)| candidate(tables, cell, digit));
     let rating = is_rated.then(|| Rating::of_tenths(hit.tenths));
@@ -25,6 +21,11 @@ pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
 
 fn candidate(tables: &Tables, cell: usize, digit: usize) -> Candidate {
     Candidate { cell: tables.shape.cell(cell), digit: Digit::from_index(digit) }
+}
+
+/// Cells, each with a mask of digits, one by one.
+fn candidates(tables: &Tables, masks: impl Iterator<Item = (usize, u64)>) -> Vec<Candidate> {
+    masks.flat_map(|(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit))).collect()
 }
 
 fn cells(tables: &Tables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
@@ -49,12 +50,16 @@ fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
         }
         Seen::Wing { cells, digit } => of(tables, 1 << digit, *cells, []),
         Seen::Loop { cells, digits, beside } => {
-            with_beside(of(tables, *digits, cells.iter().copied(), beside.house), beside, tables)
+            let spare = cells.iter().map(|&cell| (cell, board.digits(cell) & !digits));
+            let spare = candidates(tables, spare);
+            let of = of(tables, *digits, cells.iter().copied(), beside.house);
+            with_beside(Pattern { spare, ..of }, beside, tables)
         }
         Seen::Bug { spare, beside } => {
             let digits = spare.iter().fold(0, |all, (_, digits)| all | digits);
             let cells = spare.iter().map(|(cell, _)| *cell);
-            with_beside(of(tables, digits, cells, beside.house), beside, tables)
+            let of = of(tables, digits, cells, beside.house);
+            with_beside(Pattern { spare: candidates(tables, spare.iter().copied()), ..of }, beside, tables)
         }
         Seen::Aligned { cells: tried, excluders } => {
             let others = cells(tables, excluders.iter().copied());
@@ -108,45 +113,68 @@ fn path<B: Board>(single: &Single, board: &B) -> Chain {
         candidate: statement(node.lit, board),
         holds: node.lit.holds,
         parents: i.checked_sub(1).into_iter().collect(),
-        why: why(node.lit.key, node.cause, None, board),
+        why: why(node, board),
     };
     Chain { links: single.path.iter().rev().enumerate().map(link).collect() }
 }
 
-fn why<B: Board>(key: Key, cause: Cause, rule: Option<&Inner>, board: &B) -> Why {
-    match (cause, rule) {
-        (Cause::Cell, _) => Why::Cell,
-        (Cause::House(kind), _) => {
-            let seat = board.tables().seats(usize::from(key) / 9)[kind as usize];
+/// Why a statement follows from others of its chain.
+fn why<B: Board>(node: &Node, board: &B) -> Why {
+    match node.cause {
+        Cause::Cell => Why::Cell,
+        Cause::House(kind) => {
+            let seat = board.tables().seats(usize::from(node.lit.key) / 9)[kind as usize];
             Why::House(board.tables().name(usize::from(seat.house)))
         }
-        (Cause::Rule(_), Some(inner)) => {
-            let hit = match inner {
-                Inner::Rule(hit) => hit.clone(),
-                Inner::Single(single) => single.hit(),
-                Inner::Multiple(multiple) => multiple.hit(),
-            };
-            Why::Step(Box::new(step(&hit, board, true)))
-        }
-        (Cause::Start | Cause::Rule(_), _) => Why::Assumed,
+        Cause::Start | Cause::Rule(_) => Why::Assumed,
     }
 }
 
-/// A chain whose statements may follow from several: sorted, each after those it follows from.
+/// A chain whose statements may follow from several. A technique inside is seen on the board as those before it have
+/// left it.
 fn told_chain<B: Board>(told: &[Told], board: &B) -> Chain {
-    let mut order: Vec<usize> = Vec::with_capacity(told.len());
-    visit(0, told, &mut vec![false; told.len()], &mut order);
+    let order = order(told);
     let place = |lit: Lit| order.iter().position(|&i| told[i].node.lit == lit);
-    let link = |&i: &usize| {
-        let Told { node, parents, rule } = &told[i];
-        Link {
+    let mut left = board.clone();
+    let mut links = Vec::with_capacity(told.len());
+    for &i in &order {
+        let Told { node, parents, rule, .. } = &told[i];
+        links.push(Link {
             candidate: statement(node.lit, board),
             holds: node.lit.holds,
             parents: parents.iter().filter_map(|&lit| place(lit)).collect(),
-            why: why(node.lit.key, node.cause, rule.as_ref().map(|rule| &rule.what), board),
+            why: match rule {
+                Some(rule) => Why::Step(Box::new(step(&rule.hit(), &left, true))),
+                None => why(node, board),
+            },
+        });
+        strike(&mut left, node.lit);
+    }
+    Chain { links }
+}
+
+/// The order in which statements are told, each after those it follows from. Where techniques take part, what is ruled out
+/// is told in the order in which it was: so the board that one of them sees is the one that the reader knows of.
+fn order(told: &[Told]) -> Vec<usize> {
+    let (mut order, mut is_seen) = (Vec::with_capacity(told.len()), vec![false; told.len()]);
+    if told.iter().any(|each| each.rule.is_some()) {
+        let mut turns: Vec<usize> = (1..told.len()).filter(|&i| told[i].turn.is_some()).collect();
+        turns.sort_by_key(|&i| told[i].turn);
+        for i in turns {
+            if !is_seen[i] {
+                visit(i, told, &mut is_seen, &mut order);
+            }
         }
-    };
-    Chain { links: order.iter().map(link).collect() }
+    }
+    visit(0, told, &mut is_seen, &mut order);
+    order
+}
+
+/// Takes away what a statement rules out.
+fn strike<B: Board>(board: &mut B, lit: Lit) {
+    if !lit.holds {
+        board.remove(usize::from(lit.key) / 9, usize::from(lit.key) % 9);
+    }
 }
 
 /// Notes a statement after all that it follows from.

@@ -7,7 +7,7 @@ use super::meter::Meter;
 use super::nine::Nine;
 use super::rater::{self, Finders, Tally};
 use super::{Candidate, Difficulty, NotRated, Step, Technique};
-use crate::board::{Grid, Solution};
+use crate::board::{Cell, Digit, Grid, Solution};
 use crate::solve::{Count, Engine, Limits, Outcome, Verdict};
 use std::fmt;
 
@@ -29,8 +29,10 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// How hard it is; `None` on boards other than 9x9, and where the steps end before the solution.
     pub difficulty: Option<Difficulty>,
-    /// Whether the steps lead to the solution. If not, no technique knows what to do next.
+    /// Whether the steps lead to the solution. If not, no technique knows what to do next, or it was stopped.
     pub is_solved: bool,
+    /// Whether a limit was reached before the end.
+    pub is_stopped: bool,
 }
 
 /// Reasons like a player. Keeps its memory, so use it again for the next puzzle; what it says of a puzzle does not depend
@@ -93,6 +95,12 @@ impl Reasoner {
 
     /// The whole way to the solution.
     pub fn explain(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
+        let path = self.explain_so_far(grid, limits)?;
+        if path.is_stopped { Err(NotRated::Stopped) } else { Ok(path) }
+    }
+
+    /// The way to the solution, or as much of it as is found within the limits.
+    pub fn explain_so_far(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         solution(grid, limits)?;
         let mut table = Table::of(grid);
         let mut meter = Meter::new(limits);
@@ -103,19 +111,23 @@ impl Reasoner {
             steps.push(table.step(&hit));
             table.apply(&hit);
         }
-        if meter.is_over() && table.left() > 0 {
-            return Err(NotRated::Stopped);
-        }
         let is_solved = table.left() == 0;
+        let is_stopped = meter.is_over() && !is_solved;
         let is_rated = is_solved && matches!(table, Table::Nine(_));
         let difficulty = tally.rated().filter(|_| is_rated).map(|rated| rated.difficulty);
-        Ok(Path { steps, difficulty, is_solved })
+        Ok(Path { steps, difficulty, is_solved, is_stopped })
     }
 
-    /// The next step from where a board stands. Its pencil marks, if it has any, are the candidates.
+    /// The next step from where a board stands. Its pencil marks, if it has any, are the candidates; where a player has
+    /// begun to fill it in ([`Grid::filled_in`]), it goes on from there.
     pub fn hint(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Step, NotRated> {
-        solution(grid, limits)?;
-        let mut table = Table::of(grid);
+        let solution = solution(grid, limits)?;
+        let board = grid.filled_in();
+        let is_wrong = |&(cell, digit): &(Cell, Digit)| solution.digit(cell) != digit;
+        if let Some((cell, digit)) = board.givens().find(is_wrong) {
+            return Err(NotRated::WrongDigit(Candidate { cell, digit }));
+        }
+        let mut table = Table::of(&board);
         if table.left() == 0 {
             return Err(NotRated::Solved);
         }
@@ -194,10 +206,16 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
         Outcome::Decided(Verdict::Unique(solution)) => Ok(solution),
         Outcome::Undecided { .. } => Err(NotRated::Stopped),
         Outcome::Decided(verdict) => {
-            if grid.has_marks()
-                && let Outcome::Decided(Verdict::Unique(solution)) = judge(&grid.clone().without_marks())
-                && let Some(missing) = missing(grid, &solution)
-            {
+            let given = grid.clone().without_marks();
+            let missing = match judge(&given) {
+                _ if !grid.has_marks() => None,
+                Outcome::Decided(Verdict::Unique(solution)) => missing(grid, &solution),
+                Outcome::Decided(Verdict::NoSolution | Verdict::Invalid(_)) => {
+                    wrong_single(grid, &given, limits)
+                }
+                _ => None,
+            };
+            if let Some(missing) = missing {
                 return Err(NotRated::MarkMissing(missing));
             }
             Err(NotRated::Improper { reason: verdict.reason(grid), verdict })
@@ -209,6 +227,36 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
 fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     let of_solution = grid.blanks().map(|cell| Candidate { cell, digit: solution.digit(cell) });
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
+}
+
+/// Boards up to this size are tried without each of their single marks.
+const LARGEST_TRIED: usize = 16;
+
+/// How far each of these tries goes on boards beyond 9x9; on 9x9 none takes long.
+const TRY_NODES: u64 = 1_000;
+
+/// A single mark stands for a digit that was filled in, and there may be no solution with it. If there is one without just
+/// one of them, that one is wrong: the digit that its cell has in the solution. Of several such cells the one is taken that
+/// agrees with all other marks; if that does not tell either, nobody knows.
+fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
+    let size = grid.shape().size();
+    let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };
+    let without = |cell: Cell| {
+        let mut open = given.clone();
+        open.set(cell, None);
+        match Engine::Fast.judge(&open, &limits).outcome {
+            Outcome::Decided(Verdict::Unique(solution)) => Some((cell, solution)),
+            _ => None,
+        }
+    };
+    let singles = given.givens().filter(|_| size <= LARGEST_TRIED).map(|(cell, _)| cell);
+    let found: Vec<(Cell, Solution)> = singles.filter_map(without).collect();
+    let mut fitting = found.iter().filter(|(_, solution)| missing(grid, solution).is_none());
+    let (cell, solution) = match (fitting.next(), fitting.next(), &found[..]) {
+        (Some(only), None, _) | (None, _, [only]) => only,
+        _ => return None,
+    };
+    Some(Candidate { cell: *cell, digit: solution.digit(*cell) })
 }
 
 impl Grid {
@@ -234,5 +282,57 @@ impl Grid {
     /// ```
     pub fn hint(&self) -> Result<Step, NotRated> {
         Reasoner::new().hint(self, &Limits::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::DigitSet;
+
+    const TEXT: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// The board with the candidates of a player, who has changed one cell.
+    fn marked(change: impl FnOnce(&mut Vec<DigitSet>)) -> Grid {
+        let puzzle: Grid = TEXT.parse().unwrap();
+        let candidates = crate::board::Candidates::of(&puzzle);
+        let mut marks: Vec<DigitSet> = puzzle.shape().cells().map(|cell| candidates.get(cell)).collect();
+        change(&mut marks);
+        Grid::with_marks(puzzle.shape(), marks)
+    }
+
+    fn digit(digit: u8) -> Digit {
+        Digit::new(digit).unwrap()
+    }
+
+    #[test]
+    fn a_wrong_single_mark_is_named_with_what_is_missing() {
+        // The solution has 4 there.
+        let board = marked(|marks| marks[2] = DigitSet::only(digit(2)));
+        let missing = Candidate { cell: Cell::at(0, 2), digit: digit(4) };
+        assert_eq!(board.hint(), Err(NotRated::MarkMissing(missing)));
+    }
+
+    #[test]
+    fn a_wrong_digit_of_the_player_is_named() {
+        let puzzle: Grid = TEXT.parse().unwrap();
+        let mut board = puzzle.clone();
+        board.set(Cell::at(0, 2), Some(digit(2)));
+        let wrong = Candidate { cell: Cell::at(0, 2), digit: digit(2) };
+        assert_eq!(puzzle.clone().with_filled_in(&board).hint(), Err(NotRated::WrongDigit(wrong)));
+        board.set(Cell::at(0, 2), Some(digit(4)));
+        let step = puzzle.with_filled_in(&board).hint().unwrap();
+        assert_ne!(step.placement.map(|placed| placed.cell), Some(Cell::at(0, 2)));
+    }
+
+    #[test]
+    fn steps_found_before_a_limit_are_kept() {
+        let text = "98.76.5..7.5.498...64......8.6....32.47...6.........5..796.4.8....95........87...";
+        let puzzle: Grid = text.parse().unwrap();
+        let limits = Limits::new().nodes(2_000);
+        let path = Reasoner::new().explain_so_far(&puzzle, &limits).unwrap();
+        assert!(path.is_stopped && !path.is_solved && path.difficulty.is_none());
+        assert!(!path.steps.is_empty());
+        assert!(matches!(Reasoner::new().explain(&puzzle, &limits), Err(NotRated::Stopped)));
     }
 }

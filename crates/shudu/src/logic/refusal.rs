@@ -20,6 +20,8 @@ pub enum NotRated {
     Shape(Shape),
     /// The pencil marks leave out a digit that the solution needs.
     MarkMissing(Candidate),
+    /// A player has filled in a digit that the solution does not have there.
+    WrongDigit(Candidate),
     /// Every cell is filled.
     Solved,
     /// No technique makes progress.
@@ -40,9 +42,15 @@ impl fmt::Display for NotRated {
             }
             NotRated::Shape(shape) => {
                 let n = shape.size();
+                let boxes = match (shape.has_boxes(), n) {
+                    (false, _) => " without boxes".to_string(),
+                    (true, 9) => format!(" with boxes of {}x{}", shape.box_rows(), shape.box_columns()),
+                    (true, _) => String::new(),
+                };
                 write!(
                     f,
-                    "the scale is made for 9x9 with boxes of 3x3, and this is {n}x{n}: 'explain' and 'hint' name the techniques"
+                    "the scale is made for 9x9 with boxes of 3x3, and this is {n}x{n}{boxes}: 'explain' and 'hint' name the \
+                     techniques"
                 )
             }
             NotRated::MarkMissing(Candidate { cell, digit }) => {
@@ -50,6 +58,9 @@ impl fmt::Display for NotRated {
                     f,
                     "the pencil marks of {cell} leave out {digit}, which the solution has there: put it back"
                 )
+            }
+            NotRated::WrongDigit(Candidate { cell, digit }) => {
+                write!(f, "{digit} is wrong in {cell}: the solution has another digit there, so take it out")
             }
             NotRated::Solved => write!(f, "every cell is filled: there is nothing left to do"),
             NotRated::Stuck => write!(f, "no technique makes progress here"),

@@ -58,6 +58,8 @@ pub struct Pattern {
     pub digits: DigitSet,
     /// The digits of what is beside it: of a set beside a loop, for one.
     pub other_digits: DigitSet,
+    /// Of a loop or a BUG the candidates but for which it would be deadly, cell by cell: one of them holds.
+    pub spare: Vec<Candidate>,
     /// The cells it is made of: those of a set, a fish or a loop in order; of a wing the pivot first.
     pub cells: Vec<Cell>,
     /// Cells that take part besides: the rest of a set beside a loop, what excludes pairs of digits.

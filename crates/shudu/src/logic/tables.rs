@@ -29,7 +29,7 @@ pub(super) struct Crossing {
 
 /// Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. A shape without boxes has none of the first kind:
 /// their numbers stand for nothing.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Tables {
     pub(super) shape: Shape,
     pub(super) size: usize,

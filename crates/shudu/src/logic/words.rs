@@ -89,6 +89,18 @@ impl Words {
         Words { language, notation: Notation::new(shape, symbols) }
     }
 
+    /// Words for boards whose digits are written as numbers, whatever their size.
+    ///
+    /// ```
+    /// use shudu::{Digit, Shape, logic::{Language, Words}};
+    /// let words = Words::in_numbers(Language::English, Shape::of_size(16)?);
+    /// assert_eq!(words.digit(Digit::new(16).unwrap()), "16");
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn in_numbers(language: Language, shape: Shape) -> Words {
+        Words { language, notation: Notation::in_numbers(shape) }
+    }
+
     /// The language.
     pub fn language(&self) -> Language {
         self.language
@@ -151,9 +163,9 @@ impl Words {
         self.notation.statement(link.candidate, link.holds)
     }
 
-    /// Why there is no step.
-    pub fn refusal(&self, refusal: &NotRated) -> String {
-        self.language.tongue().refusal(refusal, &self.notation)
+    /// Why there is no step on a board.
+    pub fn refusal(&self, refusal: &NotRated, puzzle: &Grid) -> String {
+        self.language.tongue().refusal(refusal, puzzle, &self.notation)
     }
 }
 

@@ -48,35 +48,65 @@ impl Verdict {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn reason(&self, puzzle: &Grid) -> String {
+        match self.why(puzzle) {
+            Reason::One => "exactly one solution".to_string(),
+            Reason::CanBe(cell, a, b) => can_be(cell, a, b),
+            Reason::NoDigitLeft(cell) => no_digit_left(cell),
+            Reason::NoPlaceLeft(digit, house) => no_place_left(digit, house),
+            Reason::EveryWayFails => every_way_fails(),
+            Reason::Clash(clash) => clash.to_string(),
+        }
+    }
+
+    /// The same as data.
+    pub(crate) fn why(&self, puzzle: &Grid) -> Reason {
         match self {
-            Verdict::Unique(_) => "exactly one solution".to_string(),
+            Verdict::Unique(_) => Reason::One,
             Verdict::Several(first, second) => {
                 let mut cells = puzzle.shape().cells();
                 let differs = cells.find(|&cell| first.digit(cell) != second.digit(cell));
                 let cell = differs.expect("two solutions differ somewhere");
-                can_be(cell, first.digit(cell), second.digit(cell))
+                let (a, b) = (first.digit(cell), second.digit(cell));
+                Reason::CanBe(cell, a.min(b), a.max(b))
             }
             Verdict::NoSolution => why_none(puzzle),
-            Verdict::Invalid(clash) => clash.to_string(),
+            Verdict::Invalid(clash) => Reason::Clash(*clash),
         }
     }
 }
 
+/// Why a puzzle has the solutions that it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// There is exactly one.
+    One,
+    /// The cell can be either.
+    CanBe(Cell, Digit, Digit),
+    /// The cell has no candidate.
+    NoDigitLeft(Cell),
+    /// The digit has no place in the house.
+    NoPlaceLeft(Digit, House),
+    /// Nothing plainer is known.
+    EveryWayFails,
+    /// Two givens clash.
+    Clash(Clash),
+}
+
 /// The plainest reason why a puzzle has no solution.
-fn why_none(puzzle: &Grid) -> String {
+fn why_none(puzzle: &Grid) -> Reason {
     let shape = puzzle.shape();
     let candidates = Candidates::of(puzzle);
     if let Some(cell) = shape.cells().find(|&cell| candidates.get(cell).is_empty()) {
-        return no_digit_left(cell);
+        return Reason::NoDigitLeft(cell);
     }
     for house in House::all(shape) {
         let placeable = house.cells(shape).map(|cell| candidates.get(cell)).reduce(DigitSet::union);
         let missing = DigitSet::all(shape.size()).difference(placeable.unwrap_or_default());
         if let Some(digit) = missing.first() {
-            return no_place_left(digit, house);
+            return Reason::NoPlaceLeft(digit, house);
         }
     }
-    every_way_fails()
+    Reason::EveryWayFails
 }
 
 /// The reasons in words; [`Judge`](crate::many::Judge) gives them too.

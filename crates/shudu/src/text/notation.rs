@@ -34,6 +34,9 @@ impl Notation {
             None if nearest < 4 && nearest * nearest != count => Shape::CLASSIC,
             None => Shape::of_size(nearest)?,
         };
+        if self.shape.is_some() && nearest * nearest == count && nearest != shape.size() && nearest >= 4 {
+            return Err(Error::new(Kind::OtherShape { shape, found: nearest }));
+        }
         if shape.cell_count() != count {
             let (expected, size) = (shape.cell_count(), shape.size());
             return Err(Error::new(Kind::CellCount { expected, size, found: count }));

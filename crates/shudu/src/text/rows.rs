@@ -54,7 +54,10 @@ impl Rows {
         }
         let size = notation.shape.map_or(width, Shape::size);
         let band = notation.shape.or(Shape::of_size(width).ok()).map_or(1, Shape::box_rows);
-        while rows.lines.len() < size {
+        // A board of another size than was said is one board all the same.
+        let other = Some(width).filter(|&width| width != size && (4..=Shape::MAX_SIZE).contains(&width));
+        let mut is_even = true;
+        while rows.lines.len() < other.filter(|_| is_even).unwrap_or(size) {
             let Some(line) = lines.next() else { break };
             if line.text.trim_start().starts_with('[') {
                 lines.put_back(std::iter::once(line));
@@ -64,6 +67,7 @@ impl Rows {
             if is_rule(content) {
                 rows.band.get_or_insert(rows.lines.len());
             } else if !content.is_empty() {
+                is_even &= other.is_none_or(|width| cut.cells(content).len() == width);
                 rows.lines.push(line);
             } else if line.text.is_empty() && (band == 1 || !rows.lines.len().is_multiple_of(band)) {
                 break;
@@ -119,6 +123,10 @@ impl Rows {
         let width = rows[0].len();
         let expected = notation.shape.map_or(width, Shape::size);
         let uneven = rows.iter().position(|row| row.len() != expected);
+        let is_square = rows.len() == width && rows.iter().all(|row| row.len() == width);
+        if let (Some(shape), true) = (notation.shape, is_square && width >= 4 && width != expected) {
+            return Err(Error::new(Kind::OtherShape { shape, found: width }));
+        }
         if let Some(i) = uneven.filter(|_| rows.len() == expected && expected > 1) {
             let kind = Kind::RowLength { row: i + 1, expected, found: rows[i].len() };
             return Err(Error::new(kind).on_line(self.lines[i].number));
@@ -144,5 +152,25 @@ impl Rows {
             (None, None) => return None,
         };
         if band * stack == size { Shape::new(band, stack).ok() } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, Reader, split_lines};
+    use super::*;
+
+    #[test]
+    fn a_board_of_another_size_than_was_said_is_one_error_that_says_so() {
+        let notation = Notation { shape: "2x2".parse().ok(), ..Notation::default() };
+        let board = ["0"; 9].join(" ") + "\n";
+        let text = board.repeat(9) + "\n0 0 0 0\n0 0 0 1\n0 0 0 0\n0 0 0 0\n";
+        let entries: Vec<_> = Reader::new(Format::Spaced, notation.clone(), split_lines(&text)).collect();
+        let message = entries[0].puzzle.as_ref().unwrap_err().to_string();
+        assert_eq!(
+            message,
+            "line 1: a 9x9 puzzle, expected 4x4 as --box 2x2 says: leave it out, or name the boxes of this puzzle"
+        );
+        assert!(entries.len() == 2 && entries[1].puzzle.is_ok(), "{entries:?}");
     }
 }

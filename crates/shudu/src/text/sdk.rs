@@ -5,8 +5,8 @@
 //! [Puzzle]
 //! 8........               n rows
 //! ...
-//! [State]                 passed over when read: it is the player's progress, not the puzzle;
-//! 812753649               written for a solution
+//! [State]                 what a player has filled in: hints go on from there, nothing else looks at it; passed over
+//! 812753649               if it is no such board; written for a solution
 //! ```
 
 use super::lines::Lines;
@@ -35,9 +35,31 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
         } else if is_puzzle {
             lines.put_back(std::iter::once(line));
             let rows = Rows::gather(lines, Cut::Characters, notation)?;
-            return Some(Entry::new(rows.line(), grid::read_rows(&rows, notation)));
+            let puzzle = grid::read_rows(&rows, notation);
+            let state = read_state(lines, notation);
+            let puzzle = puzzle.map(|puzzle| match state {
+                Some(state) if state.shape() == puzzle.shape() => puzzle.with_filled_in(&state),
+                _ => puzzle,
+            });
+            return Some(Entry::new(rows.line(), puzzle));
         }
     }
+}
+
+/// The board of a `[State]` section, if that comes next.
+fn read_state(lines: &mut Lines<'_>, notation: &Notation) -> Option<Grid> {
+    let line = lines.next_content()?;
+    if !title(line.content()).is_some_and(|name| name.eq_ignore_ascii_case("state")) {
+        lines.put_back(std::iter::once(line));
+        return None;
+    }
+    let first = lines.next_content()?;
+    let is_title = title(first.content()).is_some();
+    lines.put_back(std::iter::once(first));
+    if is_title {
+        return None;
+    }
+    grid::read_rows(&Rows::gather(lines, Cut::Characters, notation)?, notation).ok()
 }
 
 /// `[Puzzle]` for the puzzle, `[State]` for each solution.
@@ -59,6 +81,10 @@ impl Layout {
 impl writer::Layout for Layout {
     fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
         match puzzle {
+            Some(puzzle) if puzzle.is_begun() => {
+                self.section("Puzzle", puzzle, out)?;
+                self.section("State", &puzzle.filled_in(), out)
+            }
             Some(puzzle) => self.section("Puzzle", puzzle, out),
             None => {
                 out.push_str("error\n");
@@ -79,5 +105,24 @@ impl writer::Layout for Layout {
         out: &mut String,
     ) -> Result<(), Error> {
         self.section("State", solution.grid(), out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Grid;
+
+    const PUZZLE: &str = "[Puzzle]\n1...\n..3.\n....\n...2\n";
+
+    #[test]
+    fn what_a_player_has_filled_in_is_kept_beside_the_puzzle() {
+        let begun: Grid = format!("#A Somebody\n{PUZZLE}[State]\n1.2.\n..3.\n....\n...2\n").parse().unwrap();
+        assert_eq!(begun.to_string(), "1.....3........2");
+        assert_eq!(begun.filled_in().to_string(), "1.2...3........2");
+        let untouched: Grid = PUZZLE.parse().unwrap();
+        assert!(begun.is_begun() && !untouched.is_begun());
+        for strange in ["[State]\n12\n34\n", "[State]\n", "[Other]\nx\n"] {
+            assert_eq!(format!("{PUZZLE}{strange}").parse::<Grid>().unwrap(), untouched, "{strange}");
+        }
     }
 }

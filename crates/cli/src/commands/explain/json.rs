@@ -21,6 +21,7 @@ pub(super) fn write(story: &Story<'_>) -> String {
         ("puzzle", board(story.puzzle)),
         ("verdict", quoted("unique")),
         ("is_solved", story.path.is_solved.to_string()),
+        ("is_stopped", story.path.is_stopped.to_string()),
         ("difficulty", difficulty),
         ("counts", object(&counts)),
         ("steps", array(steps)),

@@ -45,8 +45,8 @@ impl Page {
 
     /// Adds a puzzle: its summary, then a picture and words for each step.
     pub(super) fn add(&mut self, story: &Story<'_>) -> Result<(), Stop> {
-        self.text.push_str(&format!("<section><h2>{}</h2>\n", escape(story.origin)));
-        self.text.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.puzzle.to_string())));
+        self.text.push_str(&format!("<section><h2>{}</h2>\n", escape(&story.origin)));
+        self.text.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.board(true))));
         self.text
             .push_str(&format!("<p class=\"sum\">{}</p>\n<ul class=\"counts\">", escape(&headline(story))));
         for (technique, count) in counts(story) {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// Every step with its number, name, rating, reasons and board; then the summary.
 pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> String {
-    let mut text = format!("{:#}", story.puzzle.clone().without_marks());
+    let mut text = story.board(false);
     for (i, (board, step)) in story.steps().enumerate() {
         text.push_str(&format!("\n{}. {}\n", i + 1, title(step, story.words)));
         for line in story.words.explain(step, &board) {
@@ -71,16 +71,20 @@ pub(super) fn counts(story: &Story<'_>) -> BTreeMap<Technique, usize> {
     counts
 }
 
-/// What is said where the techniques end before the solution.
+/// What is said where the steps end before the solution.
 pub(super) fn unfinished(story: &Story<'_>) -> String {
     let mut left: Vec<_> = story.puzzle.blanks().collect();
     let placed = story.path.steps.iter().filter_map(|step| step.placement);
     placed.for_each(|placed| left.retain(|&cell| cell != placed.cell));
-    match story.words.language() {
-        Language::Chinese => format!("技巧到此为止，还剩 {} 个空格：这道题需要更难的推理", left.len()),
-        _ => format!(
-            "the techniques end here, with {} blank: this puzzle needs harder reasoning",
-            counted(left.len() as u64, "cell")
-        ),
+    let blank = counted(left.len() as u64, "cell");
+    match (story.words.language(), story.path.is_stopped) {
+        (Language::Chinese, true) => format!("没有做完就停止了，还剩 {} 个空格", left.len()),
+        (_, true) => format!("stopped before it was done, with {blank} blank"),
+        (Language::Chinese, false) => {
+            format!("技巧到此为止，还剩 {} 个空格：这道题需要更难的推理", left.len())
+        }
+        (_, false) => {
+            format!("the techniques end here, with {blank} blank: this puzzle needs harder reasoning")
+        }
     }
 }

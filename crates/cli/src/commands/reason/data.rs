@@ -60,6 +60,7 @@ fn facts(step: &Step, words: &Words) -> Vec<(&'static str, String)> {
         ("eliminations", array(step.eliminations.iter().copied().map(candidate))),
         ("digits", digits(pattern.digits)),
         ("other_digits", digits(pattern.other_digits)),
+        ("spare", array(pattern.spare.iter().copied().map(candidate))),
         ("cells", cells(&pattern.cells)),
         ("others", cells(&pattern.others)),
         ("houses", array(houses)),

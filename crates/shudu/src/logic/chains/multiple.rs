@@ -54,6 +54,8 @@ pub(in super::super) struct Told {
     pub(in super::super) parents: Vec<Lit>,
     /// The technique inside it follows by.
     pub(in super::super) rule: Option<Arc<Nested>>,
+    /// The turn at which it was drawn, among those that do not hold.
+    pub(in super::super) turn: Option<u16>,
 }
 
 /// What decides between two: complexity, then kind.
@@ -366,7 +368,8 @@ fn tell(run: &Run, chain: &[Node], source: &Nine, mode: Mode) -> Vec<Told> {
             Cause::Rule(number) => Some(Arc::clone(&run.rules[usize::from(number)].rule)),
             _ => None,
         };
-        Told { node, parents, rule }
+        let turn = (!node.lit.holds).then(|| run.off.turn(node.lit.key));
+        Told { node, parents, rule, turn }
     };
     chain.iter().map(told).collect()
 }

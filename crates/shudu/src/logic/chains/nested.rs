@@ -56,6 +56,15 @@ pub(in super::super) enum Inner {
 }
 
 impl Nested {
+    /// What it found.
+    pub(in super::super) fn hit(&self) -> Hit {
+        match &self.what {
+            Inner::Rule(hit) => hit.clone(),
+            Inner::Single(single) => single.hit(),
+            Inner::Multiple(multiple) => multiple.hit(),
+        }
+    }
+
     pub(super) fn is_same(&self, other: &Nested) -> bool {
         self.lists == other.lists
     }

@@ -78,6 +78,11 @@ impl Side {
         &self.entries[usize::from(key)]
     }
 
+    /// The place in the order.
+    pub(super) fn turn(&self, key: Key) -> u16 {
+        self.entry(key).index
+    }
+
     /// A lower bound of the number of ancestors.
     #[inline]
     pub(in super::super) fn depth(&self, key: Key) -> u32 {

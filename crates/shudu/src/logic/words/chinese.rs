@@ -5,9 +5,9 @@ pub(super) mod lessons;
 use super::notation::Notation;
 use super::parts::{Parts, Split};
 use super::tongue::{Reason, Tongue};
-use crate::board::House;
+use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
-use crate::solve::Verdict;
+use crate::solve::{Verdict, verdict};
 
 /// Simplified Chinese.
 pub(super) struct Chinese;
@@ -59,6 +59,17 @@ impl Tongue for Chinese {
         }
     }
 
+    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        match step.technique {
+            T::Pointing | T::Claiming => format!("{house}里 {digits} 只在 {cells}，都在{}", parts.house(1)),
+            T::HiddenPair => format!("{house}里 {digits} 只在 {cells}"),
+            T::NakedPair => format!("{house}里 {cells} 只有 {digits}"),
+            _ => format!("{}里 {digits} 只在 {cells}，都在{}", parts.half(false), parts.half(true)),
+        }
+    }
+
     fn house(&self, house: House) -> String {
         match house {
             House::Row(i) => format!("第 {} 行", i + 1),
@@ -82,7 +93,7 @@ impl Tongue for Chinese {
             Reason::Elsewhere { digit, house } => format!("{house}里 {digit} 在别处"),
             Reason::LastCandidate { cell } => format!("{cell} 只剩这个候选数"),
             Reason::LastPlace { digit, house } => format!("{house}里 {digit} 只剩这个位置"),
-            Reason::By { name, whereabouts, outcome } => format!("{name} {whereabouts} => {outcome}"),
+            Reason::By { name, whereabouts, outcome } => format!("{name}，{whereabouts} => {outcome}"),
         }
     }
 
@@ -93,9 +104,10 @@ impl Tongue for Chinese {
         }
     }
 
-    fn refusal(&self, refusal: &NotRated, notation: &Notation) -> String {
+    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Notation) -> String {
         match refusal {
-            NotRated::Improper { verdict, reason } => {
+            NotRated::Improper { verdict, .. } => {
+                let reason = why(verdict.why(puzzle), notation);
                 let verdict = match verdict {
                     Verdict::Several(..) => "有多个解",
                     Verdict::Invalid(_) => "已知数冲突",
@@ -103,7 +115,18 @@ impl Tongue for Chinese {
                 };
                 format!("{verdict}（{reason}），所以没有评分和提示")
             }
-            NotRated::Shape(shape) => format!("评分只适用于 3x3 宫的 9x9，而这是 {shape}"),
+            NotRated::Shape(shape) => {
+                let n = shape.size();
+                let boxes = match shape.has_boxes() {
+                    true => format!("宫是 {}x{}", shape.box_rows(), shape.box_columns()),
+                    false => "没有宫".to_string(),
+                };
+                format!("评分只适用于 3x3 宫的 9x9，而这是 {n}x{n}，{boxes}")
+            }
+            NotRated::WrongDigit(wrong) => {
+                let (cell, digit) = (wrong.cell, notation.digit(wrong.digit));
+                format!("{cell} 填的 {digit} 不对，解在这一格是别的数字：请擦去")
+            }
             NotRated::MarkMissing(missing) => {
                 let (cell, digit) = (missing.cell, notation.digit(missing.digit));
                 format!("{cell} 的候选数里缺了 {digit}，而解在这一格正是它：请补上")
@@ -115,10 +138,28 @@ impl Tongue for Chinese {
     }
 }
 
+/// Why a puzzle has none or several solutions.
+fn why(reason: verdict::Reason, notation: &Notation) -> String {
+    use verdict::Reason as R;
+    match reason {
+        R::One => "恰有一解".to_string(),
+        R::CanBe(cell, a, b) => format!("{cell} 可以是 {} 或 {}", notation.digit(a), notation.digit(b)),
+        R::NoDigitLeft(cell) => format!("{cell} 没有数字可填"),
+        R::NoPlaceLeft(digit, house) => {
+            format!("{}里 {} 没有位置", Chinese.house(house), notation.digit(digit))
+        }
+        R::EveryWayFails => "怎样填都行不通".to_string(),
+        R::Clash(clash) => {
+            format!("{} 和 {} 都是 {}", clash.first, clash.second, notation.digit(clash.digit))
+        }
+    }
+}
+
 /// What a chain or cycle on one line says.
 fn chain(step: &Step, parts: &Parts<'_>) -> String {
     if matches!(step.technique, Technique::XCycle | Technique::YCycle | Technique::XyCycle) {
-        return "环可以朝两个方向走：每条联系的两端必有一端成立。与两端都矛盾的候选数删去。".to_string();
+        return "环可以朝两个方向走：每条链（强链、弱链）的两端恰有一端成立。与两端都矛盾的候选数删去。"
+            .to_string();
     }
     let end = parts.ends().pop().unwrap_or_default();
     format!("若 {}，逐步推出 {end}。所以 {end}。", parts.assumption())
@@ -135,7 +176,7 @@ impl Chinese {
             }
             T::AlignedPair | T::AlignedTriplet => format!("把 {cells} 的数字放在一起试。"),
             technique if technique.is_one_line() => {
-                format!("沿着 {} 的联系，经过 {}。", parts.chain_digits(), parts.chain_cells())
+                format!("沿着 {} 的强链和弱链，经过 {}。", parts.chain_digits(), parts.chain_cells())
             }
             technique if technique < T::NakedQuad => format!("看 {cells} 里的 {digits}。"),
             _ => {
@@ -210,12 +251,14 @@ impl Chinese {
                 format!("{deadly}所以 {others} 之一是 {other_digits}，同时看得见它们的格不能是它。")
             }
             T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
-                "{deadly}所以 {} 不能同时容下两者，必有一个在{house}别处：这些格和 {others} 被 {other_digits} 占住，{others} 不能填别的。",
-                parts.wide_cells()
+                "{deadly}{house}里 {other_digits} 只能填在 {wide} 和 {others}。{wide} 不能同时容下 {digits}，所以最多占其中一个：其余的填满 {others}，那里不能填别的。",
+                wide = parts.wide_cells()
             ),
             T::UniqueRectangle3 | T::UniqueLoop3 => format!(
-                "{deadly}所以 {} 里必有别的数字，可看成只有那些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组，其余的格不能是它们。",
-                parts.wide_cells()
+                "{deadly}所以 {} 之一是别的候选数（{}），两格可看成只有 {} 的一格。在{house}里它和 {others} 一共只有 {other_digits}，数字和格一样多：其余的格不能是它们。",
+                parts.wide_cells(),
+                spare(parts),
+                parts.spare_digits()
             ),
             T::UniqueRectangle4 | T::UniqueLoop4 => format!(
                 "{deadly}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，两格都不能是 {}。",
@@ -237,7 +280,8 @@ impl Chinese {
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
         let (others, other_digits) = (parts.others(), parts.other_digits());
         let grave = format!(
-            "除去 {cells} 里多出的候选数（{digits}），每个空格都恰有两个候选数，每个数字在各区里都有两个位置。它们若都不成立，就有两个解或没有解。"
+            "除去多出的候选数（{}），每个空格都恰有两个候选数，每个数字在各区里都有两个位置。它们若都不成立，就有两个解或没有解。",
+            spare(parts)
         );
         match step.technique {
             Technique::Bug1 => format!("{grave}所以 {cells} 填多出的候选数。"),
@@ -245,10 +289,10 @@ impl Chinese {
                 format!("{grave}所以 {cells} 之一是 {digits}，同时看得见它们的格不能是它。")
             }
             Technique::Bug3 => format!(
-                "{grave}所以必有一个成立，{cells} 可看成只有这些候选数的一格。在{house}里它和 {others} 组成 {other_digits} 的显性数组，其余的格不能是它们。"
+                "{grave}所以必有一个成立，{cells} 可看成只有 {digits} 的一格。在{house}里它和 {others} 一共只有 {other_digits}，数字和格一样多：其余的格不能是它们。"
             ),
             _ => format!(
-                "{grave}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格填多出的候选数。"
+                "{grave}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格填它自己多出的候选数：两格都不能是别的。"
             ),
         }
     }
@@ -267,6 +311,12 @@ impl Chinese {
             Split::House => format!("不管 {digit} 在{}的哪里，都推出 {end}。", parts.house(0)),
         }
     }
+}
+
+/// `r1c2 的 9、r1c9 的 3、5`.
+fn spare(parts: &Parts<'_>) -> String {
+    let items = parts.spare().into_iter().map(|(cell, digits)| format!("{cell} 的 {digits}"));
+    items.collect::<Vec<_>>().join("，")
 }
 
 fn fish(parts: &Parts<'_>) -> String {

@@ -5,8 +5,9 @@ pub(super) mod lessons;
 use super::notation::Notation;
 use super::parts::{Parts, Split};
 use super::tongue::{Reason, Tongue};
-use crate::board::House;
+use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
+use crate::solve::verdict;
 
 /// English.
 pub(super) struct English;
@@ -61,6 +62,21 @@ impl Tongue for English {
         }
     }
 
+    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String {
+        use Technique as T;
+        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+        match step.technique {
+            T::Pointing | T::Claiming => {
+                format!("{digits} in {house} only in {cells}, all in {}", parts.house(1))
+            }
+            T::HiddenPair => format!("{digits} in {house} only in {cells}"),
+            T::NakedPair => format!("{cells} in {house} only {digits}"),
+            _ => {
+                format!("{digits} in {} only in {cells}, all in {}", parts.half(false), parts.half(true))
+            }
+        }
+    }
+
     fn house(&self, house: House) -> String {
         house.to_string()
     }
@@ -80,7 +96,7 @@ impl Tongue for English {
             Reason::Elsewhere { digit, house } => format!("{digit} is elsewhere in {house}"),
             Reason::LastCandidate { cell } => format!("the last candidate of {cell}"),
             Reason::LastPlace { digit, house } => format!("the last place for {digit} in {house}"),
-            Reason::By { name, whereabouts, outcome } => format!("{name} {whereabouts} => {outcome}"),
+            Reason::By { name, whereabouts, outcome } => format!("{name}, {whereabouts} => {outcome}"),
         }
     }
 
@@ -91,8 +107,17 @@ impl Tongue for English {
         }
     }
 
-    fn refusal(&self, refusal: &NotRated, notation: &Notation) -> String {
+    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Notation) -> String {
         match refusal {
+            NotRated::Improper { verdict, .. } => format!(
+                "not exactly one solution ({}: {}), so it has no rating and no hint",
+                verdict.word(),
+                why(verdict.why(puzzle), notation)
+            ),
+            NotRated::WrongDigit(wrong) => {
+                let (cell, digit) = (wrong.cell, notation.digit(wrong.digit));
+                format!("{digit} is wrong in {cell}: the solution has another digit there, so take it out")
+            }
             NotRated::MarkMissing(missing) => {
                 let (cell, digit) = (missing.cell, notation.digit(missing.digit));
                 format!(
@@ -100,6 +125,21 @@ impl Tongue for English {
                 )
             }
             _ => refusal.to_string(),
+        }
+    }
+}
+
+/// Why a puzzle has none or several solutions.
+fn why(reason: verdict::Reason, notation: &Notation) -> String {
+    use verdict::Reason as R;
+    match reason {
+        R::One => "exactly one solution".to_string(),
+        R::CanBe(cell, a, b) => format!("{cell} can be {} or {}", notation.digit(a), notation.digit(b)),
+        R::NoDigitLeft(cell) => format!("no digit is left for {cell}"),
+        R::NoPlaceLeft(digit, house) => format!("no place is left for {} in {house}", notation.digit(digit)),
+        R::EveryWayFails => "every way to fill it fails".to_string(),
+        R::Clash(clash) => {
+            format!("{} and {} are both {}", clash.first, clash.second, notation.digit(clash.digit))
         }
     }
 }
@@ -222,15 +262,20 @@ impl English {
                     "{deadly} So one of {others} is {other_digits}, and no cell that sees all of them is."
                 )
             }
-            T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
-                "{deadly} So {} cannot hold both, and one goes elsewhere in {house}: with {others} these cells are taken \
-                 by {other_digits}, and nothing else goes to {others}.",
-                parts.wide_cells()
-            ),
+            T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => {
+                let wide = parts.wide_cells();
+                format!(
+                    "{deadly} In {house}, {other_digits} can only go to {wide} and {others}. As {wide} cannot hold {digits} \
+                     both, they take no more than one of these: the rest fills {others}, and nothing else goes there."
+                )
+            }
             T::UniqueRectangle3 | T::UniqueLoop3 => format!(
-                "{deadly} So {} hold some other digit, and count as one cell with those others. In {house} it makes a \
-                 naked set of {other_digits} with {others}, and no other cell holds any of these.",
-                parts.wide_cells()
+                "{deadly} So one of {} holds one of its others ({}), and they count as one cell with only {}. In {house} it \
+                 and {others} have only {other_digits} between them, as many digits as cells: no other cell holds any of \
+                 these.",
+                parts.wide_cells(),
+                spare(parts),
+                parts.spare_digits()
             ),
             T::UniqueRectangle4 | T::UniqueLoop4 => format!(
                 "{deadly} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}. Then \
@@ -259,8 +304,9 @@ impl English {
         let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
         let (others, other_digits) = (parts.others(), parts.other_digits());
         let grave = format!(
-            "But for spare candidates in {cells} ({digits}) every blank cell has two candidates, and every digit two \
-             places in its houses. With none of them there are two solutions or none."
+            "But for spare candidates ({}) every blank cell has two candidates, and every digit two places in its houses. \
+             With none of them there are two solutions or none.",
+            spare(parts)
         );
         match step.technique {
             Technique::Bug1 => format!("{grave} So {cells} holds a spare one."),
@@ -268,12 +314,12 @@ impl English {
                 format!("{grave} So one of {cells} is {digits}, and no cell that sees all of them is.")
             }
             Technique::Bug3 => format!(
-                "{grave} So a spare one holds, and {cells} count as one cell with these. In {house} it makes a naked set of \
-                 {other_digits} with {others}, and no other cell holds any of these."
+                "{grave} So a spare one holds, and {cells} count as one cell with only {digits}. In {house} it and {others} \
+                 have only {other_digits} between them, as many digits as cells: no other cell holds any of these."
             ),
             _ => format!(
                 "{grave} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
-                 other holds a spare one."
+                 other holds a spare one of its own: neither holds anything else."
             ),
         }
     }
@@ -296,6 +342,12 @@ impl English {
             Split::House => format!("Wherever {digit} goes in {}, {end} follows.", parts.house(0)),
         }
     }
+}
+
+/// `9 in r1c2, 3 and 5 in r1c9`.
+fn spare(parts: &Parts<'_>) -> String {
+    let items = parts.spare().into_iter().map(|(cell, digits)| format!("{digits} in {cell}"));
+    items.collect::<Vec<_>>().join(", ")
 }
 
 fn fish(parts: &Parts<'_>) -> String {

@@ -61,7 +61,7 @@ fn reason(link: &Link, tongue: &'static dyn Tongue, notation: &Notation) -> Stri
         Why::Step(step) => {
             let parts = Parts::new(step, tongue, notation);
             let whereabouts = match step.pattern.chains.first() {
-                None => parts.cells(),
+                None => tongue.whereabouts(step, &parts),
                 Some(chain) if step.technique.is_one_line() => super::eureka::line(chain, notation),
                 Some(_) => parts.assumptions().join(" / "),
             };

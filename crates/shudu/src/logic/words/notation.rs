@@ -17,6 +17,13 @@ impl Notation {
         Notation { shape, digits: DigitSet::all(shape.size()).iter().map(name).collect() }
     }
 
+    pub(super) fn in_numbers(shape: Shape) -> Notation {
+        Notation {
+            shape,
+            digits: DigitSet::all(shape.size()).iter().map(|digit| digit.to_string()).collect(),
+        }
+    }
+
     pub(super) fn shape(&self) -> Shape {
         self.shape
     }

@@ -3,7 +3,7 @@
 use super::notation::Notation;
 use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
-use crate::logic::{Chain, Step};
+use crate::logic::{Candidate, Chain, Step};
 
 /// The parts of a step as words of a language.
 pub(super) struct Parts<'s> {
@@ -35,6 +35,19 @@ impl<'s> Parts<'s> {
     /// The digits of the pattern that are not locked: what a type 4 removes.
     pub(super) fn free_digits(&self) -> String {
         self.list(self.step.pattern.digits.difference(self.step.pattern.other_digits))
+    }
+
+    /// Cells of a loop or a BUG with the candidates but for which it would be deadly.
+    pub(super) fn spare(&self) -> Vec<(String, String)> {
+        let of = |same: &[Candidate]| {
+            (same[0].cell.to_string(), self.list(same.iter().map(|spare| spare.digit).collect()))
+        };
+        self.step.pattern.spare.chunk_by(|a, b| a.cell == b.cell).map(of).collect()
+    }
+
+    /// The digits of these.
+    pub(super) fn spare_digits(&self) -> String {
+        self.list(self.step.pattern.spare.iter().map(|spare| spare.digit).collect())
     }
 
     /// The cells of the pattern, in groups.

@@ -1,6 +1,6 @@
 use super::*;
-use crate::board::{Cell, Grid, Shape};
-use crate::logic::{Candidate, Reasoner, Why};
+use crate::board::{Cell, Grid, House, Shape};
+use crate::logic::{Candidate, Exercise, Reasoner, Why};
 use crate::solve::Limits;
 
 fn words(language: Language) -> Words {
@@ -106,4 +106,88 @@ fn every_step_of_a_path_is_told_with_its_outcome_in_every_language() {
         board = step.after(&board);
     }
     assert!(board.is_full());
+}
+
+/// Every technique without chains inside of the chains of a step, with the statements told before it.
+fn inner_steps(step: &Step, show: &mut dyn FnMut(&Step, &[Link])) {
+    for chain in &step.pattern.chains {
+        for (i, link) in chain.links.iter().enumerate() {
+            if let Why::Step(inner) = &link.why {
+                show(inner, &chain.links[..i]);
+                inner_steps(inner, show);
+            }
+        }
+    }
+}
+
+#[test]
+fn locked_candidates_inside_of_chains_are_those_that_the_chain_has_left() {
+    let text = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let path = Reasoner::new().explain(&text.parse().unwrap(), &Limits::new()).unwrap();
+    let mut seen = 0;
+    for step in &path.steps {
+        inner_steps(step, &mut |inner, before| {
+            let Some(digit) = inner.pattern.digits.single().filter(|_| inner.pattern.chains.is_empty())
+            else {
+                return;
+            };
+            seen += 1;
+            assert!(inner.pattern.cells.len() > 1, "{inner:?}");
+            for &cell in &inner.pattern.cells {
+                let this = Candidate { cell, digit };
+                assert!(!before.iter().any(|link| link.candidate == this && !link.holds), "{inner:?}");
+                let lies = |house: &House| house.cells(Shape::CLASSIC).any(|other| other == cell);
+                assert!(inner.pattern.houses.len() > 2 || inner.pattern.houses.iter().all(lies), "{inner:?}");
+            }
+        });
+    }
+    assert!(seen > 10, "{seen}");
+}
+
+#[test]
+fn techniques_inside_of_chains_name_digits_houses_and_cells() {
+    let text = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let board: Grid = text.parse().unwrap();
+    let path = Reasoner::new().explain(&board, &Limits::new()).unwrap();
+    let told = |language| -> String {
+        let words = words(language);
+        path.steps.iter().flat_map(|step| words.explain(step, &board)).collect::<Vec<_>>().join("\n")
+    };
+    assert!(told(Language::English).contains("Pointing, 7 in box 3 only in r2c78, all in row 2 => r2c1<>7"));
+    assert!(told(Language::Chinese).contains("第 3 宫里 7 只在 r2c78，都在第 2 行 => r2c1<>7"));
+}
+
+/// What is said of the step of an exercise.
+fn told(technique: Technique, language: Language) -> String {
+    let exercise = Exercise::of(technique, 0, &Limits::new()).expect("a board to practise on");
+    words(language).explain(&exercise.step, &exercise.board).join("\n")
+}
+
+#[test]
+fn deadly_patterns_say_which_cell_has_which_spare_digits() {
+    let bug = told(Technique::Bug4, Language::English);
+    assert!(bug.contains("spare candidates (9 in r1c2, 3 in r1c9)"), "{bug}");
+    assert!(bug.contains("the other holds a spare one of its own"), "{bug}");
+    assert!(told(Technique::Bug4, Language::Chinese).contains("多出的候选数（r1c2 的 9，r1c9 的 3）"));
+    let rectangle = told(Technique::UniqueRectangle3, Language::English);
+    assert!(
+        rectangle.contains("2 and 5 can only go to r23c8 and r1c8. As r23c8 cannot hold 2 and 5 both"),
+        "{rectangle}"
+    );
+}
+
+#[test]
+fn refusals_are_said_in_one_language_and_in_the_digits_of_the_board() {
+    let empty = Grid::empty(Shape::CLASSIC);
+    let several = empty.hint().unwrap_err();
+    let chinese = words(Language::Chinese).refusal(&several, &empty);
+    assert!(!chinese.contains("can be") && chinese.contains("可以是"), "{chinese}");
+    let shape = Shape::of_size(16).unwrap();
+    let mut clash = Grid::empty(shape);
+    [0, 1].into_iter().for_each(|c| clash.set(Cell::at(0, c), Digit::new(16)));
+    let refusal = clash.hint().unwrap_err();
+    let letters = Words::new(Language::English, shape, &Symbols::default()).refusal(&refusal, &clash);
+    assert!(letters.contains("r1c1 and r1c2 are both G"), "{letters}");
+    let numbers = Words::in_numbers(Language::Chinese, shape).refusal(&refusal, &clash);
+    assert!(numbers.contains("r1c1 和 r1c2 都是 16"), "{numbers}");
 }

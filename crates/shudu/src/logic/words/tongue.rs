@@ -2,7 +2,7 @@
 
 use super::notation::Notation;
 use super::parts::Parts;
-use crate::board::House;
+use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
 
 /// A language.
@@ -19,6 +19,9 @@ pub(super) trait Tongue {
     /// What is seen, and why something follows.
     fn seen(&self, step: &Step, parts: &Parts<'_>) -> String;
 
+    /// Where a technique without chains is seen, in a few words: digits, houses, cells.
+    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String;
+
     /// `row 3`.
     fn house(&self, house: House) -> String;
 
@@ -34,8 +37,8 @@ pub(super) trait Tongue {
     /// Why a tuple of digits is ruled out: both cells would be the same, or nothing would be left for a cell.
     fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String;
 
-    /// Why there is no step.
-    fn refusal(&self, refusal: &NotRated, notation: &Notation) -> String;
+    /// Why there is no step on a board.
+    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Notation) -> String;
 }
 
 /// Why a statement of a chain is true, with what is said of it.
