@@ -126,7 +126,8 @@ fn hear_links(book: &Book, chain: &Chain, technique: Technique) -> Heard {
         object(book.has(link.candidate), || format!("link {at} is about a candidate that is gone"))?;
         let parents: Vec<&Link> = link.parents.iter().map(|&parent| &chain.links[parent]).collect();
         object((at == 0) == (link.why == Why::Assumed), || format!("link {at} is assumed"))?;
-        hear_link(book, link, &parents, technique)
+        let told = Told { parents: &parents, before: &chain.links[..at] };
+        hear_link(book, link, told, technique)
             .map_err(|why| format!("link {at} does not follow: {why}: {link:?}"))?;
         let digit = chain.links[0].candidate.digit;
         object(is_of_kind(link, digit, technique), || format!("link {at} is not of {technique}"))?;
@@ -146,9 +147,19 @@ fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
     is_right && (!is_static || link.parents.len() < 2)
 }
 
+/// What a statement comes after.
+#[derive(Clone, Copy)]
+struct Told<'c> {
+    /// Those it is said to follow from.
+    parents: &'c [&'c Link],
+    /// All that were told before it.
+    before: &'c [Link],
+}
+
 /// Whether a statement follows from those it is said to follow from.
-fn hear_link(book: &Book, link: &Link, parents: &[&Link], technique: Technique) -> Heard {
+fn hear_link(book: &Book, link: &Link, told: Told<'_>, technique: Technique) -> Heard {
     let Candidate { cell, digit } = link.candidate;
+    let parents = told.parents;
     match (&link.why, link.holds) {
         (Why::Assumed, _) => object(parents.is_empty(), || "an assumption with parents".into()),
         (Why::Cell, false) => {
@@ -170,7 +181,7 @@ fn hear_link(book: &Book, link: &Link, parents: &[&Link], technique: Technique) 
             let others = house_candidates(book, *house, digit);
             hear_all_gone(&others.into_iter().filter(|other| *other != link.candidate).collect(), parents)
         }
-        (Why::Step(step), false) => hear_inside(book, link, step, parents, technique),
+        (Why::Step(step), false) => hear_inside(book, link, step, told, technique),
         (Why::Step(_), true) => Err("a technique inside removes, it does not place".into()),
     }
 }
@@ -186,29 +197,22 @@ fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
     object(!gone.is_empty() && gone == *others, || format!("it needs {others:?} to be gone"))
 }
 
-/// A technique inside of a chain: heard on the board without what its parents rule out.
-fn hear_inside(book: &Book, link: &Link, step: &Step, parents: &[&Link], outer: Technique) -> Heard {
+/// A technique inside of a chain: heard on the board without what its parents rule out, or else without all that was
+/// ruled out before it is told. Both are what the reader knows.
+fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Technique) -> Heard {
     object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
-    let is_gone = !parents.is_empty() && parents.iter().all(|parent| !parent.holds);
+    let is_gone = !told.parents.is_empty() && told.parents.iter().all(|parent| !parent.holds);
     object(is_gone, || "the parents do not rule anything out".into())?;
     object(step.eliminations.contains(&link.candidate), || "it removes something else".into())?;
-    let mut inner = book.clone();
-    parents.iter().for_each(|parent| inner.remove(parent.candidate));
-    hear_by_itself(&inner, &without_ruled_out(step, parents))
-}
-
-/// A step inside of a chain, less the places it names that its parents rule out.
-///
-/// A known fault of the descriptions: locked digits and fish inside of chains name their places on the board before the
-/// chain, so also those off the crossing houses, which the chain has ruled out. When it is mended, this goes.
-fn without_ruled_out(step: &Step, parents: &[&Link]) -> Step {
-    use Technique::{Claiming, Pointing, XWing};
-    let mut step = step.clone();
-    if let (Pointing | Claiming | XWing, Some(digit)) = (step.technique, step.pattern.digits.single()) {
-        let is_out = |cell| parents.iter().any(|parent| parent.candidate == Candidate { cell, digit });
-        step.pattern.cells.retain(|&cell| !is_out(cell));
-    }
-    step
+    let without = |gone: &mut dyn Iterator<Item = &Link>| {
+        let mut inner = book.clone();
+        gone.for_each(|link| inner.remove(link.candidate));
+        inner
+    };
+    // It may have ruled out more than one candidate, and the others be told before.
+    let is_struck = |link: &&Link| !link.holds && !step.eliminations.contains(&link.candidate);
+    hear_by_itself(&without(&mut told.parents.iter().copied()), step)
+        .or_else(|_| hear_by_itself(&without(&mut told.before.iter().filter(is_struck)), step))
 }
 
 /// What techniques chains may have inside.
