@@ -377,7 +377,7 @@ impl Input {
         let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
         let mut raw = self.proof.is_some().then(|| Raw::of(&table)).transpose().map_err(trouble)?;
         let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose().map_err(trouble)?;
-        let rows = if self.job.is_slow() { self.job.boards_in_block() } else { ROWS };
+        let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
         let stream = Stream { name: source.name().to_string(), format, style: Style::default(), shape: None };
         Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total, raw }, sum.unwrap_or_default()))
@@ -412,7 +412,7 @@ impl Input {
         let place = if offset > first.offset { Place { offset, lines } } else { first };
         let (bytes, sum) = bytes.from(place.offset)?;
         let cutter = Cutter::new(bytes, unit, place, self.is_prompt);
-        let boards = self.job.boards_in_block();
+        let boards = self.job.boards_in_block(self.meter.total());
         let cutter = if self.job.goes_together() { cutter } else { cutter.with_small_pieces(boards) };
         Ok((Feed::Pieces(cutter), sum))
     }
@@ -422,7 +422,7 @@ impl Input {
         let (bytes, _) = bytes.from(0)?;
         let mut entries = Entries::new(format, &self.job.notation, bytes, self.is_prompt);
         if self.job.is_slow() {
-            entries = entries.in_blocks_of(self.job.boards_in_block());
+            entries = entries.in_blocks_of(self.job.boards_in_block(self.meter.total()));
         }
         entries.skip(self.position.offset)?;
         let sum = entries.sum();
