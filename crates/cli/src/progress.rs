@@ -15,10 +15,15 @@ const SHOWN_AFTER: Duration = Duration::from_millis(500);
 /// How often a line is printed where there is no terminal.
 const PRINTED_EVERY: Duration = Duration::from_secs(2);
 
+/// How long the word of a search stands: between two of them there is nothing new.
+const PULSE_STANDS: Duration = Duration::from_millis(1_500);
+
 /// Where it is shown how far a run is.
 pub(crate) struct ProgressLine {
     place: Place,
     was_shown: bool,
+    /// Until then the last word of a search that takes its time stands.
+    pulse_until: Duration,
 }
 
 enum Place {
@@ -37,7 +42,7 @@ impl ProgressLine {
             When::Auto => Place::Nowhere,
             When::Always => Place::Lines(PRINTED_EVERY),
         };
-        ProgressLine { was_shown: when == When::Always, place }
+        ProgressLine { was_shown: when == When::Always, place, pulse_until: Duration::ZERO }
     }
 
     /// Whether the user has seen anything of it, or wants to.
@@ -53,6 +58,11 @@ impl ProgressLine {
             Place::Terminal(bar) => {
                 // One search that takes its time is not yet many puzzles.
                 self.was_shown |= progress.tally.puzzles() > progress.before;
+                if progress.pulse.is_some() {
+                    self.pulse_until = progress.time + PULSE_STANDS;
+                } else if progress.time < self.pulse_until {
+                    return;
+                }
                 match progress.total.filter(|&total| progress.read < total) {
                     Some(total) if progress.pulse.is_none() => {
                         bar.set_style(style(BAR));
@@ -87,7 +97,8 @@ impl ProgressLine {
     /// Makes room for a message.
     pub(crate) fn clear(&mut self) {
         if let Place::Terminal(bar) = &self.place {
-            wipe(bar);
+            bar.finish_and_clear();
+            bar.reset();
         }
     }
 
@@ -127,11 +138,6 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn wipe(bar: &ProgressBar) {
-    bar.finish_and_clear();
-    bar.reset();
-}
-
 /// Standard output on the terminal that shows a bar.
 struct Beside {
     bar: ProgressBar,
@@ -140,8 +146,9 @@ struct Beside {
 
 impl Write for Beside {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        wipe(&self.bar);
-        self.stdout.write(bytes)
+        // All of it: a bar behind half a line would take that away.
+        self.bar.suspend(|| self.stdout.write_all(bytes).and_then(|()| self.stdout.flush()))?;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> std::io::Result<()> {

@@ -136,21 +136,38 @@ fn told_chain<B: Board>(told: &[Told], board: &B) -> Chain {
     let order = order(told);
     let place = |lit: Lit| order.iter().position(|&i| told[i].node.lit == lit);
     let mut left = board.clone();
-    let mut links = Vec::with_capacity(told.len());
+    let mut links: Vec<Link> = Vec::with_capacity(told.len());
     for &i in &order {
         let Told { node, parents, rule, .. } = &told[i];
-        links.push(Link {
-            candidate: statement(node.lit, board),
-            holds: node.lit.holds,
-            parents: parents.iter().filter_map(|&lit| place(lit)).collect(),
-            why: match rule {
-                Some(rule) => Why::Step(Box::new(step(&rule.hit(), &left, true))),
-                None => why(node, board),
-            },
-        });
+        let mut parents: Vec<usize> = parents.iter().filter_map(|&lit| place(lit)).collect();
+        let why = match rule {
+            Some(rule) => {
+                let hit = rule.hit();
+                let before = order.iter().take(links.len()).enumerate();
+                let narrows = |&(_, &i): &(usize, &usize)| narrows(told[i].node.lit, &hit.seen, board);
+                parents.extend(before.filter(narrows).map(|(at, _)| at));
+                parents.sort_unstable();
+                parents.dedup();
+                Why::Step(Box::new(step(&hit, &left, true)))
+            }
+            None => why(node, board),
+        };
+        links.push(Link { candidate: statement(node.lit, board), holds: node.lit.holds, parents, why });
         strike(&mut left, node.lit);
     }
     Chain { links }
+}
+
+/// Whether a statement takes a place away that a digit had in a house it is locked in, or on a line of a fish. Not all that
+/// do are needed for what follows, but without them the cells of the pattern would be others.
+fn narrows<B: Board>(lit: Lit, seen: &Seen, board: &B) -> bool {
+    let (cell, of) = (usize::from(lit.key) / 9, usize::from(lit.key) % 9);
+    let lies_in = |house: &usize| board.tables().lies_in(cell, *house);
+    match seen {
+        Seen::Locked { digit, house, .. } => !lit.holds && *digit == of && lies_in(house),
+        Seen::Fish { digit, lines, .. } => !lit.holds && *digit == of && lines.iter().any(lies_in),
+        _ => false,
+    }
 }
 
 /// The order in which statements are told, each after those it follows from. Where techniques take part, what is ruled out
