@@ -20,7 +20,8 @@ const ALL: u16 = 0x1ff;
 /// let mut board = [b'.'; 81];
 /// board[..3].copy_from_slice(b"..1");
 /// let [smallest, other] = Judge::new(Isa::best()).several(&board, &Limits::new()).expect("there are many");
-/// assert_eq!(Judge::why_several(&smallest, &other), "r1c1 can be 2 or 4");
+/// assert!(smallest.starts_with(b"231"), "the first in reading order");
+/// assert!(Judge::why_several(&smallest, &other).contains(" can be "), "whichever the other is");
 /// board[8] = b'1';
 /// assert_eq!(Judge::clash(&board).map(|clash| clash.to_string()), Some("r1c3 and r1c9 are both 1".to_string()));
 /// ```
