@@ -49,6 +49,9 @@ const LONGEST_NOTE: Duration = Duration::from_secs(5);
 /// How long to wait for a block before the observer is asked again.
 const MOMENT: Duration = Duration::from_millis(100);
 
+/// So many blocks are taken at a time where the output is a file: waking for each took 3 % of all time.
+const BLOCKS: usize = 8;
+
 /// How long a run that was stopped waits for what is nearly there.
 const GRACE: Duration = Duration::from_millis(500);
 
@@ -223,10 +226,13 @@ impl<'o> Run<'o> {
         let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, shown);
         let threads = threads_of(&job);
         let ahead = if state.held.is_empty() { sink.ahead().map(Arc::new) } else { None };
-        let blocks = in_order(input, threads, || {
+        let mut blocks = in_order(input, threads, || {
             let mut worker = Worker::new(&job, packing, ahead.as_ref(), &signals, &spares);
             move |block| worker.work(block)
         });
+        if !is_prompt {
+            blocks.gather(BLOCKS);
+        }
         let before = state.tally.puzzles();
         // What an earlier run found bad counts, but was said.
         observer.unsaid(state.errors, state.notes);

@@ -3,8 +3,9 @@
 use crate::cut::Unit;
 use crate::line::{holds_nothing, is_comment};
 use memchr::{memchr, memchr_iter};
-use shudu::Shape;
+use shudu::many::Puzzles;
 use shudu::text::Notation;
+use shudu::{Isa, Shape};
 use std::ops::Range;
 
 /// A line or record that holds a puzzle, or should.
@@ -92,22 +93,21 @@ fn is_plain(bytes: &[u8]) -> bool {
 /// The length of a 9x9 board on a line, with the end of the line.
 pub(crate) const LINE: usize = 82;
 
-/// Whether all of a text of so many lines is 9x9 boards of digits and dots on lines of their own: then nothing has to
-/// be found.
+/// The boards of a text of so many lines, if all of it is 9x9 boards of digits and dots on lines of their own: then
+/// nothing has to be found.
 ///
 /// All bytes are looked at in one go, and the ends of lines on their own: twice as fast as board by board.
-pub(crate) fn is_boards_on_lines(text: &[u8], count: u64) -> bool {
+pub(crate) fn boards_on_lines(text: &[u8], count: u64, isa: Isa) -> Option<Puzzles<'_>> {
     let (lines, rest) = text.as_chunks::<LINE>();
-    let is_known = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.') | (byte == b'\n');
-    rest.is_empty()
-        && lines.len() as u64 == count
-        && lines.iter().all(|line| line[LINE - 1] == b'\n')
-        && text.iter().fold(true, |all, &byte| all & is_known(byte))
+    let has_ends = || lines.iter().all(|line| line[LINE - 1] == b'\n');
+    let is_cut = rest.is_empty() && lines.len() as u64 == count && has_ends();
+    Puzzles::new(text, LINE).filter(|puzzles| is_cut && puzzles.are_plain(isa))
 }
 
-/// Whether all of it is 9x9 boards of digits and dots, one after the other.
-pub(crate) fn is_boards(text: &[u8]) -> bool {
-    text.len().is_multiple_of(81) && is_plain(text)
+/// The boards, if all of it is 9x9 boards of digits and dots, one after the other.
+pub(crate) fn boards(text: &[u8], isa: Isa) -> Option<Puzzles<'_>> {
+    let puzzles = Puzzles::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
+    memchr(b'\n', text).is_none().then_some(puzzles)
 }
 
 /// Whether boards of 81 digits and dots are what they seem: 9x9 with 3x3 boxes.
@@ -167,14 +167,15 @@ mod tests {
     #[test]
     fn only_boards_on_lines_need_not_be_found() {
         let boards = format!("{}\n{}\n", "1.".repeat(40) + "0", ".".repeat(81));
-        assert!(is_boards_on_lines(boards.as_bytes(), 2));
-        assert!(is_boards(boards.replace('\n', "").as_bytes()));
+        assert!(boards_on_lines(boards.as_bytes(), 2, Isa::best()).is_some());
+        assert!(super::boards(boards.replace('\n', "").as_bytes(), Isa::best()).is_some());
+        assert!(super::boards(boards[1..].as_bytes(), Isa::best()).is_none());
         let board = &boards[..81];
         let others = [board.to_string(), format!("{board}."), format!("{}x\n", &board[1..])];
         let broken = [format!("{}\n{board}.\n", &board[1..]), format!("{board}\r\n"), format!("{board}\n\n")];
         for other in others.iter().chain(&broken) {
             let lines = other.split_inclusive('\n').count() as u64;
-            assert!(!is_boards_on_lines(other.as_bytes(), lines), "{other:?}");
+            assert!(boards_on_lines(other.as_bytes(), lines, Isa::best()).is_none(), "{other:?}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! Memory to be used again: a few buffers that blocks of input and output take turns with.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, ThreadId};
 
 /// Less memory is not kept: whoever took it would need new memory, and so all of it would become more and more.
 const SCRAP: usize = 1 << 12;
@@ -14,7 +15,8 @@ const LARGEST: usize = 4 << 20;
 /// bound all that was ever written might stay in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
-    buffers: Arc<Mutex<Vec<Vec<u8>>>>,
+    /// Each with the thread that gave it: that one has it in its cache.
+    buffers: Arc<Mutex<Vec<(ThreadId, Vec<u8>)>>>,
     most: usize,
 }
 
@@ -24,16 +26,19 @@ impl Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }
 
-    /// A buffer, with anything in it; a new one if there is none.
+    /// A buffer, with anything in it, of this thread if there is one; a new one if there is none.
     pub(crate) fn take(&self) -> Vec<u8> {
-        self.buffers.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+        let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = thread::current().id();
+        let place = buffers.iter().rposition(|&(owner, _)| owner == own).or(buffers.len().checked_sub(1));
+        place.map(|place| buffers.remove(place).1).unwrap_or_default()
     }
 
     /// Keeps a buffer for others, if there is a use for it.
     pub(crate) fn keep(&self, buffer: Vec<u8>) {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         if (SCRAP..=LARGEST).contains(&buffer.capacity()) && buffers.len() < self.most {
-            buffers.push(buffer);
+            buffers.push((thread::current().id(), buffer));
         }
     }
 }

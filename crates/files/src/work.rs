@@ -14,7 +14,7 @@ use crate::pack::Packing;
 use crate::parquet::{Held, Puzzles, footer_of};
 use crate::records::Records;
 use crate::sheet::{Origin, Output, Sheet, Written, form_of, sheet_for};
-use crate::slots::{LINE, Slot, Slots, commas, is_boards, is_boards_on_lines, nine, plain_field};
+use crate::slots::{LINE, Slot, Slots, boards, boards_on_lines, commas, nine, plain_field};
 use crate::spares::Spares;
 use crate::sum::{Sum, Summed};
 use crate::tally::{Tally, Word};
@@ -39,6 +39,7 @@ pub(crate) struct Worker {
     keeps_unique: bool,
     signals: Arc<Signals>,
     spares: Spares,
+    isa: Isa,
     many: Many,
     /// Borrowed while the answers of a batch are.
     judge: RefCell<Judge>,
@@ -73,6 +74,7 @@ impl Worker {
         signals: &Arc<Signals>,
         spares: &Spares,
     ) -> Worker {
+        let isa = job.isa.unwrap_or_else(Isa::best);
         Worker {
             job: Arc::clone(job),
             packing,
@@ -80,8 +82,9 @@ impl Worker {
             keeps_unique: job.keeps(Word::Unique),
             signals: Arc::clone(signals),
             spares: spares.clone(),
-            many: Many::new(job.isa.unwrap_or_else(Isa::best)),
-            judge: RefCell::new(Judge::new(job.isa.unwrap_or_else(Isa::best))),
+            isa,
+            many: Many::new(isa),
+            judge: RefCell::new(Judge::new(isa)),
             nines: Vec::new(),
             records: Records::default(),
             counts: Vec::new(),
@@ -173,18 +176,16 @@ impl Worker {
             _ => None,
         };
         let together = self.job.goes_together() && page.sheet.takes_bytes();
-        if together && columns.is_none() && is_boards_on_lines(text, count) {
+        if together
+            && columns.is_none()
+            && let Some(puzzles) = boards_on_lines(text, count, self.isa)
+        {
             if self.keeps_unique
                 && let Some(memory) = page.sheet.lend()
             {
-                return self.solved_lines(text, lines, memory, page);
+                return self.solved_lines(puzzles, lines, memory, page);
             }
-            return self.uniform(
-                text,
-                LINE,
-                |line, nine| (Origin::Text(nine), lines + line as u64 + 1),
-                page,
-            );
+            return self.uniform(puzzles, |line, nine| (Origin::Text(nine), lines + line as u64 + 1), page);
         }
         if together
             && let Some(columns) = columns
@@ -243,9 +244,14 @@ impl Worker {
 
     /// Lines that are all 9x9 boards, to be answered by lines: solutions are written where they stay, if all boards have
     /// exactly one.
-    fn solved_lines(&mut self, text: &[u8], lines: u64, mut solved: Vec<u8>, page: &mut Page<'_, '_>) {
-        let Some(puzzles) = many::Puzzles::new(text, LINE) else { return };
-        solved.resize(text.len(), 0);
+    fn solved_lines(
+        &mut self,
+        puzzles: many::Puzzles<'_>,
+        lines: u64,
+        mut solved: Vec<u8>,
+        page: &mut Page<'_, '_>,
+    ) {
+        solved.resize(puzzles.len() * LINE, 0);
         let (places, _) = solved.as_chunks_mut::<LINE>();
         places.iter_mut().for_each(|line| line[LINE - 1] = b'\n');
         self.counts.resize(puzzles.len(), 0);
@@ -271,12 +277,10 @@ impl Worker {
     /// Lines or rows that are all 9x9 boards: they are searched where they lie. `place` tells where one is from.
     fn uniform<'t>(
         &mut self,
-        text: &'t [u8],
-        stride: usize,
+        puzzles: many::Puzzles<'t>,
         place: impl Fn(usize, &'t [u8; 81]) -> (Origin<'t>, u64),
         page: &mut Page<'_, '_>,
     ) {
-        let Some(puzzles) = many::Puzzles::new(text, stride) else { return };
         self.solve(puzzles, page);
         let are_unique = self.keeps_unique && self.counts.iter().all(|&count| count == 1);
         if are_unique && page.sheet.all_unique(&self.solutions) {
@@ -305,8 +309,8 @@ impl Worker {
         let puzzles =
             Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
         let number = |row: usize| before + picked.map_or(row as u64, |picked| picked[row]) + 1;
-        if together && let Some(boards) = puzzles.boards().filter(|boards| is_boards(boards)) {
-            self.uniform(boards, 81, |row, _| (Origin::Row(row), number(row)), page);
+        if together && let Some(boards) = puzzles.boards().and_then(|text| boards(text, self.isa)) {
+            self.uniform(boards, |row, _| (Origin::Row(row), number(row)), page);
             return Ok(());
         }
         self.nines.clear();

@@ -1,5 +1,7 @@
 //! Many puzzles in memory.
 
+use crate::arch::Proof;
+use crate::isa::{Isa, Kind};
 use std::ops::Range;
 
 /// Puzzles of 81 bytes each, at equal distances in memory: 81 for an array, 82 for lines.
@@ -53,6 +55,28 @@ impl<'a> Puzzles<'a> {
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
+    /// Whether all is digits, dots and ends of lines: then no byte is a blank that was meant as something else.
+    ///
+    /// ```
+    /// use kernel::{Isa, Puzzles};
+    /// let are_plain = |byte| Puzzles::new(&[byte; 82], 82).expect("a puzzle").are_plain(Isa::best());
+    /// assert!(are_plain(b'0') && are_plain(b'.') && !are_plain(b'x'));
+    /// ```
+    pub fn are_plain(&self, isa: Isa) -> bool {
+        let bytes = self.bytes;
+        match isa.kind() {
+            Kind::Portable => are_known(bytes),
+            Kind::Avx2(proof) => proof.run(
+                #[inline(always)]
+                || are_known(bytes),
+            ),
+            Kind::Avx512(proof) => proof.run(
+                #[inline(always)]
+                || are_known(bytes),
+            ),
+        }
+    }
+
     /// The puzzles whose numbers are in `range`, numbered from 0 again.
     ///
     /// # Panics
@@ -66,6 +90,13 @@ impl<'a> Puzzles<'a> {
         let byte = |number: usize| self.bytes.len().min(number * self.stride);
         Puzzles { bytes: &self.bytes[byte(start)..byte(end)], len: end - start, ..self }
     }
+}
+
+/// Whether all are digits, dots and ends of lines. No early exit: so it takes a whole vector at a time.
+#[inline(always)]
+fn are_known(bytes: &[u8]) -> bool {
+    let is_known = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.') | (byte == b'\n');
+    bytes.iter().fold(true, |all, &byte| all & is_known(byte))
 }
 
 impl<'a> From<&'a [[u8; 81]]> for Puzzles<'a> {

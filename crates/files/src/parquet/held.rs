@@ -22,7 +22,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fmt::Write;
 use std::io::Read;
 
-/// A piece of fewer bytes waits for others. A quarter of a MiB of 9x9 boards makes a larger one, so whatever is
+/// A piece of fewer bytes waits for others. Half a MiB of 9x9 boards makes a larger one, so whatever is
 /// answered at full speed goes its way.
 const SMALL: usize = 64 << 10;
 

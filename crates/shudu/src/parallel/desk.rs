@@ -20,8 +20,6 @@ pub(super) type Panic = Box<dyn Any + Send>;
 
 /// The results of one run.
 pub(super) struct Desk<T> {
-    /// How many places there are.
-    most: usize,
     state: Mutex<State<T>>,
     /// A place became free, or nobody takes results any more.
     room: Condvar,
@@ -30,18 +28,22 @@ pub(super) struct Desk<T> {
 }
 
 struct State<T> {
+    /// How many places there are.
+    most: usize,
     /// A place for each item that was begun and not yet taken; empty while it is at work.
     places: VecDeque<Option<Result<T, Panic>>>,
     /// How many were taken: the number of the item that has the first place.
     taken: usize,
     /// No further item will be begun.
     is_closed: bool,
+    /// How many results the taker wants to find before it is woken.
+    wanted: usize,
 }
 
 impl<T> Desk<T> {
     pub(super) fn new(most: usize) -> Desk<T> {
-        let state = State { places: VecDeque::new(), taken: 0, is_closed: false };
-        Desk { most, state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() }
+        let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
+        Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() }
     }
 
     /// Nothing here panics with the lock in hand, so it is never poisoned.
@@ -51,7 +53,7 @@ impl<T> Desk<T> {
 
     /// Waits for room and takes a place for the next item; its number, or `None` if there is to be no further item.
     pub(super) fn begin(&self) -> Option<usize> {
-        let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= self.most;
+        let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);
         let mut state = waited.unwrap_or_else(PoisonError::into_inner);
         if state.is_closed {
@@ -82,9 +84,15 @@ impl<T> Desk<T> {
         if is_panic {
             state.is_closed = true;
         }
-        if place == 0 {
+        if state.is_worth_waking() {
             self.ready.notify_one();
         }
+    }
+
+    /// Lets the taker sleep until so many results are there, and makes room for them.
+    pub(super) fn gather(&self, wanted: usize) {
+        let mut state = self.lock();
+        (state.most, state.wanted) = (state.most.saturating_add(wanted), wanted);
     }
 
     /// Waits for the first result and takes it; `None` if there will be none.
@@ -123,6 +131,12 @@ impl<T> Desk<T> {
 }
 
 impl<T> State<T> {
+    /// Whether the taker finds as much as it wants, or all there will be.
+    fn is_worth_waking(&self) -> bool {
+        let done = self.places.iter().take_while(|place| place.is_some()).count();
+        done >= self.wanted || (self.is_closed && done > 0)
+    }
+
     /// Whether there is to be a result, but it is not there yet.
     fn is_first_at_work(&mut self) -> bool {
         self.places.front().map_or(!self.is_closed, Option::is_none)

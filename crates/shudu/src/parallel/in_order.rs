@@ -144,6 +144,14 @@ impl<T> InOrder<T> {
         }
     }
 
+    /// From now on whoever waits for a result is woken when so many are there, when there will be no more, or when the
+    /// patience is over, rather than for each; and the threads may run ahead by so many more. Where results are in no
+    /// hurry, this leaves more time to the threads. Made for [`next_within`](InOrder::next_within): without a bound on
+    /// its patience it might wait for further results while it has some.
+    pub fn gather(&mut self, results: usize) {
+        self.desk.gather(results);
+    }
+
     /// The result, or the panic that came instead: what lies behind it is not given out.
     fn open(&self, result: Result<T, Panic>) -> T {
         result.unwrap_or_else(|panic| {
