@@ -236,7 +236,7 @@ impl Input {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let picked = if self.picker.keeps_all() { Ok(content) } else { self.picker.pick(stream, content) };
         let content = picked.map_err(|error| {
-            Trouble(format!("cannot remember the puzzles for --dedupe in the temporary folder: {error}"))
+            Trouble(format!("cannot remember the puzzles that were seen in the temporary folder: {error}"))
         })?;
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, stream) = (self.given, Arc::clone(stream));

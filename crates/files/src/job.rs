@@ -155,7 +155,7 @@ impl Job {
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
             "only ratings can be chosen by a range of ratings: expected that task, or no range"
         } else if *task == (Task::Rate { has_steps: true }) && to.is_some_and(is_table) {
-            "a table has no place for steps: expected --to line or json, or a name that ends in .txt or .json"
+            "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json"
         } else if *task != Task::Solve && to.is_some_and(is_odd) {
             "only solutions have a board to draw: expected line, csv, json or parquet"
         } else {

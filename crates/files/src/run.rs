@@ -436,7 +436,7 @@ impl<'o> Run<'o> {
             let is_bad = matches!(what, What::Error(_));
             self.say(what);
             if is_bad && self.job.is_strict {
-                return Err(Failure::Failed("stopped at the first bad puzzle, as --strict says".to_string()));
+                return Err(Failure::Failed("stopped at the first bad puzzle, being strict".to_string()));
             }
         }
         match (output, &mut self.sink) {

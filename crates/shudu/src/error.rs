@@ -155,7 +155,7 @@ impl fmt::Display for Kind {
                 let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
                 write!(
                     f,
-                    "a {found}x{found} puzzle, expected {n}x{n} as --box {rows}x{columns} says: leave it out, or name the boxes of \
+                    "a {found}x{found} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave the boxes open, or name those of \
                      this puzzle"
                 )
             }

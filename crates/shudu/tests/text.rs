@@ -252,7 +252,7 @@ fn a_wrong_number_of_cells_is_named_with_the_number_expected() {
     let mixed = read(Format::Line, &format!("{NINE}\n123\n"));
     assert_eq!(mixed[1], "line 2: found 3 cells, expected 81 for a 9x9 puzzle", "measured by its neighbours");
     let boxed = Notation { shape: Some("2x3".parse().unwrap()), ..Notation::default() };
-    let other = "line 1: a 9x9 puzzle, expected 6x6 as --box 2x3 says: leave it out, or name the boxes of this puzzle";
+    let other = "line 1: a 9x9 puzzle, expected 6x6, of boxes of 2x3: leave the boxes open, or name those of this puzzle";
     assert_eq!(read_as(Format::Line, NINE, boxed)[0], other);
     let too_large = read(Format::Line, &".".repeat(65 * 65));
     assert_eq!(too_large, ["line 1: a board of 65x65 cells: expected a size from 1x1 to 64x64"]);

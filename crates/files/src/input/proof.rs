@@ -61,7 +61,7 @@ impl Proof {
             _ => format!("its first {bytes} bytes differ"),
         };
         Trouble(format!(
-            "{name}: not the input that this was begun with: {how}; run it again without --resume"
+            "{name}: not the input that this was begun with: {how}; start over, without resuming"
         ))
     }
 }

@@ -70,9 +70,7 @@ pub(super) fn begin(
         (left, _) => {
             if let Some(left) = left {
                 let puzzles = left.tally.puzzles();
-                observer.note(&format!(
-                    "starting over: {name}.part, of {puzzles} puzzles, is not gone on with (--resume)"
-                ));
+                observer.note(&format!("starting over: {name}.part, of {puzzles} puzzles, is not resumed"));
             }
             Ok(Some((PartFile::open(path, None, &|| false)?, start)))
         }
