@@ -30,6 +30,7 @@
 
 pub mod board;
 pub mod canon;
+pub mod generate;
 mod error;
 pub mod logic;
 pub mod many;

@@ -1,0 +1,6 @@
+//! Boards to order.
+
+mod full;
+mod minimal;
+pub use minimal::*;
+pub use full::*;
