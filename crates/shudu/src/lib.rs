@@ -20,6 +20,7 @@
 //! * [`text`]: the formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`canon`]: one board for all that differ in looks only;
+//! * [`generate`]: puzzles to order, from a seed;
 //! * [`many`]: many puzzles at a time, as grids or as bytes;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
@@ -30,8 +31,8 @@
 
 pub mod board;
 pub mod canon;
-pub mod generate;
 mod error;
+pub mod generate;
 pub mod logic;
 pub mod many;
 #[cfg(feature = "parallel")]
