@@ -8,6 +8,7 @@
 //! grids in memory                           verdicts, ratings, canonical    -> a Vec
 //! 9x9 puzzles in memory, as bytes           solve_many                      -> counts and bytes
 //! anything in memory, cut into pieces       share_out                       -> a Vec
+//! puzzles to order                          generate                        -> Generated, an iterator
 //! one hard board, by several searches       race                            -> the first Report
 //! ```
 //!
@@ -32,6 +33,7 @@
 mod blocks;
 mod canon;
 mod desk;
+mod generate;
 mod in_order;
 mod race;
 mod rate;
@@ -39,6 +41,7 @@ mod shared;
 mod solve;
 
 pub use canon::canonical;
+pub use generate::{Attempted, Generated, generate};
 pub use in_order::{InOrder, Next, in_order};
 pub use race::{race, race_to_any};
 pub use rate::ratings;
