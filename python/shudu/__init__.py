@@ -10,6 +10,8 @@
 One puzzle: `solve`, `count`, `solutions`, `rate`, `hint`, `explain`, `canon`, `same`, and `Grid`, which has them all as
 methods. A puzzle is text in any format the library reads, rows of numbers with 0 for a blank, or a `Grid`.
 
+New puzzles: `generate`, `generate_many`.
+
 Many puzzles: `solve_many`, `check_many`, `count_many`, `rate_many`, `canon_many` take a list, a numpy array, a pyarrow
 array, or a column of pandas or polars, and give a result of the same kind, on all cores.
 
@@ -18,6 +20,7 @@ Files: `solve_file`, `check_file`, `count_file`, `rate_file`. Arrow tables: `shu
 """
 
 from shudu._files import Summary, check_file, count_file, rate_file, solve_file
+from shudu._generate import generate, generate_many
 from shudu._many import canon_many, check_many, count_many, rate_many, solve_many
 from shudu._one import canon, count, explain, hint, rate, same, solutions, solve
 from shudu._shudu import Error, Grid, NotRated, Path, Rating, Solutions, Step, Verdict, __version__
@@ -41,6 +44,8 @@ __all__ = [
     "count_file",
     "count_many",
     "explain",
+    "generate",
+    "generate_many",
     "hint",
     "rate",
     "rate_file",

@@ -167,6 +167,23 @@ def count_many(
 ) -> Any: ...
 def rate_many(source: Any, errors: str, threads: int | None, progress: Callable[[int, int], object] | None) -> Any: ...
 def canon_many(source: Any, errors: str, threads: int | None, progress: Callable[[int, int], object] | None) -> Any: ...
+def generate_many(
+    count: int,
+    seed: int,
+    *,
+    box: str | None,
+    clues: int | tuple[int, int] | None,
+    symmetry: str,
+    pattern: str | None,
+    level: str | None,
+    rating: tuple[float, float] | None,
+    technique: str | None,
+    solution: str | bytes | Grid | Iterable[Iterable[int]] | None,
+    minimal: bool,
+    threads: int | None,
+    time: float | None,
+    progress: Callable[[int, int], object] | None,
+) -> list[Grid]: ...
 def run_file(
     task: str,
     inputs: list[str],

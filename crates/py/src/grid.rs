@@ -113,14 +113,14 @@ impl PyGrid {
     /// How hard it is.
     #[pyo3(signature = (*, time = None))]
     fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
-        self.reason(py, time, |reasoner, grid, limits| reasoner.rate(grid, limits)).map(PyRating::new)
+        self.reason(py, time, Reasoner::rate).map(PyRating::new)
     }
 
     /// The next step.
     #[pyo3(signature = (*, language = "en", time = None))]
     fn hint(&self, py: Python<'_>, language: &str, time: Option<f64>) -> PyResult<PyStep> {
         let language = language_of(language)?;
-        let step = self.reason(py, time, |reasoner, grid, limits| reasoner.hint(grid, limits))?;
+        let step = self.reason(py, time, Reasoner::hint)?;
         Ok(PyStep::new(&step, &self.0.filled_in(), language))
     }
 
@@ -128,7 +128,7 @@ impl PyGrid {
     #[pyo3(signature = (*, language = "en", time = None))]
     fn explain(&self, py: Python<'_>, language: &str, time: Option<f64>) -> PyResult<PyPath> {
         let language = language_of(language)?;
-        let path = self.reason(py, time, |reasoner, grid, limits| reasoner.explain(grid, limits))?;
+        let path = self.reason(py, time, Reasoner::explain)?;
         Ok(PyPath::new(&path, &self.0, language))
     }
 

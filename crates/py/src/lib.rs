@@ -4,10 +4,12 @@
 //! reading    what Python calls a puzzle          error     the exceptions
 //! grid, verdict, listing, path, svg              watch     long work: Ctrl-C, progress, time
 //! many/      columns: lists and arrays           file      files
+//! generate   puzzles to order
 //! ```
 
 mod error;
 mod file;
+mod generate;
 mod grid;
 mod listing;
 mod many;
@@ -26,6 +28,8 @@ mod _shudu {
     use crate::error::{Error, NotRated};
     #[pymodule_export]
     use crate::file::run_file;
+    #[pymodule_export]
+    use crate::generate::generate_many;
     #[pymodule_export]
     use crate::grid::{PyGrid, grid_again};
     #[pymodule_export]
