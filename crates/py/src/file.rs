@@ -77,7 +77,11 @@ fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult
         |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
     let go_on = summary.part.as_ref().map_or(String::new(), go_on);
     match &summary.failure {
-        Some(Failure::Failed(why)) => return Err(failed(format!("{why}{go_on}"))),
+        Some(Failure::Failed(why)) => {
+            // Where a bad puzzle ended it, what was said of that is the reason.
+            let said = messages.said.last().map_or(String::new(), |said| format!("{said}; "));
+            return Err(failed(format!("{said}{why}{go_on}")));
+        }
         Some(failure) => return Err(failed(format!("{failure}{go_on}"))),
         None => {}
     }

@@ -17,6 +17,10 @@ impl Task for Canon {
     const EMPTY: [u8; 81] = [0; 81];
     const PIECE: usize = 64;
 
+    fn is_quick(&self) -> bool {
+        true
+    }
+
     fn worker<'t>(&'t self, _: &'t Watch) -> Box<dyn Worker<[u8; 81]> + 't> {
         Box::new(Canoniser { task: self, finder: Finder::new() })
     }

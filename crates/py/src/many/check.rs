@@ -19,6 +19,10 @@ impl Task for Check {
     const EMPTY: i8 = -1;
     const PIECE: usize = 2048;
 
+    fn is_quick(&self) -> bool {
+        true
+    }
+
     fn worker<'t>(&'t self, watch: &'t Watch) -> Box<dyn Worker<i8> + 't> {
         let isa = Isa::best();
         Box::new(Checker { watch, isa, many: Many::new(isa), batch: Batch::default(), counts: Vec::new() })

@@ -19,6 +19,10 @@ impl Task for Count {
     const EMPTY: i64 = -1;
     const PIECE: usize = 2048;
 
+    fn is_quick(&self) -> bool {
+        self.limit <= 2
+    }
+
     fn worker<'t>(&'t self, watch: &'t Watch) -> Box<dyn Worker<i64> + 't> {
         let isa = Isa::best();
         let (batch, counts) = (Batch::default(), Vec::new());

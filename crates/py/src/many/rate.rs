@@ -19,6 +19,10 @@ impl Task for Rate {
     /// A puzzle may take seconds, and should hold up no other.
     const PIECE: usize = 1;
 
+    fn is_quick(&self) -> bool {
+        false
+    }
+
     fn worker<'t>(&'t self, watch: &'t Watch) -> Box<dyn Worker<Grade> + 't> {
         Box::new(Rater { watch, reasoner: Reasoner::new() })
     }

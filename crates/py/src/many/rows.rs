@@ -107,6 +107,17 @@ impl<'a> Rows<'a> {
         (!is_well).then_some("the parts of the column do not fit together")
     }
 
+    /// Whether no text is longer than a 9x9 board.
+    pub(crate) fn are_short(&self) -> bool {
+        match self {
+            Rows::Texts { offsets, .. } => {
+                (0..self.len()).all(|row| offsets.get(row + 1) - offsets.get(row) <= 81)
+            }
+            Rows::Fixed { width, .. } => *width <= 81,
+            Rows::Numbers(_) => true,
+        }
+    }
+
     /// The boards of a range, if all are there, 81 digits and dots each, one after the other.
     pub(crate) fn plain(&self, range: Range<usize>, isa: Isa) -> Option<Puzzles<'a>> {
         let (bytes, is_there) = match self {

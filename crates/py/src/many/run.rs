@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// So few puzzles are answered before a thread would have started.
+/// So few boards of no more than 9x9 are answered before a thread would have started, and before anybody could interrupt.
 const FEW: usize = 64;
 
 /// How a column is to be answered.
@@ -63,7 +63,8 @@ pub(crate) fn run<T: Task>(
     options: &Options<'_>,
 ) -> PyResult<Vec<(usize, String)>> {
     let cut = Cut { task, rows, is_strict: options.is_strict };
-    let notes = if rows.len() <= FEW && T::PIECE > 1 && options.progress.is_none() {
+    let is_quick = task.is_quick() && rows.len() <= FEW && rows.are_short();
+    let notes = if is_quick && options.progress.is_none() {
         py.check_signals()?;
         py.detach(|| cut.answer(places, NonZeroUsize::MIN, &Watch::default()))
     } else {

@@ -21,6 +21,10 @@ impl Task for Solve {
     const EMPTY: [u8; 81] = [0; 81];
     const PIECE: usize = 2048;
 
+    fn is_quick(&self) -> bool {
+        true
+    }
+
     fn worker<'t>(&'t self, watch: &'t Watch) -> Box<dyn Worker<[u8; 81]> + 't> {
         let isa = Isa::best();
         let (batch, counts, found) = (Batch::default(), Vec::new(), Vec::new());

@@ -13,6 +13,9 @@ pub(crate) trait Task: Sync {
     /// So many puzzles are given to a worker at a time.
     const PIECE: usize;
 
+    /// Whether a 9x9 board is answered in less than a millisecond.
+    fn is_quick(&self) -> bool;
+
     /// A worker that answers pieces, one after the other.
     fn worker<'t>(&'t self, watch: &'t Watch) -> Box<dyn Worker<Self::Slot> + 't>;
 }
