@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pyarrow as pa
 
 from shudu._kinds import VERDICTS, Kind
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -114,7 +115,8 @@ def source(array: Any) -> Any:
     if not size:
         return data, np.zeros(1, dtype), None
     starts = np.frombuffer(array.buffers()[1], dtype=dtype, count=size + 1, offset=first * dtype.itemsize)
-    return data, starts, is_there
+    # What came over a wire may lie anywhere.
+    return data, starts if starts.flags.aligned else starts.copy(), is_there
 
 
 def validity(is_there: Any) -> Any:

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, overload
+
 from shudu import _shudu
 from shudu._progress import told
 from shudu._shudu import Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal, overload
+    from typing import Any, Literal
 
     from shudu._types import Progress, Puzzle
-
-    @overload
-    def generate_many(
-        n: int,
-        seed: int,
-        *,
-        kind: Literal["list"] = ...,
-        threads: int | None = ...,
-        time: float | None = ...,
-        progress: Progress = ...,
-        **order: Any,
-    ) -> list[str]: ...
-
-    @overload
-    def generate_many(
-        n: int,
-        seed: int,
-        *,
-        kind: Literal["numpy", "arrow"],
-        threads: int | None = ...,
-        time: float | None = ...,
-        progress: Progress = ...,
-        **order: Any,
-    ) -> Any: ...
 
 
 def generate(
@@ -67,6 +44,32 @@ def generate(
     """
     order = _order(box, clues, symmetry, pattern, level, rating, technique, solution, minimal)
     return _shudu.generate_many(1, seed, threads=threads, time=time, progress=None, **order)[0]
+
+
+@overload
+def generate_many(
+    n: int,
+    seed: int,
+    *,
+    kind: Literal["list"] = ...,
+    threads: int | None = ...,
+    time: float | None = ...,
+    progress: Progress = ...,
+    **order: Any,
+) -> list[str]: ...
+
+
+@overload
+def generate_many(
+    n: int,
+    seed: int,
+    *,
+    kind: Literal["numpy", "arrow"],
+    threads: int | None = ...,
+    time: float | None = ...,
+    progress: Progress = ...,
+    **order: Any,
+) -> Any: ...
 
 
 def generate_many(

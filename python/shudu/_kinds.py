@@ -6,9 +6,10 @@ it came from. No package is imported here for a column that does not come from i
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from shudu._shudu import VERDICTS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, overload
+
 from shudu import _shudu
 from shudu._kinds import Kind, kind_of
 from shudu._progress import told
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Literal, overload
+    from typing import Any, Literal
 
     from shudu._types import Errors, Progress
 
-    @overload
-    def solve_many(
-        x: Sequence[str | None],
-        *,
-        several: Literal["null", "smallest"] = ...,
-        errors: Errors = ...,
-        threads: int | None = ...,
-        progress: Progress = ...,
-    ) -> list[str | None]: ...
 
-    @overload
-    def solve_many(
-        x: Any,
-        *,
-        several: Literal["null", "smallest"] = ...,
-        errors: Errors = ...,
-        threads: int | None = ...,
-        progress: Progress = ...,
-    ) -> Any: ...
+@overload
+def solve_many(
+    x: Sequence[str | None],
+    *,
+    several: Literal["null", "smallest"] = ...,
+    errors: Errors = ...,
+    threads: int | None = ...,
+    progress: Progress = ...,
+) -> list[str | None]: ...
+
+
+@overload
+def solve_many(
+    x: Any,
+    *,
+    several: Literal["null", "smallest"] = ...,
+    errors: Errors = ...,
+    threads: int | None = ...,
+    progress: Progress = ...,
+) -> Any: ...
 
 
 def solve_many(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from shudu._shudu import Grid, Path, Rating, Solutions, Step, Verdict
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shudu._types import Puzzle
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from importlib.util import find_spec
 
 import polars as pl
 
 from shudu._kinds import Kind
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -44,7 +45,7 @@ class Parts(Kind):
         from shudu import _arrow
 
         super().__init__(column)
-        self.inner = _arrow.kind_of(column.head(0).to_arrow())
+        self.inner = _arrow.Array(column.head(0).to_arrow())
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         from shudu import _arrow

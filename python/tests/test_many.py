@@ -160,6 +160,16 @@ def test_whatever_speaks_arrow_is_a_column(puzzles: list[str]) -> None:
     assert shudu.solve_many(Foreign()).to_pylist() == shudu.solve_many(puzzles)
 
 
+def test_an_array_may_lie_anywhere_in_memory(puzzles: list[str]) -> None:
+    def moved(buffer: Any) -> Any:
+        return pa.py_buffer(b"?" + buffer.to_pybytes()).slice(1)
+
+    for type in (pa.string(), pa.large_string()):
+        array = pa.array(puzzles, type)
+        unaligned = pa.Array.from_buffers(type, len(array), [None, *map(moved, array.buffers()[1:])])
+        assert shudu.solve_many(unaligned).to_pylist() == shudu.solve_many(puzzles)
+
+
 def test_progress_is_told_and_may_stop_it(puzzles: list[str]) -> None:
     for make, _ in (KINDS["list"], KINDS["chunked"]):
         told: list[tuple[int, int]] = []

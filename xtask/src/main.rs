@@ -5,7 +5,7 @@
 //! parts   what is tested, one line each     needs   what a part needs before it can run
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
 //! bench   the programs of bench/            memory  the kernel under valgrind and the like
-//! practice  a puzzle for each technique
+//! practice  a puzzle for each technique  python  the Python package, and clusters
 //! ```
 
 mod bench;
@@ -15,6 +15,7 @@ mod memory;
 mod needs;
 mod parts;
 mod practice;
+mod python;
 mod repo;
 mod test;
 
@@ -29,7 +30,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 6] = [
+const TASKS: [Task; 8] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -65,6 +66,18 @@ const TASKS: [Task; 6] = [
         arguments: "SEED SECONDS",
         about: "looks for puzzles that need each technique, and keeps the best in the table",
         run: practice::run,
+    },
+    Task {
+        name: "wheel",
+        arguments: "",
+        about: "builds the Python package as it is published",
+        run: python::wheel,
+    },
+    Task {
+        name: "clusters",
+        arguments: "",
+        about: "tests the Python package on Dask, Ray and Spark",
+        run: python::clusters,
     },
 ];
 

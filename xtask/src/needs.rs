@@ -30,6 +30,9 @@ pub(crate) const MIRI: Need = Need::NightlyComponent { name: "miri", command: "m
 /// `valgrind`.
 pub(crate) const VALGRIND: Need = Need::Program { name: "valgrind" };
 
+/// `python3`, whose environments and packages a part makes itself.
+pub(crate) const PYTHON: Need = Need::Program { name: "python3" };
+
 impl Need {
     /// Installs what is missing, or says what to install.
     pub(crate) fn ensure(&self) -> Result<(), String> {
