@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,8 @@ sql = pytest.importorskip("pyspark.sql")
 @pytest.fixture(scope="module")
 def session() -> Iterator[Any]:
     builder = sql.SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
-    # Executors find `shared` where these tests do.
+    # Executors run this Python, and find `shared` where these tests do.
+    builder = builder.config("spark.pyspark.python", sys.executable)
     builder = builder.config("spark.executorEnv.PYTHONPATH", str(Path(__file__).parent))
     session = builder.getOrCreate()
     yield session
