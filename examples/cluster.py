@@ -9,6 +9,7 @@ own here, unless `--address` names one: then `shudu` is installed on its machine
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -68,11 +69,10 @@ def spark(arguments: argparse.Namespace) -> None:
     from pyspark.sql import SparkSession
 
     master = arguments.address or f"local-cluster[{arguments.workers},1,1024]"
-    builder = SparkSession.builder.master(master).appName("shudu")
     if not arguments.address:
         # The executors are on this machine: they run the Python that has shudu.
-        builder = builder.config("spark.pyspark.python", sys.executable)
-    session = builder.getOrCreate()
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    session = SparkSession.builder.master(master).appName("shudu").getOrCreate()
     puzzles = session.read.parquet(arguments.input).repartition(arguments.parts)
     answer: Any = getattr(shudu.spark, arguments.task)
     answer(puzzles).write.parquet(arguments.output)

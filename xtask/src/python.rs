@@ -2,7 +2,7 @@
 //!
 //! It needs Python 3.11 with venv; everything else is installed by pip, maturin too.
 
-use crate::command::{cargo, root, run, target_folder};
+use crate::command::{root, run, target_folder};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -86,18 +86,10 @@ impl Environment {
     fn build_wheel(&self, profile: &str) -> Result<PathBuf, String> {
         let folder = target_folder().join("wheels").join(profile);
         let _ = fs::remove_dir_all(&folder);
-        let cargo = PathBuf::from(cargo(&[]).get_program());
         let mut build = self.program("maturin");
-        build.args([
-            "build",
-            "--quiet",
-            "--manifest-path",
-            "crates/py/Cargo.toml",
-            "--profile",
-            profile,
-            "--out",
-        ]);
-        run(build.arg(&folder).env("CARGO", cargo))?;
+        build.args(["build", "--quiet", "--profile", profile, "--out"]).arg(&folder);
+        // It looks for the package where it runs, and would build into another folder there.
+        run(build.current_dir(root().join("python")).env("CARGO_TARGET_DIR", target_folder()))?;
         only_file(&folder)
     }
 

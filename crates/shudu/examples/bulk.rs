@@ -12,7 +12,9 @@ use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [file, threads] = &arguments[..] else { return Err("expected a file and a number of threads".into()) };
+    let [file, threads] = &arguments[..] else {
+        return Err("expected a file and a number of threads".into());
+    };
     let text = std::fs::read_to_string(file)?;
     let bytes: Vec<u8> = text.lines().filter(|line| line.len() == 81).flat_map(str::bytes).collect();
     let threads: NonZeroUsize = threads.parse()?;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +22,7 @@ sql = pytest.importorskip("pyspark.sql")
 def session() -> Iterator[Any]:
     builder = sql.SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
     # Executors run this Python, and find `shared` where these tests do.
-    builder = builder.config("spark.pyspark.python", sys.executable)
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = builder.config("spark.executorEnv.PYTHONPATH", str(Path(__file__).parent))
     session = builder.getOrCreate()
     yield session
