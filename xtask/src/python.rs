@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What mypy looks at: the package with its stubs, the examples, the benchmark and the tests.
-const TYPED: [&str; 4] = ["python/shudu", "examples/cluster.py", "examples/dataset.py", "python/bench.py"];
+const TYPED: [&str; 4] = ["python/shudu", "examples/cluster.py", "examples/dataset.py", "bench/python.py"];
 
 /// A part of `cargo xtask test`: everything but Ray and Spark, which take minutes and gigabytes.
 pub(crate) fn check() -> Result<(), String> {

@@ -1,6 +1,6 @@
 """How fast the Python package is, beside the library, other packages, and a cluster; all in one run, taking turns.
 
-    python python/bench.py FILE --bulk target/release/examples/bulk [--tdoku LIBRARY] [--peers] [--cluster dask]
+    python bench/python.py FILE --bulk target/release/examples/bulk [--tdoku LIBRARY] [--peers] [--cluster dask]
 
 FILE holds 9x9 puzzles, one a line: those with 17 givens, say. `bulk` is built by
 `cargo build --release --package shudu --example bulk`. Every answer is checked. What is printed are rates, and ratios of
