@@ -1,14 +1,17 @@
 //! The door: ratings, paths and hints.
 
 use super::any::Any;
+use super::bands::Bands;
+use super::board::Touched;
 use super::describe;
 use super::hit::Hit;
+use super::ladder;
 use super::meter::Meter;
 use super::nine::Nine;
 use super::rater::{self, Finders, Tally};
 use super::{Candidate, Difficulty, NotRated, Step, Technique};
-use crate::board::{Cell, Digit, Grid, Solution};
-use crate::solve::{Count, Engine, Limits, Outcome, Verdict};
+use crate::board::{Cell, Digit, Grid, Shape, Solution};
+use crate::solve::{Engine, Limits, Outcome, Verdict};
 use std::fmt;
 
 /// How hard a puzzle is.
@@ -70,27 +73,68 @@ impl Reasoner {
 
     /// How hard a 9x9 puzzle is.
     pub fn rate(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Rated, NotRated> {
-        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
-        if !matches!(Engine::Fast.count(grid, 2, limits), (Count::Exactly(1), _)) {
-            solution(grid, limits)?;
+        if grid.shape() != Shape::CLASSIC {
+            return Err(NotRated::Shape(grid.shape()));
         }
-        let mut meter = Meter::new(limits);
-        let (mut tally, mut hits) = (Tally::default(), Vec::new());
-        while board.left > 0 {
-            if Finders::fill_singles(&mut board, tally.needed()) {
-                tally.add_digit();
-                continue;
+        let (mut meter, mut tally) = (Meter::new(limits), Tally::default());
+        let board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
+            Some((technique, board)) => {
+                tally.begin(technique);
+                board
             }
-            self.finders.some(&mut board, tally.needed(), &mut meter, &mut hits);
-            if hits.is_empty() {
-                return Err(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck });
-            }
-            for hit in &hits {
-                tally.add(hit);
-                hit.apply(&mut board);
+            None => self.until_first_digit(grid, limits, &mut tally, &mut meter)?,
+        };
+        if board.is_solved() {
+            return tally.rated().ok_or(NotRated::Solved);
+        }
+        match ladder::hardest(board) {
+            // Whatever was ruled out is in no solution, so this is the only one.
+            Ok(technique) => tally.raise(technique),
+            Err(left) => {
+                solution(grid, limits)?;
+                self.beyond_ladder(left, &mut tally, &mut meter)?;
             }
         }
         tally.rated().ok_or(NotRated::Solved)
+    }
+
+    /// Takes step by step until there is a digit.
+    fn until_first_digit(
+        &mut self,
+        grid: &Grid,
+        limits: &Limits<'_>,
+        tally: &mut Tally,
+        meter: &mut Meter<'_>,
+    ) -> Result<Bands, NotRated> {
+        solution(grid, limits)?;
+        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
+        while board.left > 0 && !tally.has_digit() {
+            let hit = self.finders.next(&mut board, meter).ok_or_else(|| none_found(meter))?;
+            tally.add(&hit);
+            hit.apply(&mut board);
+        }
+        Ok(Bands::from(&board))
+    }
+
+    /// Goes on where the ladder ends.
+    fn beyond_ladder(
+        &mut self,
+        mut board: Bands,
+        tally: &mut Tally,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), NotRated> {
+        let mut touched = Touched::ALL;
+        while !board.is_solved() {
+            let mut nine = Nine::of_bands(&board, touched);
+            let hit = self.finders.next_hard(&mut nine, meter).ok_or_else(|| none_found(meter))?;
+            tally.add(&hit);
+            hit.apply(&mut nine);
+            let before = board;
+            board = Bands::from(&nine);
+            ladder::settle_all(&mut board);
+            touched = board.touched_since(&before.places);
+        }
+        Ok(())
     }
 
     /// The whole way to the solution.
@@ -197,6 +241,11 @@ impl Table {
             Table::Any(any) => hit.apply(any),
         }
     }
+}
+
+/// Why no step was found.
+fn none_found(meter: &Meter<'_>) -> NotRated {
+    if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck }
 }
 
 /// The one solution of a puzzle, or why there is no talking about it.
