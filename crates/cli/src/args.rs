@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{Dedupe, Form, Word};
 pub(crate) use generate::{
-    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, RedundantArgs, SampleArgs, SymmetryChoice,
+    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PrintArgs, RedundantArgs, SampleArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
@@ -157,6 +157,8 @@ pub(crate) enum Command {
     ///
     /// Prints redundant, a tab and the cells, or minimal.
     Redundant(RedundantArgs),
+    /// Lay puzzles out on pages to print, as SVG, PNG or PDF, with solutions at the end
+    Print(PrintArgs),
     /// Make full boards
     Grid(GridArgs),
     /// Draw minimal puzzles with weights, for statistics without bias

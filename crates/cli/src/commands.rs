@@ -14,6 +14,7 @@ pub(crate) mod hint;
 pub(crate) mod manual;
 pub(crate) mod minimise;
 pub(crate) mod practice;
+pub(crate) mod print;
 pub(crate) mod rate;
 mod reason;
 pub(crate) mod redundant;

@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::Generate(args) => commands::generate::run(args, &mut session),
         Command::Minimise(args) => commands::minimise::run(args, &mut session),
         Command::Redundant(args) => commands::redundant::run(args, &mut session),
+        Command::Print(args) => commands::print::run(args, &mut session),
         Command::Grid(args) => commands::grid::run(args, &mut session),
         Command::Sample(args) => commands::sample::run(args, &mut session),
         Command::Compare(args) => commands::compare::run(args, &mut session),

@@ -159,6 +159,35 @@ pub(crate) struct RedundantArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct PrintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The file, by its ending an SVG, PNG or PDF; several pages of pictures become FILE-1, FILE-2 and so on
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+
+    /// How many puzzles are on a page
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) per_page: u8,
+
+    /// No solutions at the end
+    #[arg(long)]
+    pub(crate) no_solutions: bool,
+
+    /// Only numbers above the puzzles, not how hard they are
+    #[arg(long)]
+    pub(crate) no_difficulty: bool,
+
+    /// Pixels an inch of a PNG
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(20..=1200))]
+    pub(crate) dpi: u16,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct GridArgs {
     /// Full boards by chance: on 9x9 and 4x4 each with the same probability, on other shapes some more often
     #[arg(long, required = true)]
