@@ -1,6 +1,7 @@
 //! What can be typed: commands, options and their help.
 
 mod canon;
+mod generate;
 mod isa;
 mod rating;
 mod reason;
@@ -10,6 +11,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{Dedupe, Form, Word};
+pub(crate) use generate::{
+    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PrintArgs, RedundantArgs, SampleArgs, SymmetryChoice,
+};
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
@@ -48,6 +52,7 @@ Examples:
   shudu check < puzzles.txt              unique, several, none or invalid, and why
   shudu rate puzzle.txt                  how hard it is, and the hardest technique
   shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
+  shudu generate --count 9 --difficulty hard --symmetry rotate180
   shudu canon puzzles.txt --dedupe       one puzzle of each class, in its canonical form
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
@@ -140,6 +145,28 @@ pub(crate) enum Command {
     ///
     /// Of all 3,359,232 rearrangements of a 9x9 board most puzzles have only the one that changes nothing: 1.
     Automorphisms(AutomorphismsArgs),
+    /// Make puzzles with exactly one solution, to order
+    ///
+    /// Of any size, with a number of clues, a symmetry or a pattern, a rating, a technique or a difficulty, of a given
+    /// solution. An order that cannot be met is refused with the reason; one that is rare takes its time. The same
+    /// seed makes the same puzzles on any number of threads.
+    Generate(GenerateArgs),
+    /// Take clues away from each puzzle until none can be spared
+    Minimise(MinimiseArgs),
+    /// Name the clues of each puzzle that can be spared, each as long as all others stay
+    ///
+    /// Prints redundant, a tab and the cells, or minimal.
+    Redundant(RedundantArgs),
+    /// Lay puzzles out on pages to print, as SVG, PNG or PDF, with solutions at the end
+    Print(PrintArgs),
+    /// Make full boards
+    Grid(GridArgs),
+    /// Draw minimal puzzles with weights, for statistics without bias
+    ///
+    /// Puzzles with few clues come more often than they should. The weight says how many minimal puzzles of a full board
+    /// each stands for: means that are weighted so have no bias, and the mean of the weights is how many minimal puzzles a
+    /// full board has.
+    Sample(SampleArgs),
     /// Run a puzzle through every engine, and show what each search costs
     Compare(CompareArgs),
     /// Show a search at work on the board, step by step

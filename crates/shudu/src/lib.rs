@@ -20,6 +20,8 @@
 //! * [`text`]: the formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`canon`]: one board for all that differ in looks only;
+//! * [`generate`]: puzzles to order, from a seed;
+//! * [`sheet`]: pages to print;
 //! * [`many`]: many puzzles at a time, as grids or as bytes;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
@@ -31,11 +33,13 @@
 pub mod board;
 pub mod canon;
 mod error;
+pub mod generate;
 pub mod logic;
 pub mod many;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 pub mod random;
+pub mod sheet;
 pub mod solve;
 pub mod text;
 

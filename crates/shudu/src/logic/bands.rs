@@ -125,6 +125,9 @@ pub(super) enum In {
 }
 
 impl Bands {
+    /// A board without blanks.
+    pub(super) const SOLVED: Bands = Bands { places: [[0; 9]; 3], blank: [0; 3] };
+
     /// The board of a 9x9 grid; `None` if it has pencil marks, or its givens clash.
     pub(super) fn of(grid: &Grid) -> Option<Bands> {
         if grid.has_marks() {

@@ -25,16 +25,23 @@ impl Finders {
 
     /// The next step on a board; none if no technique has one, or the search for it was stopped.
     pub(super) fn next(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
-        self.note(board);
-        let stage = |i: usize| first(|show| self.look(i, board, show));
-        (0..BEFORE_CHAINS.len()).find_map(stage).or_else(|| self.by_chains(board, meter))
+        self.next_up_to(board, 0, u16::MAX, meter)
     }
 
-    /// The next step on a board that is [settled](super::ladder::settle_all): harder than hidden triplets.
-    pub(super) fn next_hard(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+    /// The same for a board on which the first so many stages find nothing. What is surely harder than `most`, in tenths,
+    /// is not looked for.
+    pub(super) fn next_up_to(
+        &mut self,
+        board: &mut Nine,
+        stage: usize,
+        most: u16,
+        meter: &mut Meter<'_>,
+    ) -> Option<Hit> {
         self.note(board);
-        let stage = |i: usize| first(|show| self.look(i, board, show));
-        (SETTLED..BEFORE_CHAINS.len()).find_map(stage).or_else(|| self.by_chains(board, meter))
+        let mut stages = (stage..BEFORE_CHAINS.len()).take_while(|&i| LEAST[i] <= most);
+        stages
+            .find_map(|i| first(|show| self.look(i, board, show)))
+            .or_else(|| self.by_chains(board, most, meter))
     }
 
     /// Notes what was touched on a board.
@@ -50,11 +57,15 @@ impl Finders {
         Flow::Continue(())
     }
 
-    fn by_chains(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
-        self.chains
-            .single(board)
-            .or_else(|| first(|show| exclusion::triplets(board, show)))
-            .or_else(|| self.by_several(board, meter))
+    fn by_chains(&mut self, board: &Nine, most: u16, meter: &mut Meter<'_>) -> Option<Hit> {
+        if most < Technique::XCycle.least_rating().tenths() {
+            return None;
+        }
+        let single = self.chains.single(board);
+        if single.is_some() || most < Technique::AlignedTriplet.least_rating().tenths() {
+            return single;
+        }
+        first(|show| exclusion::triplets(board, show)).or_else(|| self.by_several(board, most, meter))
     }
 
     /// All steps of a technique on a board.
@@ -66,11 +77,13 @@ impl Finders {
     }
 
     /// Chains from several assumptions: Nishio, without memory, dynamic, and with more and more inside.
-    fn by_several(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+    fn by_several(&mut self, board: &Nine, most: u16, meter: &mut Meter<'_>) -> Option<Hit> {
         let mode = |is_dynamic, is_nishio, level| Mode { is_dynamic, is_nishio, level };
         let plain = [mode(true, true, Level::None), mode(false, false, Level::None)];
         let dynamic = Level::ALL.map(|level| mode(true, false, level));
-        plain.into_iter().chain(dynamic).find_map(|mode| self.chains.multiple(board, mode, meter))
+        let modes = plain.into_iter().chain(dynamic).zip(LEAST_OF_SEVERAL);
+        let mut modes = modes.take_while(|(_, least)| *least <= most);
+        modes.find_map(|(mode, _)| self.chains.multiple(board, mode, meter))
     }
 }
 
@@ -102,8 +115,19 @@ const BEFORE_CHAINS: [Find; 21] = [
     |board, _, show| exclusion::pairs(board, show),
 ];
 
-/// So many of them, up to hidden triplets, find nothing on a board that is settled.
-const SETTLED: usize = 13;
+/// So many of them, up to hidden triplets, find nothing on a board that is [settled](super::ladder::settle_all).
+pub(super) const SETTLED: usize = 13;
+
+/// The least rating of what each stage finds, in tenths. It grows from stage to stage, so from the first that is too hard
+/// on, all are.
+const LEAST: [u16; BEFORE_CHAINS.len()] =
+    [10, 17, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62];
+
+/// The same of chains from several assumptions.
+const LEAST_OF_SEVERAL: [u16; 8] = [75, 80, 85, 90, 95, 100, 105, ALL_ARE_TRIED];
+
+/// Who wants to know of ratings up to this has every technique tried.
+pub(super) const ALL_ARE_TRIED: u16 = 110;
 
 /// What is looked for on boards of any shape, in order.
 const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 17] = [

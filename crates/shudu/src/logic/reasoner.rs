@@ -8,8 +8,8 @@ use super::hit::Hit;
 use super::ladder;
 use super::meter::Meter;
 use super::nine::Nine;
-use super::rater::{self, Finders, Tally};
-use super::{Candidate, Difficulty, NotRated, Step, Technique};
+use super::rater::{self, ALL_ARE_TRIED, Finders, SETTLED, Tally};
+use super::{Candidate, Difficulty, NotRated, Rating, Step, Technique};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::{Engine, Limits, Outcome, Verdict};
 use std::fmt;
@@ -73,60 +73,114 @@ impl Reasoner {
 
     /// How hard a 9x9 puzzle is.
     pub fn rate(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Rated, NotRated> {
+        self.rate_up_to(grid, Rating::of_tenths(u16::MAX), limits)?.ok_or(NotRated::Stuck)
+    }
+
+    /// How hard a 9x9 puzzle is, if it is no harder than `most`: `None` as soon as it is known to be harder. So to tell
+    /// the easy ones from all others takes no more than easy ones do.
+    ///
+    /// ```
+    /// use shudu::{Limits, logic::{Rating, Reasoner}};
+    /// let hard = "98.76.5..7.5.498...64......8.6....32.47...6.........5..796.4.8....95........87...".parse()?;
+    /// let rated = Reasoner::new().rate_up_to(&hard, Rating::of_tenths(44), &Limits::new())?;
+    /// assert!(rated.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rate_up_to(
+        &mut self,
+        grid: &Grid,
+        most: Rating,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Rated>, NotRated> {
+        self.climb(grid, most.tenths(), limits, |grid| solution(grid, limits).map(drop))
+    }
+
+    /// The same of a puzzle that is known to have one solution.
+    pub(crate) fn rate_proper(
+        &mut self,
+        grid: &Grid,
+        most: Rating,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Rated>, NotRated> {
+        self.climb(grid, most.tenths(), limits, |_| Ok(()))
+    }
+
+    /// The rating, up to `most` tenths. A board that the ladder solves has one solution, since whatever it rules out is in
+    /// none; any other is checked before a harder step is taken.
+    fn climb(
+        &mut self,
+        grid: &Grid,
+        most: u16,
+        limits: &Limits<'_>,
+        check: impl Fn(&Grid) -> Result<(), NotRated>,
+    ) -> Result<Option<Rated>, NotRated> {
         if grid.shape() != Shape::CLASSIC {
             return Err(NotRated::Shape(grid.shape()));
         }
         let (mut meter, mut tally) = (Meter::new(limits), Tally::default());
-        let board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
+        let mut board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
             Some((technique, board)) => {
                 tally.begin(technique);
                 board
             }
-            None => self.until_first_digit(grid, limits, &mut tally, &mut meter)?,
+            None => {
+                check(grid)?;
+                self.until_first_digit(grid, most, &mut tally, &mut meter)?
+            }
         };
-        if board.is_solved() {
-            return tally.rated().ok_or(NotRated::Solved);
-        }
-        match ladder::hardest(board) {
-            // Whatever was ruled out is in no solution, so this is the only one.
-            Ok(technique) => tally.raise(technique),
-            Err(left) => {
-                solution(grid, limits)?;
-                self.beyond_ladder(left, &mut tally, &mut meter)?;
+        if tally.has_digit() && !board.is_solved() {
+            match ladder::hardest(board) {
+                Ok(technique) => {
+                    tally.raise(technique);
+                    board = Bands::SOLVED;
+                }
+                Err(left) => {
+                    check(grid)?;
+                    board = self.beyond_ladder(left, most, &mut tally, &mut meter)?;
+                }
             }
         }
-        tally.rated().ok_or(NotRated::Solved)
+        if !board.is_solved() || tally.needed() > most {
+            return Ok(None);
+        }
+        tally.rated().map(Some).ok_or(NotRated::Solved)
     }
 
-    /// Takes step by step until there is a digit.
+    /// Takes step by step until there is a digit, or a step is too hard.
     fn until_first_digit(
         &mut self,
         grid: &Grid,
-        limits: &Limits<'_>,
+        most: u16,
         tally: &mut Tally,
         meter: &mut Meter<'_>,
     ) -> Result<Bands, NotRated> {
-        solution(grid, limits)?;
         let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
         while board.left > 0 && !tally.has_digit() {
-            let hit = self.finders.next(&mut board, meter).ok_or_else(|| none_found(meter))?;
+            let Some(hit) = self.finders.next_up_to(&mut board, 0, most, meter) else {
+                none_found(most, meter)?;
+                break;
+            };
             tally.add(&hit);
             hit.apply(&mut board);
         }
         Ok(Bands::from(&board))
     }
 
-    /// Goes on where the ladder ends.
+    /// Goes on where the ladder ends, until the board is solved or a step is too hard.
     fn beyond_ladder(
         &mut self,
         mut board: Bands,
+        most: u16,
         tally: &mut Tally,
         meter: &mut Meter<'_>,
-    ) -> Result<(), NotRated> {
+    ) -> Result<Bands, NotRated> {
         let mut touched = Touched::ALL;
-        while !board.is_solved() {
+        while !board.is_solved() && tally.needed() <= most {
             let mut nine = Nine::of_bands(&board, touched);
-            let hit = self.finders.next_hard(&mut nine, meter).ok_or_else(|| none_found(meter))?;
+            let Some(hit) = self.finders.next_up_to(&mut nine, SETTLED, most, meter) else {
+                none_found(most, meter)?;
+                break;
+            };
             tally.add(&hit);
             hit.apply(&mut nine);
             let before = board;
@@ -134,7 +188,25 @@ impl Reasoner {
             ladder::settle_all(&mut board);
             touched = board.touched_since(&before.places);
         }
-        Ok(())
+        Ok(board)
+    }
+
+    /// The hardest technique that a puzzle of any shape takes; of equally hard ones the first. On boards other than 9x9
+    /// the techniques end with quads and jellyfish, and [`NotRated::Stuck`] is the answer for what they do not solve.
+    ///
+    /// ```
+    /// use shudu::{Limits, logic::{Reasoner, Technique}};
+    /// let puzzle = "12..34.....1..4.".parse()?;
+    /// let hardest = Reasoner::new().hardest(&puzzle, &Limits::new())?;
+    /// assert_eq!(hardest, Technique::HiddenSingleInBox);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hardest(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
+        if grid.shape() == Shape::CLASSIC {
+            return self.rate(grid, limits).map(|rated| rated.hardest);
+        }
+        solution(grid, limits)?;
+        hardest_of_any_shape(grid, limits)
     }
 
     /// The whole way to the solution.
@@ -243,9 +315,27 @@ impl Table {
     }
 }
 
-/// Why no step was found.
-fn none_found(meter: &Meter<'_>) -> NotRated {
-    if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck }
+/// Says why no step up to `most` tenths was found, unless there may be harder ones.
+fn none_found(most: u16, meter: &Meter<'_>) -> Result<(), NotRated> {
+    match meter.is_over() {
+        true => Err(NotRated::Stopped),
+        false if most >= ALL_ARE_TRIED => Err(NotRated::Stuck),
+        false => Ok(()),
+    }
+}
+
+/// The hardest technique on a board that is known to have one solution, by the techniques that know any shape.
+pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
+    let (mut board, mut meter) = (Any::of(grid), Meter::new(limits));
+    let mut hardest: Option<Technique> = None;
+    while board.left > 0 {
+        let Some(hit) = rater::next_of_any_shape(&board, &mut meter) else {
+            return Err(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck });
+        };
+        hardest = hardest.max(Some(hit.technique));
+        hit.apply(&mut board);
+    }
+    hardest.ok_or(NotRated::Solved)
 }
 
 /// The one solution of a puzzle, or why there is no talking about it.
