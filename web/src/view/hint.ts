@@ -48,12 +48,14 @@ export function explanation(lines: readonly string[]): Node_[] {
 
 export function legend(app: App, step: StepView): Node_ {
   const { say } = app;
-  const has = { struck: step.eliminations.length > 0, chain: step.chains.length > 0 };
+  const isReason = step.chains.length > 0 || step.cells.some((cell) => cell !== step.placement?.cell);
+  const has = { because: isReason, house: step.houses.length > 0, struck: step.eliminations.length > 0, chain: step.chains.length > 0 };
   const entry = (kind: string, text: string): Node_ => h('li', null, h('span', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), text);
   return h(
     'ul',
     { class: 'legend', 'aria-label': say('legend') },
-    entry('because', say('legendBecause')),
+    has.because && entry('because', say('legendBecause')),
+    has.house && entry('house', say('legendHouse')),
     entry('then', say('legendThen')),
     has.struck && entry('struck', say('legendStruck')),
     has.chain && entry('strong', say('legendStrong')),

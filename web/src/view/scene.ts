@@ -62,11 +62,15 @@ export function scene(state: State, say: Say): Scene {
   const stage = state.tab === 'solve' && state.solve.stage !== null ? state.known.way?.stages[state.solve.stage] : undefined;
   if (stage) return stageScene(state, say, stage.digits, stage.marks, stage.step);
   const step = shownStep(state);
-  const marks = step && state.hint ? state.hint.marks : null;
+  // A digit that is placed at once needs no candidates to be seen.
+  const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
   const base = position.givens.map((_, cell) => baseCell(state, cell, marks));
   const cells = step ? withStep(base, step) : base;
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
 }
+
+/** Whether a step places a digit by what stands on the board alone. */
+const isDirect = (step: StepView): boolean => step.placement !== undefined && step.placement !== null && step.eliminations.length === 0 && step.chains.length === 0;
 
 /** The step that is drawn: at the third rung. */
 function shownStep(state: State): StepView | null {
@@ -131,7 +135,8 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
     const role: Role = isThen ? 'then' : because.has(i) ? 'because' : others.has(i) ? 'other' : houses.has(i) ? 'house' : '';
     const placed = step.placement?.cell === i ? bit(step.placement.digit) : 0;
     const marked = because.has(i) ? about & cell.centre : 0;
-    return { ...cell, role, struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
+    const shown = placed && isDirect(step) && !cell.digit ? { digit: step.placement?.digit ?? 0, ghost: true, centre: 0, corner: 0 } : {};
+    return { ...cell, ...shown, role, struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
   });
 }
 

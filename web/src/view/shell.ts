@@ -20,7 +20,7 @@ export function shell(app: App): Node_[] {
     header(app),
     h(
       'main',
-      { class: `main ${state.tab}` },
+      { class: state.tab },
       h('h1', { class: 'hidden-text' }, `shudu 数独: ${say(state.tab)}`),
       state.tab === 'lab'
         ? h('div', { class: `lanes lanes-${names.length}`, key: 'lanes' }, ...lanes(app, names))
