@@ -7,9 +7,9 @@ beforeAll(async () => {
   site = await start();
 });
 afterAll(async () => {
+  await site.close();
   expect(site.complaints).toEqual([]);
   expect(site.foreign).toEqual([]);
-  await site.close();
 });
 
 /** Fills the board by arrows and digits alone. */
@@ -223,9 +223,8 @@ describe('hints', () => {
       if (await page.getByText(/Solved, in/).isVisible()) break;
       await page.keyboard.press('h');
       await page.locator('.hint.sheet').waitFor();
-      await page.keyboard.press('h');
-      await page.keyboard.press('h');
-      await page.keyboard.press('h');
+      for (let rung = 0; rung < 3; rung++) await page.keyboard.press('h');
+      await page.locator('.hint.sheet').waitFor({ state: 'detached' });
     }
     await expect.poll(() => digits(page)).toBe(SOLVED);
     await page.context().close();

@@ -6,9 +6,9 @@ beforeAll(async () => {
   site = await start();
 });
 afterAll(async () => {
+  await site.close();
   expect(site.complaints).toEqual([]);
   expect(site.foreign).toEqual([]);
-  await site.close();
 });
 
 const rows = (text: string, n = 9): string[] => Array.from({ length: n }, (_, r) => text.slice(n * r, n * r + n));
@@ -116,7 +116,7 @@ describe('share', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+Digit6');
     await button(page, 'Share').click();
-    const link = page.getByLabel('Link to this board');
+    const link = page.getByRole('textbox', { name: 'Link to this board' });
     const short = await link.inputValue();
     await page.getByLabel(/With my digits/).check();
     await expect.poll(() => link.inputValue()).not.toBe(short);
@@ -133,7 +133,7 @@ describe('share', () => {
   it('writes text in every format', async () => {
     const page = await site.open();
     await button(page, 'Share').click();
-    const text = page.getByLabel('As text');
+    const text = page.getByRole('textbox', { name: 'As text' });
     await expect.poll(() => text.inputValue()).toContain(EASY);
     for (const format of ['grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'csv', 'json']) {
       const before = await text.inputValue();

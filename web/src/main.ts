@@ -152,7 +152,7 @@ function changeLanguage(): void {
 }
 
 async function fetchLessons(): Promise<void> {
-  const { lessons } = await core.ask('board', 'lessons', store.state.settings.language);
+  const { lessons } = await core.ask('quick', 'lessons', store.state.settings.language);
   store.send({ type: 'lessons', lessons });
 }
 

@@ -9,8 +9,11 @@ import type { Answer, Raced, SetUp, ToWorker } from './protocol.ts';
 import { hasSimd } from './simd.ts';
 import type { Call, Calls } from './types.ts';
 
-/** `board`: what is typed and asked while playing; `long`: what may take long; `lab`: the race. */
-export type Desk = 'board' | 'verdict' | 'long' | 'lab';
+/**
+ * `quick`: what is answered at once, so that questions wait in a queue; `board`: hints; `verdict`: what is asked while typing;
+ * `long`: what may take long; `lab`: the race.
+ */
+export type Desk = 'quick' | 'board' | 'verdict' | 'long' | 'lab';
 
 /** The answer does not matter any more: something else was asked. */
 export class Dropped extends Error {}
@@ -34,7 +37,10 @@ class Staff {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Answer>): void => this.receive(data);
-    worker.onerror = (event): void => this.drop(new Error(event.message || 'the worker did not start'));
+    // One that was ended may still complain: that is no concern of the one that took its place.
+    worker.onerror = (event): void => {
+      if (this.worker === worker) this.drop(new Error(event.message || 'the worker did not start'));
+    };
     worker.postMessage({ kind: 'start', module } satisfies ToWorker);
     this.worker = worker;
     return worker;
@@ -49,6 +55,8 @@ class Staff {
 
   async send(message: Exclude<ToWorker, { kind: 'start' }>): Promise<unknown> {
     const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(message.id, { resolve, reject }));
+    // It may be dropped before anybody waits for it.
+    answer.catch(() => undefined);
     const worker = await this.ready();
     if (this.waiting.has(message.id)) worker.postMessage(message);
     return answer;
@@ -85,10 +93,10 @@ export class Core {
     return staff;
   }
 
-  /** Asks the core. Where the desk is at work, that is ended first. */
+  /** Asks the core. Where the desk is at work, that is ended first; only quick questions wait for each other. */
   async ask<K extends Call>(name: Desk, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
     const staff = this.desk(name);
-    if (staff.isBusy()) staff.drop(new Dropped());
+    if (name !== 'quick' && staff.isBusy()) staff.drop(new Dropped());
     return (await staff.send({ kind: 'ask', id: this.next++, call, args })) as ReturnType<Calls[K]>;
   }
 

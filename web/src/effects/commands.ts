@@ -115,7 +115,7 @@ export function commands(means: Means): Commands {
         store.send({ type: 'share', share: { format, marks } });
         const { state } = store;
         const board: Board = marks ? { ...boardOf(state), filled: [...state.game.position.digits], marks: hintMarks(state).marks.map((set, cell) => set || bitOf(state, cell)) } : boardOf(state);
-        const text = await core.ask('board', 'write', board, format);
+        const text = await core.ask('quick', 'write', board, format);
         store.send({ type: 'share', share: { text } });
       }),
     print: () => {
@@ -143,14 +143,28 @@ const bitOf = (state: State, cell: number): number => {
   return digit ? 1 << (digit - 1) : 0;
 };
 
+/** The position that a hint is being looked for; asking twice would only begin anew. */
+let asked: Position | null = null;
+
 async function askHint(store: Store, core: Core): Promise<void> {
   const { state } = store;
+  const { position } = state.game;
   if (state.hint?.hint.step) return store.send({ type: 'rung' });
+  if (asked === position) return;
+  asked = position;
+  try {
+    await findHint(store, core, state);
+  } finally {
+    if (asked === position) asked = null;
+  }
+}
+
+async function findHint(store: Store, core: Core, state: State): Promise<void> {
   const { marks, own } = hintMarks(state);
   const board: Board = { ...boardOf(state), filled: [...state.game.position.digits] };
   if (own) board.marks = marks.map((set, cell) => set || (state.game.position.digits[cell] ? 2 ** state.game.shape.size - 1 : bitOf(state, cell)));
   const hint = await core.ask('board', 'hint', board, state.settings.language);
-  if (store.state.game === state.game || store.state.game.position === state.game.position) store.send({ type: 'hint', hint, marks });
+  if (store.state.game.position === state.game.position) store.send({ type: 'hint', hint, marks });
 }
 
 function take(store: Store, made: Made, level: string): void {
@@ -174,7 +188,7 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
   for (let i = 0; i < count; i++) {
     const made = await makePuzzle(core, size, level, store.state.settings.language);
     if (!made) continue;
-    const { solution } = await core.ask('board', 'judge', made.board, 0);
+    const { solution } = await core.ask('quick', 'judge', made.board, 0);
     const board = { givens: made.board.givens, solution: solution ?? made.board.givens, label: made.label };
     store.send({ type: 'sheet', sheet: { size, boards: [...store.state.sheet.boards, board] } });
   }
@@ -188,7 +202,7 @@ function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer
   const read = async (text: string): Promise<void> => {
     if (text.trim() === '') return store.send({ type: 'text', text, reading: null, error: null });
     try {
-      const reading = await core.ask('board', 'read', text);
+      const reading = await core.ask('quick', 'read', text);
       if (store.state.solve.text !== text) return;
       store.send({ type: 'text', text, reading, error: null });
       const good = reading.puzzles.filter((puzzle) => puzzle.board);

@@ -10,7 +10,9 @@ export function goOffline(store: Store): () => void {
     waiting = worker;
     store.send({ type: 'update' });
   };
-  const watch = (registration: ServiceWorkerRegistration): void => {
+  const watch = (registration: ServiceWorkerRegistration | undefined): void => {
+    // Browsers that forbid it for this site say nothing, or not even that.
+    if (!registration) return;
     announce(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const coming = registration.installing;

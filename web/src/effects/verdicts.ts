@@ -21,15 +21,15 @@ export function watchVerdicts(store: Store, core: Core): void {
   let timer = 0;
   const isCurrent = (state: State): boolean => store.state.game.position.givens === state.game.position.givens;
   const ask = async (state: State): Promise<void> => {
+    window.clearTimeout(timer);
     const judgement = await core.ask('verdict', 'judge', boardOf(state), PATIENCE);
     if (!isCurrent(state)) return;
     store.send({ type: 'known', known: { judgement } });
     if (store.state.tab !== 'solve') return;
-    window.clearTimeout(timer);
     timer = window.setTimeout(() => void quietly(more(state, judgement.word)), REST);
   };
   const more = async (state: State, word: string): Promise<void> => {
-    if (word !== 'unique' && word !== 'several') return;
+    if ((word !== 'unique' && word !== 'several') || !isCurrent(state)) return;
     const total = await core.ask('verdict', 'count', boardOf(state), MOST, PATIENCE);
     if (!isCurrent(state)) return;
     store.send({ type: 'known', known: { total } });

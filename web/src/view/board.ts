@@ -1,6 +1,7 @@
 // The one renderer of boards: SVG, a group a cell, changed only where its scene has changed.
 //
-// A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene.
+// A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene. What is seen and what is read out
+// lie apart, one above the other: drawings that readers pass over, and a grid of cells without a drawing.
 
 import { digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Arrow, CellScene, Scene } from './scene.ts';
@@ -30,8 +31,11 @@ const CORNERS: readonly (readonly [number, number])[] = [
 ];
 
 interface CellElements {
+  /** What is seen. */
   readonly group: SVGElement;
   readonly layers: SVGElement;
+  /** What is read out, and takes the focus; pictures have none. */
+  readonly spoken: SVGElement | null;
   scene: CellScene | null;
 }
 
@@ -39,6 +43,7 @@ export class BoardView {
   readonly element: SVGElement;
   private shape: Shape | null = null;
   private cells: CellElements[] = [];
+  private readonly drawings: SVGElement;
   private readonly grid: SVGElement;
   private readonly lines: SVGElement;
   private readonly links: SVGElement;
@@ -48,16 +53,18 @@ export class BoardView {
   /** Boards that nobody enters anything into are pictures. */
   constructor(interactive: boolean) {
     this.interactive = interactive;
-    this.element = make('svg', { class: 'board', focusable: 'false' });
+    // Its cells take the focus, not the board itself.
+    this.element = make('svg', { class: 'board', tabindex: -1 });
     this.element.setAttribute('role', interactive ? 'grid' : 'img');
-    this.grid = make('g', { class: 'cells' });
+    this.drawings = make('g', { class: 'cells', 'aria-hidden': 'true' });
+    this.grid = make('g', { class: 'spoken' });
     this.lines = make('g', { class: 'lines', 'aria-hidden': 'true' });
     this.links = make('g', { class: 'links', 'aria-hidden': 'true' });
     if (interactive) {
       this.grid.setAttribute('role', 'rowgroup');
       this.element.setAttribute('aria-multiselectable', 'true');
     }
-    this.element.append(this.grid, this.lines, this.links);
+    this.element.append(this.drawings, this.lines, this.links, this.grid);
   }
 
   /** Shows a scene; only what differs from the last one is touched. */
@@ -66,13 +73,13 @@ export class BoardView {
     if (this.element.getAttribute('aria-label') !== scene.label) this.element.setAttribute('aria-label', scene.label);
     this.element.classList.toggle('hidden', scene.hidden);
     const hasCursor = scene.cells.some((cell) => cell.cursor);
-    scene.cells.forEach((cell, i) => this.showCell(this.cells[i], cell, i, cell.cursor || (!hasCursor && i === 0)));
+    scene.cells.forEach((cell, i) => this.showCell(this.cells[i], cell, cell.cursor || (!hasCursor && i === 0)));
     if (scene.arrows.length > 0 || this.drawn.length > 0) this.drawArrows(scene);
   }
 
   /** Puts the focus on the cell of the cursor. */
   focus(cell: number): void {
-    (this.cells[cell]?.group as unknown as HTMLElement | undefined)?.focus({ preventScroll: true });
+    this.cells[cell]?.spoken?.focus({ preventScroll: true });
   }
 
   hasFocus(): boolean {
@@ -96,25 +103,21 @@ export class BoardView {
     const side = n * CELL + 2 * MARGIN;
     this.element.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
     this.element.setAttribute('class', `board size-${n}`);
+    this.drawings.replaceChildren();
     this.grid.replaceChildren();
     this.cells = [];
     for (let row = 0; row < n; row++) {
-      const line = make('g');
-      if (this.interactive) line.setAttribute('role', 'row');
+      const line = make('g', { role: 'row' });
       for (let column = 0; column < n; column++) {
         const group = make('g', { transform: `translate(${column * CELL} ${row * CELL})` });
-        const ground = make('rect', { class: 'ground', width: CELL, height: CELL });
         const layers = make('g');
-        if (this.interactive) {
-          group.setAttribute('role', 'gridcell');
-          group.setAttribute('aria-colindex', String(column + 1));
-          layers.setAttribute('aria-hidden', 'true');
-        }
-        group.append(ground, layers);
-        line.append(group);
-        this.cells.push({ group, layers, scene: null });
+        group.append(make('rect', { class: 'ground', width: CELL, height: CELL }), layers);
+        this.drawings.append(group);
+        const spoken = this.interactive ? make('rect', { role: 'gridcell', x: column * CELL, y: row * CELL, width: CELL, height: CELL, 'data-cell': row * n + column }) : null;
+        if (spoken) line.append(spoken);
+        this.cells.push({ group, layers, spoken, scene: null });
       }
-      this.grid.append(line);
+      if (this.interactive) this.grid.append(line);
     }
     this.drawLines(shape);
   }
@@ -133,19 +136,12 @@ export class BoardView {
     );
   }
 
-  private showCell(elements: CellElements, cell: CellScene, i: number, isEntry: boolean): void {
-    const { group, layers, scene } = elements;
-    if (this.interactive) {
-      const tab = isEntry ? '0' : '-1';
-      if (group.getAttribute('tabindex') !== tab) group.setAttribute('tabindex', tab);
-    }
+  private showCell(elements: CellElements, cell: CellScene, isEntry: boolean): void {
+    const { group, layers, spoken, scene } = elements;
+    if (spoken) speak(spoken, cell, scene, isEntry);
     if (scene && isSame(scene, cell)) return;
     elements.scene = cell;
     group.setAttribute('class', classes(cell));
-    if (this.interactive && scene?.label !== cell.label) group.setAttribute('aria-label', cell.label);
-    if (this.interactive && scene?.selected !== cell.selected) group.setAttribute('aria-selected', String(cell.selected));
-    if (this.interactive && scene?.given !== cell.given) group.setAttribute('aria-readonly', String(cell.given));
-    if (this.interactive) group.setAttribute('data-cell', String(i));
     layers.replaceChildren(...this.contents(cell));
   }
 
@@ -208,6 +204,15 @@ export class BoardView {
     };
     this.links.replaceChildren(...scene.arrows.flatMap((arrow) => drawArrow(at(arrow.from), at(arrow.to), arrow.strong)));
   }
+}
+
+/** What is said of a cell, where it has changed. */
+function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, isEntry: boolean): void {
+  const tab = isEntry ? '0' : '-1';
+  if (spoken.getAttribute('tabindex') !== tab) spoken.setAttribute('tabindex', tab);
+  if (before?.label !== cell.label) spoken.setAttribute('aria-label', cell.label);
+  if (before?.selected !== cell.selected) spoken.setAttribute('aria-selected', String(cell.selected));
+  if (before?.given !== cell.given) spoken.setAttribute('aria-readonly', String(cell.given));
 }
 
 /** A curved line that ends before the candidate, with a head. */

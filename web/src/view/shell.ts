@@ -16,7 +16,6 @@ export function shell(app: App): Node_[] {
   const { state, say } = app;
   const names = [...state.lab.engines, ...state.lab.mistakes];
   return [
-    h('a', { class: 'skip', href: '#board', onclick: skipToBoard }, say('skip')),
     header(app),
     h(
       'main',
@@ -58,6 +57,7 @@ function header(app: App): Node_ {
   return h(
     'header',
     { class: 'top' },
+    h('a', { class: 'skip', href: '#board', onclick: skipToBoard }, say('skip')),
     h('span', { class: 'brand', lang: 'zh' }, '数独'),
     h(
       'nav',
@@ -72,7 +72,7 @@ function header(app: App): Node_ {
       opener('share', 'share'),
       opener('settings', 'settings'),
       opener('help', 'help'),
-      button(say('language'), () => send({ type: 'setting', setting: { language: state.settings.language === 'en' ? 'zh' : 'en' } }), { class: 'button plain', 'aria-label': say('languageName') }),
+      button(say('language'), () => send({ type: 'setting', setting: { language: state.settings.language === 'en' ? 'zh' : 'en' } }), { class: 'button plain', 'aria-label': `${say('language')}: ${say('languageName')}` }),
       button(signs[state.settings.theme], () => send({ type: 'setting', setting: { theme: nextTheme } }), { class: 'button plain', 'aria-label': `${say('theme')}: ${say(state.settings.theme)}` }),
     ),
   );
