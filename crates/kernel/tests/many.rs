@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Cells, Change, DOTS, HARD, Known, SETS, Wanted, cells, check_everywhere, shown, solve};
-use kernel::{Isa, Limits, Many, One, Puzzles};
+use kernel::{Candidate, Isa, Limits, Many, One, Puzzle, Puzzles};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
@@ -124,6 +124,34 @@ fn another_look_changes_no_count() {
                 assert_eq!(answer.solution, common::givens(&image), "{isa}: {}", shown(look));
                 assert!(oracle::is_solution(&common::board(look), &image.cells), "{isa}: {}", shown(look));
             }
+        }
+    }
+}
+
+/// The same question, asked of one puzzle after the other with its candidates.
+#[test]
+fn a_solution_without_a_candidate_is_found_wherever_there_is_one() {
+    let random = &mut Random::new(Seed(31));
+    let mut puzzles = some_of_each_set(3);
+    puzzles.extend(some_of_each_set(20).into_iter().map(|puzzle| Change::Remove.make(puzzle, 2, random)));
+    let mut draw = |end: usize| random.below(end) as u8;
+    let struck: Vec<Candidate> =
+        puzzles.iter().map(|_| Candidate { cell: draw(81), digit: 1 + draw(9) }).collect();
+    let one = &mut One::new(Isa::portable());
+    let is_there = |(puzzle, struck): (&Cells, &Candidate)| {
+        let mut sets = Puzzle::Givens(puzzle).candidates();
+        sets[usize::from(struck.cell)] &= !(1 << (struck.digit - 1));
+        one.search(&sets, &Limits::new().solutions(1)).count as u32
+    };
+    let expected: Vec<u32> = puzzles.iter().zip(&struck).map(is_there).collect();
+    for (isa, size) in Isa::available().flat_map(|isa| [1, 5, 300, puzzles.len()].map(|size| (isa, size))) {
+        let many = &mut Many::new(isa);
+        for ((puzzles, struck), expected) in
+            puzzles.chunks(size).zip(struck.chunks(size)).zip(expected.chunks(size)).take(40)
+        {
+            let mut counts = vec![9; puzzles.len()];
+            many.find_without(Puzzles::from(puzzles), struck, &mut counts);
+            assert_eq!(counts, expected, "{isa}, batches of {size}");
         }
     }
 }

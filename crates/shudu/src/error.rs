@@ -125,6 +125,12 @@ pub(crate) enum Kind {
     NoBlankSymbol,
     CanonSize { size: usize },
     CanonSymmetry,
+    UnknownSymmetry { found: String, known: String },
+    UnknownLevel { found: String, known: String },
+    Order(String),
+    PatternCharacter { found: char },
+    PatternSize { found: usize },
+    PatternShape { found: usize, shape: Shape },
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm a message")]
@@ -246,6 +252,29 @@ impl fmt::Display for Kind {
             Kind::CanonSize { size } => {
                 write!(f, "a {size}x{size} board has no canonical form here: expected at most 16x16")
             }
+            Kind::UnknownSymmetry { found, known } => {
+                write!(f, "'{found}' is not a symmetry: expected none, or some of {known}, joined by +")
+            }
+            Kind::UnknownLevel { found, known } => {
+                write!(f, "'{found}' is not a difficulty: expected one of {known}")
+            }
+            Kind::Order(why) => f.write_str(why),
+            Kind::PatternCharacter { found } => write!(
+                f,
+                "{} is neither a clue nor a blank of a pattern: expected x, a digit or a letter for a clue, or a blank (. 0 * _)",
+                Quoted(*found)
+            ),
+            Kind::PatternSize { found } => write!(
+                f,
+                "a pattern of {}: expected n * n of them, n from 1 to 64, such as 81",
+                counted(*found, "cell")
+            ),
+            Kind::PatternShape { found, shape } => write!(
+                f,
+                "a pattern of {}, expected {} for a {shape} board",
+                counted(*found, "cell"),
+                shape.cell_count()
+            ),
             Kind::CanonSymmetry => write!(
                 f,
                 "the canonical form can be begun in too many ways that are alike: expected a board with fewer \

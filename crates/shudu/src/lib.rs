@@ -20,6 +20,7 @@
 //! * [`text`]: the formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`canon`]: one board for all that differ in looks only;
+//! * [`generate`]: puzzles to order, from a seed;
 //! * [`many`]: many puzzles at a time, as grids or as bytes;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
@@ -31,6 +32,7 @@
 pub mod board;
 pub mod canon;
 mod error;
+pub mod generate;
 pub mod logic;
 pub mod many;
 #[cfg(feature = "parallel")]

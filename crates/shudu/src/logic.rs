@@ -5,7 +5,7 @@
 //!      --Reasoner::explain--> Path: every Step to the solution
 //!      --Reasoner::hint-----> Step: the next one
 //!
-//! technique   one line a technique             rating     numbers on the scale
+//! technique   one line a technique             rating     numbers on the scale; level: in a word
 //! step        a step as data                   refusal    why there is none
 //! words       all that is said of them, in English and Chinese; exercise: boards to practise on
 //! rater       the techniques in their order    describe   from what is found to a step
@@ -27,6 +27,7 @@ mod exclusion;
 mod exercise;
 mod fish;
 mod hit;
+mod level;
 mod locking;
 mod loops;
 mod meter;
@@ -44,7 +45,9 @@ mod wings;
 mod words;
 
 pub use exercise::Exercise;
+pub use level::Level;
 pub use rating::{Difficulty, Rating};
+pub(crate) use reasoner::hardest_of_any_shape;
 pub use reasoner::{Path, Rated, Reasoner};
 pub use refusal::NotRated;
 pub use step::{Candidate, Chain, Link, Pattern, Step, Why};

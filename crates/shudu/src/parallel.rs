@@ -7,6 +7,7 @@
 //!                                           Parallel::canonise_in_order     -> InOrder, with canonical forms
 //! grids in memory                           verdicts, ratings, canonical    -> a Vec
 //! 9x9 puzzles in memory, as bytes           solve_many                      -> counts and bytes
+//! puzzles to order                          generate                        -> Generated, an iterator
 //! one hard board, by several searches       race                            -> the first Report
 //! ```
 //!
@@ -31,6 +32,7 @@
 mod blocks;
 mod canon;
 mod desk;
+mod generate;
 mod in_order;
 mod race;
 mod rate;
@@ -38,6 +40,7 @@ mod shared;
 mod solve;
 
 pub use canon::canonical;
+pub use generate::{Attempted, Generated, generate};
 pub use in_order::{InOrder, Next, in_order};
 pub use race::{race, race_to_any};
 pub use rate::ratings;

@@ -18,6 +18,13 @@ impl Random {
         Random { state: seed }
     }
 
+    /// One of the many sequences of a seed: the same number is the same sequence, whatever was drawn from others.
+    pub fn numbered(seed: u64, number: u64) -> Random {
+        let mut start = Random::new(seed);
+        let mut other = Random::new(start.draw() ^ number.wrapping_mul(0xd134_2543_de82_ef95));
+        Random::new(other.draw())
+    }
+
     /// The next number, any of 64 bits.
     pub fn draw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

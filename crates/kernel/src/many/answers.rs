@@ -1,5 +1,6 @@
 //! Where counts and solutions go.
 
+use super::Candidate;
 use super::lockstep::{Counted, Ticket};
 use crate::one::{Found, One, Placed, Row};
 use crate::places::Places;
@@ -169,6 +170,8 @@ fn smallest(one: &One, puzzle: &[u8; 81], guesses: &mut u64) -> [u8; 81] {
 pub(super) struct Batch<'b, 'a> {
     answers: &'b mut Answers<'a>,
     rest: Option<&'b Begun>,
+    /// A candidate of each puzzle that is not to be.
+    struck: &'b [Candidate],
     next: u32,
 }
 
@@ -179,12 +182,17 @@ impl<'b, 'a> Batch<'b, 'a> {
     /// All puzzles from the start.
     pub(super) fn all(answers: &'b mut Answers<'a>) -> Batch<'b, 'a> {
         answers.counts.fill(0);
-        Batch { answers, rest: None, next: 0 }
+        Batch { answers, rest: None, struck: &[], next: 0 }
+    }
+
+    /// All puzzles from the start, each without a candidate of its own.
+    pub(super) fn without(answers: &'b mut Answers<'a>, struck: &'b [Candidate]) -> Batch<'b, 'a> {
+        Batch { struck, ..Batch::all(answers) }
     }
 
     /// What is left of some.
     pub(super) fn rest(answers: &'b mut Answers<'a>, begun: &'b Begun) -> Batch<'b, 'a> {
-        Batch { answers, rest: Some(begun), next: 0 }
+        Batch { answers, rest: Some(begun), struck: &[], next: 0 }
     }
 
     /// The puzzle of a node, if there is such a node.
@@ -218,6 +226,12 @@ impl Batch<'_, '_> {
             None => Puzzle::Givens(self.answers.puzzle(ticket.node as usize)),
             Some(begun) => Puzzle::Candidates(&begun[ticket.node as usize].1),
         }
+    }
+
+    /// The candidate that is not to be.
+    #[inline(always)]
+    pub(super) fn struck(&self, ticket: Ticket) -> Option<Candidate> {
+        self.struck.get(ticket.node as usize).copied()
     }
 
     /// Whether several nodes may be of one puzzle.

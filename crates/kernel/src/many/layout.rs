@@ -25,6 +25,7 @@
 //! Three boxes in different registers turn for free; inside a register they need a permutation. All 512 bits of nine
 //! registers for 512 lanes (no permutation at all) fall out of the first-level cache: three times slower.
 
+use super::Candidate;
 use super::bits::{Bits, add};
 use crate::arch::{BYTES, Proof};
 use std::fmt::Debug;
@@ -205,8 +206,27 @@ pub(crate) trait Layout: Copy + 'static {
     fn emit(stage: &Self::Stage, proof: Self::Proof, lane: usize, solution: &mut [u8; 81]);
     /// Puts a puzzle's givens onto the stage.
     fn parse(stage: &mut Self::Stage, proof: Self::Proof, lane: usize, givens: &[u8; 81]);
+    /// Takes a candidate of a lane off the stage: digit `d` in cell `j` of box `k`.
+    fn strike(stage: &mut Self::Stage, lane: usize, spot: Spot);
     /// The node of candidate sets.
     fn pack(candidates: &[u16; 81]) -> Self::Node;
+}
+
+/// Where a candidate lies: box, cell in it, and digit, each from 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    pub(crate) k: usize,
+    pub(crate) j: usize,
+    pub(crate) d: usize,
+}
+
+impl Spot {
+    /// That of a candidate.
+    #[inline(always)]
+    pub(crate) fn of(Candidate { cell, digit }: Candidate) -> Spot {
+        let (row, column) = (usize::from(cell) / 9, usize::from(cell) % 9);
+        Spot { k: row / 3 * 3 + column / 3, j: row % 3 * 3 + column % 3, d: usize::from(digit) - 1 }
+    }
 }
 
 /// `change` applied to each band.

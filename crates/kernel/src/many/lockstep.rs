@@ -18,7 +18,7 @@
 use super::answers::Batch;
 use super::bits::Bits;
 use super::branch::{Split, split};
-use super::layout::{Candidates, LaneSet, Layout, Words};
+use super::layout::{Candidates, LaneSet, Layout, Spot, Words};
 use super::round;
 use super::state::{Census, State, lanes_with};
 use crate::Puzzle;
@@ -319,7 +319,12 @@ impl<L: Layout> Lockstep<L> {
             || {
                 while let Some(lane) = rest.pop() {
                     match batch.node(lanes[lane].ticket) {
-                        Puzzle::Givens(givens) => L::parse(stage, *proof, lane, givens),
+                        Puzzle::Givens(givens) => {
+                            L::parse(stage, *proof, lane, givens);
+                            if let Some(struck) = batch.struck(lanes[lane].ticket) {
+                                L::strike(stage, lane, Spot::of(struck));
+                            }
+                        }
                         Puzzle::Candidates(sets) => L::restore(stage, lane, &L::pack(sets)),
                     }
                 }

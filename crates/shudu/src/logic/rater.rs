@@ -27,21 +27,30 @@ impl Finders {
     pub(super) fn next(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
         self.note(board);
         let stage = |i: usize| first(|show| self.look(i, board, show));
-        (0..BEFORE_CHAINS.len()).find_map(stage).or_else(|| self.by_chains(board, meter))
+        (0..BEFORE_CHAINS.len()).find_map(stage).or_else(|| self.by_chains(board, u16::MAX, meter))
     }
 
-    /// Finds steps that are no harder than what was needed before, in tenths; only if there are none, the next one.
+    /// Finds steps that are no harder than what was needed before, in tenths; only if there are none, the next one. What
+    /// is surely harder than `most` is not looked for.
     ///
     /// It makes no difference to the rating. Up to hidden triplets, what a technique rules out on a board can still be
     /// ruled out after any other step, by that technique or an easier one: two cells of a triplet become a pair, the
     /// last place of a locked digit a hidden single. So whatever the order, the same candidates are left when all of them
     /// are at their end, and the same technique must help out. Direct steps need not be looked for where their
     /// indirect forms may be taken.
-    pub(super) fn some(&mut self, board: &mut Nine, needed: u16, meter: &mut Meter<'_>, hits: &mut Vec<Hit>) {
+    pub(super) fn some(
+        &mut self,
+        board: &mut Nine,
+        needed: u16,
+        most: u16,
+        meter: &mut Meter<'_>,
+        hits: &mut Vec<Hit>,
+    ) {
         hits.clear();
         self.note(board);
         let is_free = |i: &usize| BEFORE_CHAINS[*i].is_free_from <= needed;
-        let is_next = |i: &usize| !is_free(i) && BEFORE_CHAINS[*i].is_spared_from > needed;
+        let is_next =
+            |i: &usize| !is_free(i) && BEFORE_CHAINS[*i].is_spared_from > needed && LEAST[*i] <= most;
         let all = 0..BEFORE_CHAINS.len();
         for i in all.clone().filter(is_free) {
             let _ = self.look(i, board, &mut |hit| {
@@ -54,7 +63,7 @@ impl Finders {
         }
         let mut stages = all.filter(is_next);
         let next = stages.find_map(|i| first(|show| self.look(i, board, show)));
-        hits.extend(next.or_else(|| self.by_chains(board, meter)));
+        hits.extend(next.or_else(|| self.by_chains(board, most, meter)));
     }
 
     /// Fills singles that are no harder than what was needed. Whether there was one.
@@ -78,11 +87,15 @@ impl Finders {
         Flow::Continue(())
     }
 
-    fn by_chains(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
-        self.chains
-            .single(board)
-            .or_else(|| first(|show| exclusion::triplets(board, show)))
-            .or_else(|| self.by_several(board, meter))
+    fn by_chains(&mut self, board: &Nine, most: u16, meter: &mut Meter<'_>) -> Option<Hit> {
+        if most < Technique::XCycle.least_rating().tenths() {
+            return None;
+        }
+        let single = self.chains.single(board);
+        if single.is_some() || most < Technique::AlignedTriplet.least_rating().tenths() {
+            return single;
+        }
+        first(|show| exclusion::triplets(board, show)).or_else(|| self.by_several(board, most, meter))
     }
 
     /// All steps of a technique on a board.
@@ -94,11 +107,13 @@ impl Finders {
     }
 
     /// Chains from several assumptions: Nishio, without memory, dynamic, and with more and more inside.
-    fn by_several(&mut self, board: &Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+    fn by_several(&mut self, board: &Nine, most: u16, meter: &mut Meter<'_>) -> Option<Hit> {
         let mode = |is_dynamic, is_nishio, level| Mode { is_dynamic, is_nishio, level };
         let plain = [mode(true, true, Level::None), mode(false, false, Level::None)];
         let dynamic = Level::ALL.map(|level| mode(true, false, level));
-        plain.into_iter().chain(dynamic).find_map(|mode| self.chains.multiple(board, mode, meter))
+        let modes = plain.into_iter().chain(dynamic).zip(LEAST_OF_SEVERAL);
+        let mut modes = modes.take_while(|(_, least)| *least <= most);
+        modes.find_map(|(mode, _)| self.chains.multiple(board, mode, meter))
     }
 }
 
@@ -151,6 +166,17 @@ const BEFORE_CHAINS: [Stage; 21] = [
     in_its_place(|board, _, show| bug::bug(board, show)),
     in_its_place(|board, _, show| exclusion::pairs(board, show)),
 ];
+
+/// The least rating of what each stage finds, in tenths. It grows from stage to stage, so from the first that is too hard
+/// on, all are.
+const LEAST: [u16; BEFORE_CHAINS.len()] =
+    [10, 17, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62];
+
+/// The same of chains from several assumptions.
+const LEAST_OF_SEVERAL: [u16; 8] = [75, 80, 85, 90, 95, 100, 105, ALL_ARE_TRIED];
+
+/// Who wants to know of ratings up to this has every technique tried.
+pub(super) const ALL_ARE_TRIED: u16 = 110;
 
 /// What is looked for on boards of any shape, in order.
 const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 17] = [

@@ -5,9 +5,9 @@ use super::describe;
 use super::hit::Hit;
 use super::meter::Meter;
 use super::nine::Nine;
-use super::rater::{self, Finders, Tally};
-use super::{Candidate, Difficulty, NotRated, Step, Technique};
-use crate::board::{Cell, Digit, Grid, Solution};
+use super::rater::{self, ALL_ARE_TRIED, Finders, Tally};
+use super::{Candidate, Difficulty, NotRated, Rating, Step, Technique};
+use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::{Count, Engine, Limits, Outcome, Verdict};
 use std::fmt;
 
@@ -70,10 +70,42 @@ impl Reasoner {
 
     /// How hard a 9x9 puzzle is.
     pub fn rate(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Rated, NotRated> {
-        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
-        if !matches!(Engine::Fast.count(grid, 2, limits), (Count::Exactly(1), _)) {
+        self.rate_up_to(grid, Rating::of_tenths(u16::MAX), limits)?.ok_or(NotRated::Stuck)
+    }
+
+    /// How hard a 9x9 puzzle is, if it is no harder than `most`: `None` as soon as it is known to be harder. So to tell
+    /// the easy ones from all others takes no more than easy ones do.
+    ///
+    /// ```
+    /// use shudu::{Limits, logic::{Rating, Reasoner}};
+    /// let hard = "98.76.5..7.5.498...64......8.6....32.47...6.........5..796.4.8....95........87...".parse()?;
+    /// let rated = Reasoner::new().rate_up_to(&hard, Rating::of_tenths(44), &Limits::new())?;
+    /// assert!(rated.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rate_up_to(
+        &mut self,
+        grid: &Grid,
+        most: Rating,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Rated>, NotRated> {
+        if grid.shape() == Shape::CLASSIC
+            && !matches!(Engine::Fast.count(grid, 2, limits), (Count::Exactly(1), _))
+        {
             solution(grid, limits)?;
         }
+        self.rate_proper(grid, most, limits)
+    }
+
+    /// The same of a puzzle that is known to have one solution.
+    pub(crate) fn rate_proper(
+        &mut self,
+        grid: &Grid,
+        most: Rating,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Rated>, NotRated> {
+        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
+        let most = most.tenths();
         let mut meter = Meter::new(limits);
         let (mut tally, mut hits) = (Tally::default(), Vec::new());
         while board.left > 0 {
@@ -81,16 +113,40 @@ impl Reasoner {
                 tally.add_digit();
                 continue;
             }
-            self.finders.some(&mut board, tally.needed(), &mut meter, &mut hits);
-            if hits.is_empty() {
-                return Err(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck });
+            self.finders.some(&mut board, tally.needed(), most, &mut meter, &mut hits);
+            match (hits.is_empty(), meter.is_over()) {
+                (true, true) => return Err(NotRated::Stopped),
+                (true, false) if most >= ALL_ARE_TRIED => return Err(NotRated::Stuck),
+                (true, false) => return Ok(None),
+                (false, _) => {}
             }
             for hit in &hits {
                 tally.add(hit);
                 hit.apply(&mut board);
             }
+            if tally.needed() > most {
+                return Ok(None);
+            }
         }
-        tally.rated().ok_or(NotRated::Solved)
+        tally.rated().map(Some).ok_or(NotRated::Solved)
+    }
+
+    /// The hardest technique that a puzzle of any shape takes; of equally hard ones the first. On boards other than 9x9
+    /// the techniques end with quads and jellyfish, and [`NotRated::Stuck`] is the answer for what they do not solve.
+    ///
+    /// ```
+    /// use shudu::{Limits, logic::{Reasoner, Technique}};
+    /// let puzzle = "12..34.....1..4.".parse()?;
+    /// let hardest = Reasoner::new().hardest(&puzzle, &Limits::new())?;
+    /// assert_eq!(hardest, Technique::HiddenSingleInBox);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hardest(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
+        if grid.shape() == Shape::CLASSIC {
+            return self.rate(grid, limits).map(|rated| rated.hardest);
+        }
+        solution(grid, limits)?;
+        hardest_of_any_shape(grid, limits)
     }
 
     /// The whole way to the solution.
@@ -197,6 +253,20 @@ impl Table {
             Table::Any(any) => hit.apply(any),
         }
     }
+}
+
+/// The hardest technique on a board that is known to have one solution, by the techniques that know any shape.
+pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
+    let (mut board, mut meter) = (Any::of(grid), Meter::new(limits));
+    let mut hardest: Option<Technique> = None;
+    while board.left > 0 {
+        let Some(hit) = rater::next_of_any_shape(&board, &mut meter) else {
+            return Err(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck });
+        };
+        hardest = hardest.max(Some(hit.technique));
+        hit.apply(&mut board);
+    }
+    hardest.ok_or(NotRated::Solved)
 }
 
 /// The one solution of a puzzle, or why there is no talking about it.

@@ -221,6 +221,12 @@ impl Technique {
         Some(Rating::of_tenths(most))
     }
 
+    /// Whether it is looked for on boards of any shape: up to fish, and quads.
+    pub fn is_for_any_shape(self) -> bool {
+        use Technique::{HiddenQuad, HiddenTriplet, Jellyfish, NakedQuad};
+        self <= HiddenTriplet || matches!(self, NakedQuad | Jellyfish | HiddenQuad)
+    }
+
     /// Whether it is a chain or a cycle in which each statement follows from the one before, so that one line tells it.
     pub fn is_one_line(self) -> bool {
         use Technique::{XChain, XCycle, XyChain, XyCycle, YCycle};

@@ -90,6 +90,12 @@ pub(crate) fn givens_of(grid: &Grid) -> Option<[u8; 81]> {
     Some(bytes)
 }
 
+/// The board of these givens.
+pub(crate) fn grid_of(givens: &[u8; 81]) -> Grid {
+    let given = |&byte: &u8| byte.is_ascii_digit().then(|| Digit::from_index(usize::from(byte - b'1')));
+    Grid::of_cells(Shape::CLASSIC, givens.iter().map(given).collect())
+}
+
 /// What each cell may be, of a 9x9 board whose givens do not clash.
 fn candidates_of(grid: &Grid) -> Option<Box<[u16; 81]>> {
     if !is_nine(grid) {

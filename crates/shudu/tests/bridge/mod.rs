@@ -5,6 +5,7 @@ use shudu::{Digit, DigitSet, Grid, Shape};
 use testkit::Board;
 
 /// The board as a grid.
+#[allow(dead_code, reason = "not every test comes from there")]
 pub(crate) fn grid_of(board: &Board) -> Grid {
     let shape = Shape::new(board.box_rows, board.box_columns).expect("a board of testkit is small enough");
     if board.marks.is_some() {

@@ -13,7 +13,7 @@
 use super::Avx2;
 use crate::arch::SETS;
 use crate::many::bits::Bits;
-use crate::many::layout::{ByDigit, Candidates, Layout, Trio, Words, by_digit, cell_of};
+use crate::many::layout::{ByDigit, Candidates, Layout, Spot, Trio, Words, by_digit, cell_of};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -460,6 +460,17 @@ impl Layout for Boxes256 {
             stage[27 + r].set(lane, last);
         }
         stage[30].set(lane, ninths);
+    }
+
+    #[inline(always)]
+    fn strike(stage: &mut Self::Stage, lane: usize, Spot { k, j, d }: Spot) {
+        let (r, c) = (k / 3, k % 3);
+        let (group, bit) = match (j, d) {
+            (..8, _) => (9 * r + d, j),
+            (_, ..8) => (27 + r, d),
+            _ => (30, r),
+        };
+        stage[group].0[lane % 8][Turned::at(lane) + c] &= !(1 << bit);
     }
 
     #[inline(always)]

@@ -11,7 +11,7 @@
 
 use super::Avx512;
 use crate::many::bits::Bits;
-use crate::many::layout::{ByDigit, Candidates, Layout, Trio, Words, by_digit, cell_of};
+use crate::many::layout::{ByDigit, Candidates, Layout, Spot, Trio, Words, by_digit, cell_of};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -477,6 +477,18 @@ impl Layout for Boxes512 {
             let sets = _mm256_mask_mov_epi8(_mm256_shuffle_epi8(bit, last), last_blank, _mm256_set1_epi8(-1));
             stage[9].set(lane, _mm256_extract_epi64::<1>(sets) as u64, _mm256_extract_epi8::<16>(sets) as u8);
         }
+    }
+
+    #[inline(always)]
+    fn strike(stage: &mut Self::Stage, lane: usize, Spot { k, j, d }: Spot) {
+        let (group, bit) = match (j, d) {
+            (..8, _) => (d, j),
+            (_, ..8) => (9, d),
+            _ => (10, 0),
+        };
+        let octet = lane / 8;
+        let at = if k < 8 { 8 * octet + k } else { 56 + octet };
+        stage[group].0[lane % 8][at] &= !(1 << bit);
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ use super::Plain;
 use super::word::Word;
 use crate::arch::{BYTES, SETS};
 use crate::many::bits::Bits;
-use crate::many::layout::{ByDigit, Candidates, Layout, Words, by_digit, cell_of};
+use crate::many::layout::{ByDigit, Candidates, Layout, Spot, Words, by_digit, cell_of};
 
 /// The layout.
 #[derive(Clone, Copy)]
@@ -192,6 +192,19 @@ impl Layout for Boxes128 {
             set_box(&mut node, k, low, ninth, SETS[usize::from(givens[cell_of(k, 8)])]);
         }
         Self::restore(stage, lane, &node);
+    }
+
+    #[inline(always)]
+    fn strike(stage: &mut Self::Stage, lane: usize, Spot { k, j, d }: Spot) {
+        let (group, bit) = match (k, j, d) {
+            (_, ..8, ..8) => (k, 8 * d + j),
+            (..8, ..8, _) => (9, 8 * k + j),
+            (_, ..8, _) => (11, j),
+            (..8, _, ..8) => (10, 8 * k + d),
+            (_, _, ..8) => (11, 8 + d),
+            _ => (11, 16 + k),
+        };
+        stage[group][lane / 64][lane % 64] &= !(1 << bit);
     }
 
     #[inline(always)]

@@ -1,7 +1,8 @@
 //! Nodes and solutions on their way in and out.
 
+use super::super::Candidate;
 use super::super::bits::Bits;
-use super::super::layout::{LaneSet, Layout};
+use super::super::layout::{LaneSet, Layout, Spot};
 use super::rig::{Node, Rig, lanes_of_box};
 use super::*;
 use crate::arch::Proof;
@@ -118,6 +119,29 @@ fn givens_are_read_as_their_candidates() {
         }
         rig.take_in(all::<L>());
         assert!(puzzles.iter().map(|puzzle| Puzzle::Givens(puzzle).candidates()).eq(rig.nodes()));
+    }
+    drop(on_every_layout!(check()));
+}
+
+#[test]
+fn a_candidate_that_is_struck_is_gone_and_nothing_else() {
+    fn check<L: Layout>(proof: L::Proof) {
+        let mut rig = Rig::<L>::new(proof);
+        let full = [0x1FF; 81];
+        for first in (0..729).step_by(L::LANES) {
+            let candidates = || (first..729).take(L::LANES).enumerate();
+            let candidate = |i: usize| Candidate { cell: (i / 9) as u8, digit: (i % 9) as u8 + 1 };
+            for lane in 0..L::LANES {
+                L::restore(&mut rig.stage, lane, &L::pack(&full));
+            }
+            candidates().for_each(|(lane, i)| L::strike(&mut rig.stage, lane, Spot::of(candidate(i))));
+            rig.take_in(all::<L>());
+            for ((lane, i), node) in candidates().zip(rig.nodes()) {
+                let mut expected = full;
+                expected[i / 9] &= !(1 << (i % 9));
+                assert_eq!(node, expected, "lane {lane}, candidate {i}");
+            }
+        }
     }
     drop(on_every_layout!(check()));
 }

@@ -1,0 +1,58 @@
+//! Puzzles to order, from a seed.
+//!
+//! ```text
+//! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Puzzles, an iterator
+//! minimise      givens taken away until none can be spared; all_minimal: every way to do that
+//! redundant     which givens can be spared
+//! full_grid     full boards
+//!
+//! order         what can be had           maker     attempts, some at a time
+//! full          9x9 boards, all equally likely      fill      boards of any shape
+//! dig           givens are taken away: nine, many boards at a time; any, one after the other
+//! fit           digits for given places   symmetry, pattern   which places
+//! ```
+//!
+//! The same seed makes the same puzzles everywhere, on any number of threads
+//! ([`Parallel`](crate::parallel) makes them on several), and in every release with the same first two numbers.
+
+mod dig;
+mod fill;
+mod fit;
+mod full;
+mod generator;
+mod maker;
+mod minimise;
+mod order;
+mod pattern;
+mod symmetry;
+
+#[cfg(feature = "parallel")]
+pub(crate) use generator::Blocks;
+pub use generator::{Generator, Made, Puzzles};
+#[cfg(feature = "parallel")]
+pub(crate) use maker::Maker;
+pub use minimise::{AllMinimal, all_minimal, minimise, redundant};
+pub use pattern::Pattern;
+pub use symmetry::{Mirror, Symmetry};
+
+use crate::board::{Grid, Shape, Solution};
+use crate::random::Random;
+
+/// A full board by chance. On 9x9 and 4x4 each board has the same probability; on other shapes every board can come, some
+/// more often than others.
+///
+/// ```
+/// use shudu::{Shape, generate, random::Random};
+/// let board = generate::full_grid(Shape::CLASSIC, &mut Random::new(1));
+/// assert!(board.grid().is_full());
+/// ```
+pub fn full_grid(shape: Shape, random: &mut Random) -> Solution {
+    fill::draw(shape, random)
+}
+
+/// A solution, cut down to the cells of a pattern of the same shape.
+fn restricted(solution: &Solution, pattern: &Pattern) -> Grid {
+    let mut puzzle = Grid::empty(pattern.shape());
+    pattern.cells().for_each(|cell| puzzle.set(cell, Some(solution.digit(cell))));
+    puzzle
+}

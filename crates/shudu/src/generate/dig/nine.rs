@@ -1,0 +1,139 @@
+//! 9x9: many boards at a time on the kernel.
+//!
+//! One given is tried by asking for a solution with another digit in its place; where several are, solutions are counted
+//! to two. Of the 44 questions that a minimal puzzle takes, 9 are of the second kind.
+
+use super::super::full::Board;
+use super::Plan;
+use kernel::{Candidate, Isa, Many, Puzzles, Solutions};
+
+/// Takes givens away.
+pub(crate) struct Digger {
+    many: Many,
+    /// Tried as they are: several givens fewer. And those with one given fewer.
+    several: Batch,
+    single: Batch,
+    struck: Vec<Candidate>,
+}
+
+/// Boards to be judged together.
+#[derive(Default)]
+struct Batch {
+    boards: Vec<Board>,
+    counts: Vec<u32>,
+    /// Whose they are.
+    works: Vec<usize>,
+}
+
+impl Batch {
+    fn clear(&mut self) {
+        self.boards.clear();
+        self.works.clear();
+    }
+
+    fn push(&mut self, work: usize, board: Board) {
+        self.boards.push(board);
+        self.works.push(work);
+    }
+
+    /// Room for the counts.
+    fn open(&mut self) {
+        self.counts.clear();
+        self.counts.resize(self.boards.len(), 0);
+    }
+}
+
+/// A board with one solution, and what is to be taken away.
+pub(crate) struct Dig {
+    /// The givens that are left.
+    pub(crate) board: Board,
+    solution: Board,
+    plan: Plan,
+}
+
+impl Dig {
+    /// The givens of a board, to be taken away as planned.
+    pub(crate) fn new(board: Board, solution: Board, plan: Plan) -> Dig {
+        Dig { board, solution, plan }
+    }
+
+    /// Its solution.
+    pub(crate) fn solution(&self) -> &Board {
+        &self.solution
+    }
+
+    /// The board without what is tried next.
+    fn attempt(&self) -> Board {
+        let mut board = self.board;
+        self.plan.next().iter().for_each(|&cell| board[usize::from(cell)] = b'.');
+        board
+    }
+
+    /// Goes on, now that it is known whether an attempt has one solution.
+    fn learn(&mut self, attempt: &Board, is_unique: bool) {
+        if is_unique {
+            self.board = *attempt;
+        }
+        self.plan.learn(is_unique);
+    }
+}
+
+impl Digger {
+    pub(crate) fn new(isa: Isa) -> Digger {
+        Digger {
+            many: Many::new(isa),
+            several: Batch::default(),
+            single: Batch::default(),
+            struck: Vec::new(),
+        }
+    }
+
+    /// Takes away what the plans say, as long as there is one solution.
+    pub(crate) fn dig(&mut self, works: &mut [Dig]) {
+        while self.lay_out(works) {
+            self.judge();
+            for (batch, unique) in [(&self.several, 1), (&self.single, 0)] {
+                for ((work, board), count) in batch.works.iter().zip(&batch.boards).zip(&batch.counts) {
+                    works[*work].learn(board, *count == unique);
+                }
+            }
+        }
+    }
+
+    /// Whether none of the givens left can be spared, of each.
+    pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
+        let again = |work: &Dig| {
+            let cells = (0..81).filter(|&cell| work.board[usize::from(cell)] != b'.').collect();
+            Dig::new(work.board, work.solution, Plan::of_cells(cells, 0, 81))
+        };
+        let mut again: Vec<Dig> = works.iter().map(again).collect();
+        self.dig(&mut again);
+        again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
+    }
+
+    /// Puts all that is to be tried next into the batches; false if there is nothing.
+    fn lay_out(&mut self, works: &[Dig]) -> bool {
+        self.several.clear();
+        self.single.clear();
+        self.struck.clear();
+        for (number, work) in works.iter().enumerate().filter(|(_, work)| !work.plan.is_over()) {
+            let attempt = work.attempt();
+            if let [only] = *work.plan.next() {
+                self.single.push(number, attempt);
+                let digit = work.solution[usize::from(only)] - b'0';
+                self.struck.push(Candidate { cell: only as u8, digit });
+            } else {
+                self.several.push(number, attempt);
+            }
+        }
+        !(self.several.works.is_empty() && self.single.works.is_empty())
+    }
+
+    fn judge(&mut self) {
+        let Digger { many, several, single, struck } = self;
+        several.open();
+        single.open();
+        many.solve(Puzzles::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
+        many.find_without(Puzzles::from(&single.boards[..]), struck, &mut single.counts);
+    }
+}

@@ -1,0 +1,230 @@
+//! Full boards of any shape, by chance.
+//!
+//! 9x9 boards are drawn by [`full`](super::full), all with the same probability. 4x4 boards are, too: there are so few that
+//! one is picked from all. Other shapes are filled cell by cell, always where there is least to choose from, with a digit by
+//! chance: every board can come, some more often than others. Where that finds no end, as it does from 20x20 on, a regular
+//! board is shuffled and mixed by many small exchanges.
+
+use super::full;
+use crate::board::{Cell, Digit, Grid, Shape, Solution};
+use crate::canon::Transform;
+use crate::random::Random;
+use crate::solve::nine;
+
+/// A full board.
+pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
+    if shape == Shape::CLASSIC {
+        return nine::solution_of(&full::draw(random));
+    }
+    if shape.size() == 4 && shape.has_boxes() {
+        let number = random.below(288) as usize;
+        if let Some(board) = Grid::empty(shape).solutions().nth(number) {
+            return board;
+        }
+    }
+    let filled = (0..TRIES).find_map(|_| Filling::new(shape).filled(random));
+    let digits = filled.unwrap_or_else(|| mixed(shape, random));
+    let digits = digits.iter().map(|&digit| Digit::from_index(usize::from(digit)));
+    Solution::of_digits(shape, digits).expect("every cell was filled with a digit that fits")
+}
+
+/// How often filling is begun anew.
+const TRIES: usize = 30;
+
+/// How many digits may be placed for each cell before it is begun anew.
+const PATIENCE: usize = 10;
+
+/// A board that is being filled.
+struct Filling {
+    shape: Shape,
+    digits: Vec<Option<u8>>,
+    /// The digits that each row, column and box has, a bit each.
+    rows: Vec<u64>,
+    columns: Vec<u64>,
+    boxes: Vec<u64>,
+    /// How many digits may still be placed.
+    patience: usize,
+}
+
+impl Filling {
+    fn new(shape: Shape) -> Filling {
+        let (n, none) = (shape.size(), vec![0; shape.size()]);
+        let digits = vec![None; n * n];
+        let patience = PATIENCE * n * n;
+        Filling { shape, digits, rows: none.clone(), columns: none.clone(), boxes: none, patience }
+    }
+
+    /// The board, filled; nothing if that takes too long.
+    fn filled(mut self, random: &mut Random) -> Option<Vec<u8>> {
+        if self.shape.size() > 25 {
+            return None;
+        }
+        self.fill(random).then(|| self.digits.into_iter().flatten().collect())
+    }
+
+    /// Fills what is left, as deep as there are cells.
+    fn fill(&mut self, random: &mut Random) -> bool {
+        let Some((cell, mut open)) = self.narrowest() else { return true };
+        while open != 0 {
+            let digit = taken(&mut open, random);
+            if self.patience == 0 {
+                return false;
+            }
+            self.patience -= 1;
+            self.flip(cell, digit);
+            self.digits[self.shape.index(cell)] = Some(digit);
+            if self.fill(random) {
+                return true;
+            }
+            self.flip(cell, digit);
+            self.digits[self.shape.index(cell)] = None;
+        }
+        false
+    }
+
+    /// The blank cell with the fewest candidates, and these.
+    fn narrowest(&self) -> Option<(Cell, u64)> {
+        let blanks = self.shape.cells().zip(&self.digits).filter(|(_, digit)| digit.is_none());
+        blanks.map(|(cell, _)| (cell, self.open(cell))).min_by_key(|(_, open)| open.count_ones())
+    }
+
+    fn open(&self, cell: Cell) -> u64 {
+        let all = u64::MAX >> (64 - self.shape.size());
+        let in_box = if self.shape.has_boxes() { self.boxes[self.shape.box_of(cell)] } else { 0 };
+        all & !(self.rows[cell.row()] | self.columns[cell.column()] | in_box)
+    }
+
+    /// Places a digit, or takes it back.
+    fn flip(&mut self, cell: Cell, digit: u8) {
+        self.rows[cell.row()] ^= 1 << digit;
+        self.columns[cell.column()] ^= 1 << digit;
+        self.boxes[self.shape.box_of(cell)] ^= 1 << digit;
+    }
+}
+
+/// Takes one of the bits out.
+fn taken(bits: &mut u64, random: &mut Random) -> u8 {
+    let mut rest = *bits;
+    for _ in 0..random.below(u64::from(bits.count_ones())) {
+        rest &= rest - 1;
+    }
+    let bit = rest.trailing_zeros();
+    *bits &= !(1 << bit);
+    bit as u8
+}
+
+/// A regular board, shuffled, with many exchanges: of two digits around a loop, or of two lines of a band or stack.
+fn mixed(shape: Shape, random: &mut Random) -> Vec<u8> {
+    let n = shape.size();
+    let regular = |cell: Cell| {
+        let (row, column) = (cell.row(), cell.column());
+        Digit::from_index(
+            (column + row % shape.box_rows() * shape.box_columns() + row / shape.box_rows()) % n,
+        )
+    };
+    let board = Grid::of_cells(shape, shape.cells().map(|cell| Some(regular(cell))).collect());
+    let board = Transform::draw(shape, random).apply(&board);
+    let mut digits: Vec<u8> = board.cells().iter().flatten().map(|digit| digit.index() as u8).collect();
+    for _ in 0..4 * n * n {
+        let start = shape.cell(random.below((n * n) as u64) as usize);
+        let other = random.below(n as u64) as usize;
+        match random.below(3) {
+            0 => exchange_digits(shape, &mut digits, start, other as u8),
+            1 => exchange_lines(shape, &mut digits, start, other, false),
+            _ => exchange_lines(shape, &mut digits, start, other, true),
+        }
+    }
+    digits
+}
+
+/// Makes the digit of a cell another one, and sets all right that this disturbs, by the same exchange.
+fn exchange_digits(shape: Shape, digits: &mut [u8], start: Cell, other: u8) {
+    let mut wrong = vec![start];
+    let digit = digits[shape.index(start)];
+    if digit == other {
+        return;
+    }
+    while let Some(cell) = wrong.pop() {
+        let is_peer = |peer: &Cell| {
+            let in_box = shape.has_boxes() && shape.box_of(*peer) == shape.box_of(cell);
+            *peer != cell && (peer.row() == cell.row() || peer.column() == cell.column() || in_box)
+        };
+        let index = shape.index(cell);
+        digits[index] = if digits[index] == digit { other } else { digit };
+        let clashing =
+            shape.cells().filter(is_peer).filter(|&peer| digits[shape.index(peer)] == digits[index]);
+        wrong.extend(clashing.filter(|peer| !wrong.contains(peer)).collect::<Vec<_>>());
+    }
+}
+
+/// Exchanges what two rows of a band have in a column, and all that this disturbs; or the same of columns.
+fn exchange_lines(shape: Shape, digits: &mut [u8], start: Cell, other: usize, are_columns: bool) {
+    let n = shape.size();
+    let (line, place) =
+        if are_columns { (start.column(), start.row()) } else { (start.row(), start.column()) };
+    let together = match (shape.has_boxes(), are_columns) {
+        (false, _) => n,
+        (true, false) => shape.box_rows(),
+        (true, true) => shape.box_columns(),
+    };
+    let other = line / together * together + other % together;
+    let index = |line: usize, place: usize| if are_columns { place * n + line } else { line * n + place };
+    if other == line {
+        return;
+    }
+    let (mut at, first) = (place, digits[index(line, place)]);
+    loop {
+        digits.swap(index(line, at), index(other, at));
+        let arrived = digits[index(line, at)];
+        if arrived == first {
+            return;
+        }
+        // The line had this digit elsewhere: there it goes on.
+        let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
+        match twin {
+            Some(twin) => at = twin,
+            None => return,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn boards_of_every_shape_are_solutions_and_differ_by_seed() {
+        for text in
+            ["1x1", "1x2", "2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "1x9", "2x5", "3x4", "4x4", "4x5", "5x5"]
+        {
+            let shape: Shape = text.parse().unwrap();
+            let boards: Vec<Solution> = (0..3).map(|seed| draw(shape, &mut Random::new(seed))).collect();
+            assert_eq!(boards[0], draw(shape, &mut Random::new(0)), "{text}");
+            assert!(shape.size() < 5 || boards[0] != boards[1] && boards[1] != boards[2], "{text}");
+        }
+    }
+
+    #[test]
+    fn exchanges_keep_a_board_a_solution() {
+        for text in ["2x3", "1x7", "4x4", "6x6"] {
+            let shape: Shape = text.parse().unwrap();
+            let digits = mixed(shape, &mut Random::new(3));
+            let digits = digits.iter().map(|&digit| Digit::from_index(usize::from(digit)));
+            assert!(Solution::of_digits(shape, digits).is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn all_boards_of_4x4_come_equally_often() {
+        let (shape, random) = (Shape::of_size(4).unwrap(), &mut Random::new(7));
+        let mut counts: HashMap<String, f64> = HashMap::new();
+        for _ in 0..28_800 {
+            *counts.entry(draw(shape, random).to_string()).or_default() += 1.0;
+        }
+        assert_eq!(counts.len(), 288);
+        // Chi squared with 287 degrees of freedom: 390 is exceeded once in 20,000 times.
+        let squares: f64 = counts.values().map(|count| (count - 100.0).powi(2) / 100.0).sum();
+        assert!(squares < 390.0, "{squares}");
+    }
+}

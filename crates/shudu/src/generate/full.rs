@@ -1,0 +1,239 @@
+//! Full 9x9 boards, each of the 6,670,903,752,021,072,936,960 with the same probability.
+//!
+//! ```text
+//! 1 2 3     Box 1 names the digits. Then every board is told by choices that are all alike in number:
+//! 4 5 6     2, 3   which digits of a row go to which other row of the band (56 ways), in some order (6 ways a row)
+//! 7 8 9     4, 7   the same of the stack
+//!           5      56 ways to share out the digits of a row of box 4; two orders a row that respect box 2, or none
+//!           6      rows are left over; two orders a row that respect box 3, or none
+//!           8      columns are left over; two orders a column that respect box 7, or none
+//!           9      is left over: each digit has one row and one column, and fits or does not
+//! ```
+//!
+//! Three digits of a row, each of which must keep out of one column, can be ordered in two ways, whatever these columns
+//! are; in none if it is one and the same. So each board comes from exactly one of 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8
+//! lists of choices. One is drawn, all with the same probability, until it makes a board: one in 10.6 does.
+
+use crate::random::Random;
+
+/// A full board, digits as ASCII.
+pub(crate) type Board = [u8; 81];
+
+/// A box: its digits from 0, row by row.
+type Nine = [u8; 9];
+
+/// A board by chance.
+pub(crate) fn draw(random: &mut Random) -> Board {
+    loop {
+        if let Some(boxes) = attempt(random) {
+            return named(&boxes, random);
+        }
+    }
+}
+
+/// The boxes of a board whose digits are named by box 1, if the choices that are drawn make one.
+#[inline]
+fn attempt(random: &mut Random) -> Option<[Nine; 9]> {
+    let choices = random.below((56 * 216) * (56 * 216)) as usize;
+    let (in_two, in_four) = (choices % (56 * 216), choices / (56 * 216));
+    let ((second, third), (fourth, seventh)) = (&SHARES[in_two / 216], &SHARES[in_four / 216]);
+    let two = ordered(second, in_two % 216);
+    let four = turned(&named_by_columns(&ordered(fourth, in_four % 216)));
+    let column_in_two = columns(&two);
+    let choices = random.below(56 * 512) as usize;
+    let ((fifth, sixth), ways) = (&SHARES[choices / 512], choices % 512);
+    let five = fitting(&picked(&four, fifth), column_in_two, ways)?;
+    let choices = random.below(216 * 216) as usize;
+    let three = ordered(third, choices % 216);
+    let column_in_three = columns(&three);
+    let six = fitting(&picked(&four, sixth), column_in_three, ways >> 3)?;
+    // Of boxes 7 and 8 as of rows.
+    let seven = named_by_columns(&ordered(seventh, choices / 216));
+    let row_in_seven = columns(&seven);
+    let eight = fitting(&left_over(column_in_two, columns(&five)), row_in_seven, ways >> 6)?;
+    let row_in_nine = third_of(row_in_seven, columns(&eight));
+    let nine = crossing(row_in_nine, third_of(column_in_three, columns(&six)))?;
+    Some([NAMES_IN_ROWS, two, three, four, five, six, turned(&seven), turned(&eight), nine])
+}
+
+/// Box 1, and the same column by column.
+const NAMES_IN_ROWS: Nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const NAMES: Nine = [0, 3, 6, 1, 4, 7, 2, 5, 8];
+
+/// The ways in which the digits of the rows of a box go to the rows of the two beside it: for each place of these, row by
+/// row, the place in the first.
+static SHARES: [(Nine, Nine); 56] = shares();
+
+const fn shares() -> [(Nine, Nine); 56] {
+    let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
+    while code < 512 {
+        // A bit a digit: whether it goes to the row after the next. As many of each row do.
+        let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
+        if a == b && b == c {
+            shares[len] = share(code);
+            len += 1;
+        }
+        code += 1;
+    }
+    shares
+}
+
+const fn share(code: usize) -> (Nine, Nine) {
+    let (mut second, mut third) = ([0; 9], [0; 9]);
+    let (mut seconds, mut thirds) = ([0; 3], [0; 3]);
+    let mut place = 0;
+    while place < 9 {
+        let (near, far) = ((place / 3 + 1) % 3, (place / 3 + 2) % 3);
+        let (row, other) = if code >> place & 1 == 1 { (far, near) } else { (near, far) };
+        second[3 * row + seconds[row]] = place as u8;
+        third[3 * other + thirds[other]] = place as u8;
+        seconds[row] += 1;
+        thirds[other] += 1;
+        place += 1;
+    }
+    (second, third)
+}
+
+/// The orders of three.
+const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// The digits of each row in the orders of this number, of 216.
+fn ordered(rows: &Nine, number: usize) -> Nine {
+    let orders = [ORDERS[number % 6], ORDERS[number / 6 % 6], ORDERS[number / 36 % 6]];
+    std::array::from_fn(|place| rows[place / 3 * 3 + usize::from(orders[place / 3][place % 3])])
+}
+
+/// Rows and columns exchanged.
+fn turned(rows: &Nine) -> Nine {
+    picked(rows, &NAMES)
+}
+
+/// What stands at these places.
+fn picked(rows: &Nine, places: &Nine) -> Nine {
+    places.map(|place| rows[usize::from(place)])
+}
+
+/// The digits of box 1 at these places, counted column by column.
+fn named_by_columns(places: &Nine) -> Nine {
+    picked(&NAMES, places)
+}
+
+/// A row, or a column, for each digit: two bits each.
+type Lines = u32;
+
+/// The line of a digit.
+fn line(lines: Lines, digit: u8) -> usize {
+    (lines >> (2 * digit) & 3) as usize
+}
+
+/// The column of each digit.
+fn columns(rows: &Nine) -> Lines {
+    (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
+}
+
+/// The two orders of three digits that keep out of a column each, by these columns (as a number of three digits to the
+/// base of 3) and by which of the two: three numbers below 3, in two bits each; or `NONE`.
+static FITTING: [[u8; 2]; 27] = orders_that_fit();
+
+/// There is no order.
+const NONE: u8 = 0xff;
+
+const fn orders_that_fit() -> [[u8; 2]; 27] {
+    let mut table = [[NONE; 2]; 27];
+    let mut code = 0;
+    while code < 27 {
+        let avoided = [code as u8 % 3, code as u8 / 3 % 3, code as u8 / 9];
+        let (mut i, mut len) = (0, 0);
+        while i < 6 {
+            let [a, b, c] = ORDERS[i];
+            if avoided[a as usize] != 0 && avoided[b as usize] != 1 && avoided[c as usize] != 2 {
+                table[code][len] = a | b << 2 | c << 4;
+                len += 1;
+            }
+            i += 1;
+        }
+        code += 1;
+    }
+    table
+}
+
+/// The digits of each row in one of the orders in which each keeps out of a column; `which` has a bit a row.
+fn fitting(rows: &Nine, avoided: Lines, which: usize) -> Option<Nine> {
+    let mut ordered = [0; 9];
+    for row in 0..3 {
+        let digits = [rows[3 * row], rows[3 * row + 1], rows[3 * row + 2]];
+        let [a, b, c] = digits.map(|digit| line(avoided, digit));
+        let order = FITTING[a + 3 * b + 9 * c][which >> row & 1];
+        if order == NONE {
+            return None;
+        }
+        for column in 0..3 {
+            ordered[3 * row + column] = digits[usize::from(order >> (2 * column) & 3)];
+        }
+    }
+    Some(ordered)
+}
+
+/// The line that is left over for each digit: all three add up to 3.
+fn third_of(first: Lines, second: Lines) -> Lines {
+    0x3_ffff - first - second
+}
+
+/// The digits by the line that is left over, three each.
+fn left_over(first: Lines, second: Lines) -> Nine {
+    let (mut digits, mut lens) = ([0; 9], [0; 3]);
+    let lines = third_of(first, second);
+    for digit in 0..9 {
+        let line = line(lines, digit).min(2);
+        digits[(3 * line + lens[line]).min(8)] = digit;
+        lens[line] += 1;
+    }
+    digits
+}
+
+/// The box in which each digit has this row and this column, if no two have the same.
+fn crossing(rows: Lines, columns: Lines) -> Option<Nine> {
+    let (mut digits, mut taken) = ([0; 9], 0_u16);
+    for digit in 0..9 {
+        let place = (3 * line(rows, digit) + line(columns, digit)).min(8);
+        digits[place] = digit;
+        taken |= 1 << place;
+    }
+    (taken == 0x1ff).then_some(digits)
+}
+
+/// The board of these boxes, its digits named by chance.
+fn named(boxes: &[Nine; 9], random: &mut Random) -> Board {
+    let mut names = *b"123456789";
+    random.shuffle(&mut names);
+    std::array::from_fn(|cell| {
+        let (row, column) = (cell / 9, cell % 9);
+        let digit = boxes[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3];
+        names[usize::from(digit)]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::nine::solution_of;
+
+    #[test]
+    fn every_board_that_is_drawn_is_a_solution() {
+        let mut random = Random::new(1);
+        for _ in 0..10_000 {
+            let _ = solution_of(&draw(&mut random));
+        }
+    }
+
+    #[test]
+    fn of_the_lists_of_choices_as_many_make_a_board_as_the_known_number_of_boards_says() {
+        let lists = 362_880.0 * (56.0 * 46_656.0_f64).powi(2) * 448.0 * 64.0;
+        let expected = 6_670_903_752_021_072_936_960.0 / lists;
+        let (mut random, rounds) = (Random::new(2), 1_000_000);
+        let boards = (0..rounds).filter(|_| attempt(&mut random).is_some()).count();
+        let deviation = (f64::from(rounds) * expected * (1.0 - expected)).sqrt();
+        let off = (boards as f64 - f64::from(rounds) * expected) / deviation;
+        assert!(off.abs() < 4.0, "{boards} of {rounds}, {off} standard deviations from {expected}");
+    }
+}

@@ -1,0 +1,213 @@
+//! Puzzles to order.
+
+use super::maker::{Maker, Task};
+use super::order::Order;
+use super::{Pattern, Symmetry};
+use crate::board::{Grid, Shape, Solution};
+use crate::error::Error;
+use crate::logic::{Level, Rated, Rating, Technique};
+use crate::solve::{Isa, Limits};
+use std::collections::VecDeque;
+use std::ops::{Range, RangeInclusive};
+use std::sync::Arc;
+
+/// An order for puzzles with exactly one solution.
+///
+/// The same seed and order give the same puzzles, in the same order, on every machine and number of threads. Without
+/// anything else ordered, givens are taken away from a 9x9 board, drawn from all with the same probability, in an order by
+/// chance until none can be spared.
+///
+/// ```
+/// use shudu::generate::Generator;
+/// use shudu::logic::Level;
+///
+/// let generator = Generator::new(7).symmetry("rotate180".parse()?).level(Level::Medium);
+/// for made in generator.puzzles()?.take(2) {
+///     assert!(made.puzzle.solve().is_unique());
+///     println!("{} {}", made.puzzle, made.rated.expect("it was rated").difficulty);
+/// }
+///
+/// let error = Generator::new(7).clues(10..=12).puzzles().unwrap_err();
+/// assert_eq!(error.to_string(), "at most 12 clues: no 9x9 puzzle with one solution has fewer than 17");
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    seed: u64,
+    order: Order,
+    isa: Option<Isa>,
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Made {
+    /// The number of the attempt, from 0: how many were made before.
+    pub number: u64,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Its solution.
+    pub solution: Solution,
+    /// How hard it is, where that was part of the order and the board is 9x9.
+    pub rated: Option<Rated>,
+}
+
+impl Generator {
+    /// Puzzles of a seed: 9x9, and nothing else is said.
+    pub fn new(seed: u64) -> Generator {
+        Generator { seed, order: Order::default(), isa: None }
+    }
+
+    /// Boards of this shape; without it those of the solution or the pattern, else 9x9.
+    #[must_use]
+    pub fn shape(mut self, shape: Shape) -> Generator {
+        self.order.shape = Some(shape);
+        self
+    }
+
+    /// No given can be spared. Without a symmetry or a pattern, or a number of clues, that is so anyway up to 12x12; on
+    /// larger boards some given may be left that could be spared, unless this is said: to be sure may take very long.
+    #[must_use]
+    pub fn minimal(mut self) -> Generator {
+        self.order.is_minimal = true;
+        self
+    }
+
+    /// So many givens, both ends included. Unless the puzzles are to be minimal, each number is aimed at equally often.
+    #[must_use]
+    pub fn clues(mut self, clues: RangeInclusive<usize>) -> Generator {
+        self.order.clues = Some(clues);
+        self
+    }
+
+    /// The places of givens have this symmetry.
+    #[must_use]
+    pub fn symmetry(mut self, symmetry: Symmetry) -> Generator {
+        self.order.symmetry = symmetry;
+        self
+    }
+
+    /// Givens in these places, and nowhere else.
+    #[must_use]
+    pub fn pattern(mut self, pattern: Pattern) -> Generator {
+        self.order.pattern = Some(pattern);
+        self
+    }
+
+    /// The hardest step is rated so, both ends included. For 9x9.
+    #[must_use]
+    pub fn rating(mut self, rating: RangeInclusive<Rating>) -> Generator {
+        self.order.rating = Some(rating);
+        self
+    }
+
+    /// The hardest step is of this technique.
+    #[must_use]
+    pub fn technique(mut self, technique: Technique) -> Generator {
+        self.order.technique = Some(technique);
+        self
+    }
+
+    /// So hard, in a word.
+    #[must_use]
+    pub fn level(mut self, level: Level) -> Generator {
+        self.order.level = Some(level);
+        self
+    }
+
+    /// All puzzles have this solution.
+    #[must_use]
+    pub fn solution(mut self, solution: Solution) -> Generator {
+        self.order.solution = Some(solution);
+        self
+    }
+
+    /// Run on this instruction set where there is a choice, instead of the best. The puzzles are the same.
+    #[must_use]
+    pub fn isa(mut self, isa: Isa) -> Generator {
+        self.isa = Some(isa);
+        self
+    }
+
+    /// Refuses what cannot be had, with the reason. What is not refused may still be too rare to be found.
+    pub fn check(&self) -> Result<(), Error> {
+        self.order.check()
+    }
+
+    /// The puzzles, without an end; or why there are none.
+    pub fn puzzles(&self) -> Result<Puzzles, Error> {
+        let task = self.task()?;
+        let blocks = Blocks::new(task.together());
+        Ok(Puzzles { maker: Maker::new(task), blocks, ready: VecDeque::new() })
+    }
+
+    /// The work that is to be done.
+    pub(crate) fn task(&self) -> Result<Arc<Task>, Error> {
+        self.check()?;
+        Ok(Arc::new(Task::new(self.order.clone(), self.seed, self.isa.unwrap_or_else(Isa::best))))
+    }
+}
+
+/// The puzzles of an order, one after the other, without an end: what [`Generator::puzzles`] gives.
+#[derive(Debug)]
+pub struct Puzzles {
+    maker: Maker,
+    blocks: Blocks,
+    /// Made, and not yet taken.
+    ready: VecDeque<Made>,
+}
+
+impl Puzzles {
+    /// The next puzzle; `None` if a limit is reached first: then it can be asked again. Of the limits the flag and the clock
+    /// count.
+    pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
+        while self.ready.is_empty() {
+            let block = self.blocks.peek();
+            self.ready.extend(self.maker.attempt(block, limits).ok()?);
+            self.blocks.next();
+        }
+        self.ready.pop_front()
+    }
+
+    /// How many attempts were made so far.
+    pub fn attempts(&self) -> u64 {
+        self.blocks.start
+    }
+}
+
+impl Iterator for Puzzles {
+    type Item = Made;
+
+    fn next(&mut self) -> Option<Made> {
+        self.next_within(&Limits::new())
+    }
+}
+
+/// The numbers of attempts in blocks that grow, so that the first puzzle is there soon and many are made together later.
+#[derive(Clone, Debug)]
+pub(crate) struct Blocks {
+    start: u64,
+    len: u64,
+    most: u64,
+}
+
+impl Blocks {
+    pub(crate) fn new(most: u64) -> Blocks {
+        Blocks { start: 0, len: 1, most }
+    }
+
+    fn peek(&self) -> Range<u64> {
+        self.start..self.start + self.len
+    }
+}
+
+impl Iterator for Blocks {
+    type Item = Range<u64>;
+
+    fn next(&mut self) -> Option<Range<u64>> {
+        let block = self.peek();
+        self.start = block.end;
+        self.len = (2 * self.len).min(self.most);
+        Some(block)
+    }
+}

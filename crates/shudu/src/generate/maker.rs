@@ -1,0 +1,237 @@
+//! Attempts at what is ordered, some at a time.
+//!
+//! ```text
+//! attempt 0  1  2  3  4  5  6 ...        each from its number and the seed alone
+//!         -  A  -  -  B  C  -            most come to nothing, where much is ordered
+//!         the puzzles: A, B, C, ...
+//! ```
+//!
+//! So the puzzles of a seed are the same, in the same order, however many attempts are made at a time and on however many
+//! threads.
+
+use super::dig::Plan;
+use super::dig::any::{self, Stopped};
+use super::dig::nine::{Dig, Digger};
+use super::full::{self, Board};
+use super::order::Order;
+use super::{Made, fill, fit};
+use crate::board::{Cell, Grid, Shape, Solution};
+use crate::logic::{NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
+use crate::random::Random;
+use crate::solve::{Limits, Stats, nine};
+use kernel::Isa;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Beyond this size a question may take for ever, and a given stays whose question takes more than [`PATIENCE`] nodes.
+const LARGEST_SURE: usize = 12;
+const PATIENCE: u64 = 500;
+
+/// What is ordered, with the seed: shared by all who work on it.
+#[derive(Debug)]
+pub(crate) struct Task {
+    pub(crate) order: Order,
+    pub(crate) seed: u64,
+    pub(crate) isa: Isa,
+    /// The cells that go together, where some do.
+    orbits: Option<Vec<Vec<u16>>>,
+}
+
+impl Task {
+    pub(crate) fn new(order: Order, seed: u64, isa: Isa) -> Task {
+        let (shape, symmetry) = (order.shape(), order.symmetry);
+        let number = |cell: Cell| shape.index(cell) as u16;
+        let orbit = |orbit: Vec<Cell>| orbit.into_iter().map(number).collect();
+        let orbits = (symmetry != super::Symmetry::NONE)
+            .then(|| symmetry.orbits(shape).into_iter().map(orbit).collect());
+        Task { order, seed, isa, orbits }
+    }
+
+    /// How many attempts are worth making together, once many are needed: some milliseconds.
+    pub(crate) fn together(&self) -> u64 {
+        let is_hard = || *self.order.ratings().end() > 44;
+        match self.order.shape().size() {
+            _ if self.order.pattern.is_some() => 4,
+            9 if self.order.shape() == Shape::CLASSIC => match self.order.is_rated() {
+                true if is_hard() => 256,
+                _ => 1024,
+            },
+            ..=6 => 64,
+            7..=9 => 8,
+            _ => 1,
+        }
+    }
+
+    /// What is tried, in which order.
+    fn plan(&self, random: &mut Random) -> Plan {
+        let size = self.order.shape().cell_count();
+        let least = match &self.order.clues {
+            Some(clues) if !self.order.is_minimal => {
+                let (from, to) = (*clues.start(), (*clues.end()).min(size));
+                from + random.below((to - from) as u64 + 1) as usize
+            }
+            _ => 0,
+        };
+        match &self.orbits {
+            None => {
+                let mut cells: Vec<u16> = (0..size as u16).collect();
+                random.shuffle(&mut cells);
+                Plan::of_cells(cells, least, size)
+            }
+            Some(orbits) => {
+                let mut orbits = orbits.clone();
+                random.shuffle(&mut orbits);
+                Plan::of_groups(&orbits, least, size)
+            }
+        }
+    }
+
+    /// Whether so many clues are wanted.
+    fn has_clues(&self, clues: usize) -> bool {
+        self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
+    }
+
+    /// Whether a puzzle that has been dug out may still have a clue too many, where none may be.
+    fn is_doubtful(&self) -> bool {
+        self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
+    }
+}
+
+/// Makes attempts; keeps its memory for the next ones.
+pub(crate) struct Maker {
+    task: Arc<Task>,
+    digger: Digger,
+    reasoner: Reasoner,
+}
+
+/// A puzzle, with its solution, that is not judged yet.
+struct Raw {
+    number: u64,
+    puzzle: Grid,
+    solution: Solution,
+}
+
+impl Maker {
+    pub(crate) fn new(task: Arc<Task>) -> Maker {
+        Maker { digger: Digger::new(task.isa), task, reasoner: Reasoner::new() }
+    }
+
+    /// What comes of the attempts of these numbers, in their order.
+    pub(crate) fn attempt(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
+        let order = &self.task.order;
+        let raw = if order.pattern.is_some() {
+            self.fit(numbers, limits)?
+        } else if order.shape() == Shape::CLASSIC {
+            self.dig_nine(numbers)
+        } else {
+            self.dig_any(numbers, limits)?
+        };
+        let judged = raw.into_iter().map(|raw| self.judge(raw, limits));
+        judged.filter_map(Result::transpose).collect()
+    }
+
+    fn dig_nine(&mut self, numbers: Range<u64>) -> Vec<Raw> {
+        let task = Arc::clone(&self.task);
+        let given: Option<Board> = task.order.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
+        let begin = |number: u64| {
+            let random = &mut Random::numbered(task.seed, number);
+            let solution = given.unwrap_or_else(|| full::draw(random));
+            Dig::new(solution, solution, task.plan(random))
+        };
+        let mut works: Vec<Dig> = numbers.clone().map(begin).collect();
+        self.digger.dig(&mut works);
+        let is_minimal: Vec<bool> =
+            if task.is_doubtful() { self.digger.are_minimal(&works) } else { vec![true; works.len()] };
+        let wanted = numbers.zip(works).zip(is_minimal).filter(|((_, work), is_minimal)| {
+            *is_minimal && task.has_clues(work.board.iter().filter(|&&byte| byte != b'.').count())
+        });
+        let raw = |((number, work), _): ((u64, Dig), bool)| Raw {
+            number,
+            puzzle: nine::grid_of(&work.board),
+            solution: nine::solution_of(work.solution()),
+        };
+        wanted.map(raw).collect()
+    }
+
+    fn dig_any(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Raw>, Stopped> {
+        let task = &self.task;
+        let shape = task.order.shape();
+        let patience = (shape.size() > LARGEST_SURE && !task.order.is_minimal).then_some(PATIENCE);
+        let mut raw = Vec::new();
+        for number in numbers {
+            let random = &mut Random::numbered(task.seed, number);
+            let solution = task.order.solution.clone().unwrap_or_else(|| fill::draw(shape, random));
+            let mut puzzle = solution.grid().clone();
+            any::dig(&mut puzzle, &solution, task.plan(random), patience, limits)?;
+            if task.has_clues(puzzle.givens().count())
+                && (!task.is_doubtful() || super::minimise::is_minimal(&puzzle, &solution, limits)?)
+            {
+                raw.push(Raw { number, puzzle, solution });
+            }
+        }
+        Ok(raw)
+    }
+
+    /// Puzzles with a pattern.
+    fn fit(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Raw>, Stopped> {
+        let task = &self.task;
+        let Some(pattern) = &task.order.pattern else { return Ok(Vec::new()) };
+        let mut raw = Vec::new();
+        for number in numbers {
+            let random = &mut Random::numbered(task.seed, number);
+            let found = match &task.order.solution {
+                Some(solution) => Some((super::restricted(solution, pattern), solution.clone())),
+                None => fit::search(pattern, &fill::draw(pattern.shape(), random), task.isa, limits, random),
+            };
+            if limits.is_over(&Stats::default()) {
+                return Err(Stopped);
+            }
+            if let Some((puzzle, solution)) = found
+                && (!task.is_doubtful() || super::minimise::is_minimal(&puzzle, &solution, limits)?)
+            {
+                raw.push(Raw { number, puzzle, solution });
+            }
+        }
+        Ok(raw)
+    }
+
+    /// The puzzle, if it is as hard as ordered.
+    fn judge(&mut self, raw: Raw, limits: &Limits<'_>) -> Result<Option<Made>, Stopped> {
+        let order = &self.task.order;
+        let Raw { number, puzzle, solution } = raw;
+        if limits.is_over(&Stats::default()) {
+            return Err(Stopped);
+        }
+        if !order.is_rated() {
+            return Ok(Some(Made { number, puzzle, solution, rated: None }));
+        }
+        if order.shape() != Shape::CLASSIC {
+            let hardest = match hardest_of_any_shape(&puzzle, limits) {
+                Ok(hardest) => Some(hardest),
+                Err(NotRated::Stuck) => None,
+                Err(NotRated::Stopped) => return Err(Stopped),
+                Err(_) => return Ok(None),
+            };
+            return Ok(order.wants(hardest).then_some(Made { number, puzzle, solution, rated: None }));
+        }
+        let ratings = order.ratings();
+        let is_wanted = |rated: &Rated| {
+            ratings.contains(&rated.difficulty.whole.tenths())
+                && order.technique.is_none_or(|technique| technique == rated.hardest)
+        };
+        match self.reasoner.rate_proper(&puzzle, Rating::of_tenths(*ratings.end()), limits) {
+            Ok(rated) => {
+                let rated = rated.filter(is_wanted);
+                Ok(rated.map(|rated| Made { number, puzzle, solution, rated: Some(rated) }))
+            }
+            Err(NotRated::Stopped) => Err(Stopped),
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+impl std::fmt::Debug for Maker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Maker").field("task", &self.task).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,176 @@
+//! Givens that can be spared.
+
+use super::dig::Plan;
+use super::dig::any::{self, Stopped, has_other, without};
+use crate::board::{Cell, Grid, Solution};
+use crate::logic::NotRated;
+use crate::random::Random;
+use crate::solve::{Engine, Limits, Outcome, Verdict};
+
+/// A puzzle in which no given can be spared: this one, with givens taken away in an order by chance. Pencil marks are left
+/// out. An error says why there is none, or that a limit was reached.
+///
+/// ```
+/// use shudu::{Limits, generate};
+/// let puzzle = "12..34.....1..4.".parse()?;
+/// let minimal = generate::minimise(&puzzle, 1, &Limits::new())?;
+/// assert!(generate::redundant(&minimal, &Limits::new())?.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, NotRated> {
+    let (mut board, solution) = proper(puzzle, limits)?;
+    let mut cells = givens(&board);
+    Random::new(seed).shuffle(&mut cells);
+    let plan = Plan::of_cells(cells, 0, board.shape().cell_count());
+    any::dig(&mut board, &solution, plan, None, limits).map_err(|Stopped| NotRated::Stopped)?;
+    Ok(board)
+}
+
+/// The givens each of which can be spared, if all others stay.
+///
+/// ```
+/// use shudu::{Limits, generate};
+/// let puzzle = "12..34.....1..4.".parse()?;
+/// let redundant = generate::redundant(&puzzle, &Limits::new())?;
+/// assert_eq!(redundant.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), ["r1c1", "r1c2", "r2c1", "r2c2"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRated> {
+    let (board, solution) = proper(puzzle, limits)?;
+    let mut redundant = Vec::new();
+    for cell in givens(&board) {
+        let is_needed = has_other(&without(&board, &[cell]), &solution, cell, None, limits);
+        if !is_needed.map_err(|Stopped| NotRated::Stopped)? {
+            redundant.push(board.shape().cell(usize::from(cell)));
+        }
+    }
+    Ok(redundant)
+}
+
+/// Every puzzle in which no given can be spared and that is left when some of the givens are taken away, each once.
+///
+/// There may be very many: of a full 9x9 board more than a computer can list.
+///
+/// ```
+/// use shudu::{Limits, generate};
+/// let puzzle = "12..34.....1..4.".parse()?;
+/// let minimal: Vec<String> =
+///     generate::all_minimal(&puzzle, &Limits::new())?.map(|puzzle| puzzle.to_string()).collect();
+/// assert_eq!(minimal, [".2..34.....1..4.", "1...34.....1..4.", "12...4.....1..4.", "12..3......1..4."]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn all_minimal(puzzle: &Grid, limits: &Limits<'_>) -> Result<AllMinimal, NotRated> {
+    let (board, solution) = proper(puzzle, limits)?;
+    let undecided = givens(&board);
+    Ok(AllMinimal { solution, open: vec![Node { board, undecided, kept: Vec::new() }] })
+}
+
+/// What [`all_minimal`] gives.
+#[derive(Debug)]
+pub struct AllMinimal {
+    solution: Solution,
+    /// Boards that are still to be looked at.
+    open: Vec<Node>,
+}
+
+/// A board, and which of its givens are decided.
+#[derive(Debug)]
+struct Node {
+    board: Grid,
+    /// Givens that may go.
+    undecided: Vec<u16>,
+    /// Givens that could go, but are to stay in all that comes of this.
+    kept: Vec<u16>,
+}
+
+impl AllMinimal {
+    /// The next puzzle, if there is one; an error if a limit is reached first.
+    pub fn next_within(&mut self, limits: &Limits<'_>) -> Result<Option<Grid>, NotRated> {
+        while let Some(node) = self.open.pop() {
+            match self.look(&node, limits) {
+                Ok(None) => {}
+                Ok(Some(minimal)) => return Ok(Some(minimal)),
+                Err(Stopped) => {
+                    self.open.push(node);
+                    return Err(NotRated::Stopped);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Splits a node by a given that could go: it goes, or it stays. The board itself, if none could.
+    fn look(&mut self, node: &Node, limits: &Limits<'_>) -> Result<Option<Grid>, Stopped> {
+        let Node { board, undecided, kept } = node;
+        // A given that cannot go cannot go later either.
+        let spared = |cell: &u16| has_other(&without(board, &[*cell]), &self.solution, *cell, None, limits);
+        let mut rest = Vec::new();
+        for cell in undecided {
+            if !spared(cell)? {
+                rest.push(*cell);
+            }
+        }
+        if self.is_hopeless(board, &rest, kept, limits)? {
+            return Ok(None);
+        }
+        let Some((first, rest)) = rest.split_first() else { return Ok(Some(board.clone())) };
+        let stays = [&kept[..], &[*first]].concat();
+        self.open.push(Node { board: board.clone(), undecided: rest.to_vec(), kept: stays });
+        self.open.push(Node {
+            board: without(board, &[*first]),
+            undecided: rest.to_vec(),
+            kept: kept.clone(),
+        });
+        Ok(None)
+    }
+
+    /// Whether a given that is to stay can go whatever else goes: then nothing minimal comes of this.
+    fn is_hopeless(
+        &self,
+        board: &Grid,
+        rest: &[u16],
+        kept: &[u16],
+        limits: &Limits<'_>,
+    ) -> Result<bool, Stopped> {
+        let least = without(board, rest);
+        for cell in kept {
+            if !has_other(&without(&least, &[*cell]), &self.solution, *cell, None, limits)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl Iterator for AllMinimal {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.next_within(&Limits::new()).ok().flatten()
+    }
+}
+
+/// Whether no given of a puzzle with this one solution can be spared.
+pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>) -> Result<bool, Stopped> {
+    for cell in givens(puzzle) {
+        if !has_other(&without(puzzle, &[cell]), solution, cell, None, limits)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The cells with a given.
+fn givens(board: &Grid) -> Vec<u16> {
+    (0..).zip(board.cells()).filter(|(_, given)| given.is_some()).map(|(cell, _)| cell).collect()
+}
+
+/// The givens of a puzzle that has one solution, and that; or what it has instead.
+fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<(Grid, Solution), NotRated> {
+    let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
+    match Engine::Fast.judge(&board, limits).outcome {
+        Outcome::Decided(Verdict::Unique(solution)) => Ok((board, solution)),
+        Outcome::Decided(verdict) => Err(NotRated::Improper { reason: verdict.reason(&board), verdict }),
+        Outcome::Undecided { .. } => Err(NotRated::Stopped),
+    }
+}

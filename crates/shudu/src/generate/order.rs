@@ -1,0 +1,258 @@
+//! What is ordered, and whether it can be had.
+
+use super::{Pattern, Symmetry};
+use crate::board::{Shape, Solution};
+use crate::error::{Error, Kind};
+use crate::logic::{Level, Rating, Technique};
+use std::ops::RangeInclusive;
+
+/// What puzzles are to be like.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Order {
+    pub(crate) shape: Option<Shape>,
+    pub(crate) is_minimal: bool,
+    pub(crate) clues: Option<RangeInclusive<usize>>,
+    pub(crate) symmetry: Symmetry,
+    pub(crate) pattern: Option<Pattern>,
+    pub(crate) rating: Option<RangeInclusive<Rating>>,
+    pub(crate) technique: Option<Technique>,
+    pub(crate) level: Option<Level>,
+    pub(crate) solution: Option<Solution>,
+}
+
+/// Refuses with a reason.
+macro_rules! refuse {
+    ($($reason:tt)*) => {
+        return Err(Error::new(Kind::Order(format!($($reason)*))))
+    };
+}
+
+impl Order {
+    /// The shape, as ordered, or as the solution or the pattern has it.
+    pub(crate) fn shape(&self) -> Shape {
+        let of_solution = || self.solution.as_ref().map(|solution| solution.grid().shape());
+        let of_pattern = || self.pattern.as_ref().map(Pattern::shape);
+        self.shape.or_else(of_solution).or_else(of_pattern).unwrap_or(Shape::CLASSIC)
+    }
+
+    /// Whether puzzles are to be rated.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.rating.is_some() || self.technique.is_some() || self.level.is_some()
+    }
+
+    /// The ratings that are wanted, in tenths.
+    pub(crate) fn ratings(&self) -> RangeInclusive<u16> {
+        let of = |range: RangeInclusive<Rating>| (range.start().tenths(), range.end().tenths());
+        let (from, to) = self.rating.clone().map_or((0, u16::MAX), of);
+        let (least, most) = self.level.map_or((0, u16::MAX), |level| of(level.ratings()));
+        let technique = self.technique.map(ratings_of);
+        let (low, high) = technique.map_or((0, u16::MAX), |range| (*range.start(), *range.end()));
+        from.max(least).max(low)..=to.min(most).min(high)
+    }
+
+    /// Whether a puzzle whose hardest technique this is, if they solve it at all, is wanted: on boards other than 9x9.
+    pub(crate) fn wants(&self, hardest: Option<Technique>) -> bool {
+        let level = hardest.map_or(Level::Extreme, Level::of_technique);
+        self.level.is_none_or(|wanted| wanted == level)
+            && (self.technique.is_none() || self.technique == hardest)
+    }
+
+    /// Refuses what cannot be had, with the reason.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        self.check_shapes()?;
+        self.check_clues()?;
+        self.check_pattern()?;
+        self.check_difficulty()
+    }
+
+    fn check_shapes(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        if let Some(solution) = &self.solution
+            && solution.grid().shape() != shape
+        {
+            refuse!(
+                "the solution is {}, but {shape} puzzles are ordered: leave the size out",
+                solution.grid().shape()
+            );
+        }
+        if let Some(pattern) = &self.pattern
+            && pattern.shape() != shape
+        {
+            refuse!(
+                "the pattern is {}, but {shape} puzzles are ordered: leave the size out",
+                pattern.shape()
+            );
+        }
+        Ok(())
+    }
+
+    fn check_clues(&self) -> Result<(), Error> {
+        let Some(clues) = &self.clues else { return Ok(()) };
+        let (shape, (from, to)) = (self.shape(), (*clues.start(), *clues.end()));
+        let (least, cells) = (least_clues(shape), shape.cell_count());
+        if from > to {
+            refuse!("clues from {from} to {to}: expected the smaller number first");
+        }
+        if to < least {
+            refuse!("at most {to} clues: no {shape} puzzle with one solution has fewer than {least}");
+        }
+        if from > cells {
+            refuse!("at least {from} clues: a {shape} board has {cells} cells");
+        }
+        let sizes: Vec<usize> = self.symmetry.orbits(shape).iter().map(Vec::len).collect();
+        if self.pattern.is_none() && !is_sum_in(&sizes, from.max(least)..=to.min(cells)) {
+            refuse!(
+                "{from} to {to} clues: the symmetry {} has no way to place so many; allow one more or one fewer",
+                self.symmetry
+            );
+        }
+        Ok(())
+    }
+
+    fn check_pattern(&self) -> Result<(), Error> {
+        let Some(pattern) = &self.pattern else { return Ok(()) };
+        let (shape, clues, least) = (pattern.shape(), pattern.clues(), least_clues(pattern.shape()));
+        if clues < least {
+            refuse!("a pattern of {clues} clues: no {shape} puzzle with one solution has fewer than {least}");
+        }
+        if let Some(range) = self.clues.as_ref().filter(|range| !range.contains(&clues)) {
+            refuse!("a pattern of {clues} clues, but {} to {} are ordered", range.start(), range.end());
+        }
+        if let Some((clue, blank)) = pattern.broken(self.symmetry) {
+            let symmetry = self.symmetry;
+            refuse!(
+                "the pattern has a clue in {clue} but none in {blank}, where the symmetry {symmetry} puts it"
+            );
+        }
+        if let Some((first, second)) = exchangeable(pattern) {
+            refuse!(
+                "the pattern has no clue in {first} and {second}, so every solution would have another, with both exchanged"
+            );
+        }
+        if let Some(solution) = &self.solution
+            && !super::restricted(solution, pattern).solve().is_unique()
+        {
+            refuse!("the solution has others with the same clues in the cells of the pattern");
+        }
+        Ok(())
+    }
+
+    fn check_difficulty(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        if self.rating.is_some() && shape != Shape::CLASSIC {
+            refuse!(
+                "a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"
+            );
+        }
+        if shape != Shape::CLASSIC {
+            return self.check_technique(shape).and_then(|()| self.check_level(shape));
+        }
+        if self.technique == Some(Technique::DirectClaiming) {
+            refuse!("no 9x9 puzzle needs {}: something easier always does", Technique::DirectClaiming);
+        }
+        let range = self.ratings();
+        if range.is_empty() {
+            refuse!(
+                "no puzzle is all of what is ordered: rating, difficulty and technique exclude each other"
+            );
+        }
+        let fits = |technique: Technique| {
+            let ratings = ratings_of(technique);
+            ratings.start() <= range.end() && range.start() <= ratings.end()
+        };
+        if !Technique::all().any(fits) {
+            let rating = Rating::of_tenths;
+            refuse!(
+                "no technique is rated {} to {}: 'shudu techniques' lists them",
+                rating(*range.start()),
+                rating(*range.end())
+            );
+        }
+        Ok(())
+    }
+
+    /// On small boards no puzzle is very hard.
+    fn check_level(&self, shape: Shape) -> Result<(), Error> {
+        let wanted = self.level.or(self.technique.map(Level::of_technique));
+        match (shape.size(), wanted) {
+            (4, Some(level)) if shape.has_boxes() && level != Level::Easy => {
+                refuse!("no {shape} puzzle is {level}: hidden singles solve them all")
+            }
+            (..8, Some(Level::Expert)) => {
+                refuse!(
+                    "no {shape} puzzle is {}: beside four cells or digits at most three are left",
+                    Level::Expert
+                )
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Beyond 9x9 the techniques are fewer.
+    fn check_technique(&self, shape: Shape) -> Result<(), Error> {
+        let Some(technique) = self.technique else { return Ok(()) };
+        if !technique.is_for_any_shape() {
+            refuse!(
+                "{technique} is not looked for on {shape}: expected a technique up to quads and jellyfish"
+            );
+        }
+        let level = Level::of_technique(technique);
+        match self.level.filter(|&wanted| wanted != level) {
+            Some(wanted) => refuse!("{technique} is {level}, but {wanted} puzzles are ordered"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The ratings a technique can have, in tenths.
+fn ratings_of(technique: Technique) -> RangeInclusive<u16> {
+    technique.least_rating().tenths()..=technique.most_rating().map_or(u16::MAX, Rating::tenths)
+}
+
+/// The least number of clues that a puzzle with one solution can have, where that is known: 4 on 4x4, 8 on 6x6, 17 on
+/// 9x9 (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku, 2012). Everywhere at least all digits but one
+/// must be there, or two could be exchanged.
+pub(crate) fn least_clues(shape: Shape) -> usize {
+    match (shape.size(), shape.has_boxes()) {
+        (4, true) => 4,
+        (6, true) => 8,
+        (9, true) => 17,
+        (n, _) => n - 1,
+    }
+}
+
+/// Whether some of the numbers add up to one of the range.
+fn is_sum_in(numbers: &[usize], range: RangeInclusive<usize>) -> bool {
+    let mut is_sum = vec![false; numbers.iter().sum::<usize>() + 1];
+    is_sum[0] = true;
+    for number in numbers {
+        for sum in (*number..is_sum.len()).rev() {
+            is_sum[sum] |= is_sum[sum - number];
+        }
+    }
+    range.into_iter().any(|sum| is_sum.get(sum).is_some_and(|is_sum| *is_sum))
+}
+
+/// Two rows of a band, or columns of a stack, without any clue.
+fn exchangeable(pattern: &Pattern) -> Option<(String, String)> {
+    let shape = pattern.shape();
+    let (mut rows, mut columns) = (vec![true; shape.size()], vec![true; shape.size()]);
+    for cell in pattern.cells() {
+        rows[cell.row()] = false;
+        columns[cell.column()] = false;
+    }
+    // Without boxes any two lines can be exchanged.
+    let (height, width) = if shape.has_boxes() {
+        (shape.box_rows(), shape.box_columns())
+    } else {
+        (shape.size(), shape.size())
+    };
+    let two = |is_empty: &[bool], together: usize, name: &str| {
+        is_empty.chunks(together).zip(0..).find_map(|(lines, part)| {
+            let mut empty = (0..together).filter(|&line| lines[line]).map(|line| part * together + line + 1);
+            let (first, second) = (empty.next()?, empty.next()?);
+            Some((format!("{name} {first}"), format!("{name} {second}")))
+        })
+    };
+    two(&rows, height, "row").or_else(|| two(&columns, width, "column"))
+}

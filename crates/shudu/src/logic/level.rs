@@ -1,0 +1,104 @@
+//! How hard a puzzle is, in one word.
+
+use super::{Rating, Technique};
+use crate::error::{Error, Kind, shorten};
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// A difficulty in one word, by the hardest step. On boards other than 9x9 it is that of the hardest technique.
+///
+/// ```
+/// use shudu::logic::{Level, Rating, Technique};
+/// assert_eq!(Level::of(Rating::of_tenths(26)), Level::Hard);
+/// assert_eq!(Level::of_technique(Technique::XWing), Level::Hard);
+/// assert_eq!("extreme".parse(), Ok(Level::Extreme));
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Up to 1.5: hidden singles.
+    Easy,
+    /// Up to 2.5: naked singles, and what leads to a digit at once.
+    Medium,
+    /// Up to 4.4: locked candidates, pairs, triplets, fish, wings.
+    Hard,
+    /// Up to 7.0: quads, uniqueness, the shortest chains.
+    Expert,
+    /// All above; on other boards also what the techniques do not solve.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
+
+    /// Its word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// The ratings it has, both ends included.
+    pub fn ratings(self) -> RangeInclusive<Rating> {
+        let (from, to) = match self {
+            Level::Easy => (0, 15),
+            Level::Medium => (16, 25),
+            Level::Hard => (26, 44),
+            Level::Expert => (45, 70),
+            Level::Extreme => (71, u16::MAX),
+        };
+        Rating::of_tenths(from)..=Rating::of_tenths(to)
+    }
+
+    /// That of a rating.
+    pub fn of(rating: Rating) -> Level {
+        let found = Level::ALL.into_iter().find(|level| level.ratings().contains(&rating));
+        found.unwrap_or(Level::Extreme)
+    }
+
+    /// That of a puzzle, on a board that is not 9x9, whose hardest technique this is.
+    pub fn of_technique(technique: Technique) -> Level {
+        Level::of(technique.least_rating())
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Level, Error> {
+        let found = Level::ALL.into_iter().find(|level| level.name() == text);
+        found.ok_or_else(|| {
+            let known = Level::ALL.map(Level::name).join(", ");
+            Error::new(Kind::UnknownLevel { found: shorten(text), known })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rating_has_one_level_and_levels_leave_no_gap() {
+        let mut next = 0;
+        for level in Level::ALL {
+            assert_eq!(level.ratings().start().tenths(), next, "{level}");
+            assert_eq!(level.name().parse(), Ok(level));
+            next = level.ratings().end().tenths().wrapping_add(1);
+        }
+        assert_eq!(next, 0, "the last one ends with the numbers");
+        assert!("harder".parse::<Level>().unwrap_err().to_string().contains("easy, medium, hard"));
+    }
+}

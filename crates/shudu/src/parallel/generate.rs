@@ -1,0 +1,76 @@
+//! Puzzles to order.
+
+use super::in_order::{InOrder, in_order};
+use crate::error::Error;
+use crate::generate::{Blocks, Generator, Made, Maker};
+use crate::solve::Limits;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What came of some attempts, one after the other.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Attempted {
+    /// How many attempts.
+    pub attempts: u64,
+    /// The puzzles, in order.
+    pub made: Vec<Made>,
+}
+
+/// Makes the puzzles of an order on `threads` threads: the same as [`Generator::puzzles`], in the same order, without an
+/// end. They come with the attempts they took, some at a time, so that a caller can tell how it goes where an order is
+/// hard to meet. Dropping it stops the threads.
+///
+/// ```
+/// use shudu::{generate::Generator, parallel};
+/// use std::num::NonZeroUsize;
+/// let generator = Generator::new(3).clues(24..=24);
+/// let threads = NonZeroUsize::new(2).expect("not zero");
+/// let made = parallel::generate(&generator, threads)?.flat_map(|block| block.made).take(3);
+/// assert!(made.eq(generator.puzzles()?.take(3)));
+/// # Ok::<(), shudu::Error>(())
+/// ```
+pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generated, Error> {
+    let task = generator.task()?;
+    let (blocks, is_over) = (Blocks::new(task.together()), Arc::new(AtomicBool::new(false)));
+    let flag = Arc::clone(&is_over);
+    let blocks = in_order(blocks, threads, move || {
+        let (mut maker, flag) = (Maker::new(Arc::clone(&task)), Arc::clone(&flag));
+        move |block: std::ops::Range<u64>| {
+            let attempts = block.end - block.start;
+            let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
+            Attempted { attempts, made }
+        }
+    });
+    Ok(Generated { blocks, is_over })
+}
+
+/// What [`generate()`] gives.
+#[derive(Debug)]
+pub struct Generated {
+    blocks: InOrder<Attempted>,
+    /// Set when nobody wants any more.
+    is_over: Arc<AtomicBool>,
+}
+
+impl Generated {
+    /// What is next, if it comes within `patience`: see [`InOrder::next_within`].
+    pub fn next_within(&mut self, patience: std::time::Duration) -> super::Next<Attempted> {
+        self.blocks.next_within(patience)
+    }
+}
+
+impl Iterator for Generated {
+    type Item = Attempted;
+
+    fn next(&mut self) -> Option<Attempted> {
+        self.blocks.next()
+    }
+}
+
+impl Drop for Generated {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+}

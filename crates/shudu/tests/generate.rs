@@ -1,0 +1,350 @@
+//! Every puzzle is what was ordered: judged by the oracle, given by given, and rated again.
+
+mod bridge;
+
+use bridge::cells_of;
+use shudu::generate::{Generator, Made, Pattern, Symmetry, all_minimal, full_grid, minimise, redundant};
+use shudu::logic::{Level, NotRated, Rating, Reasoner, Technique};
+use shudu::random::Random;
+use shudu::{Cell, Grid, Isa, Limits, Shape, Solution, generate};
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use testkit::{Board, oracle};
+
+/// A grid as the oracle knows it.
+fn board_of(grid: &Grid) -> Board {
+    let shape = grid.shape();
+    let mut board = Board::empty(shape.box_rows(), shape.box_columns());
+    board.cells = cells_of(grid);
+    board
+}
+
+/// Whether there is one solution, and it is that of the puzzle.
+fn is_proper(made: &Made) -> bool {
+    let board = board_of(&made.puzzle);
+    oracle::count(&board, 2) == 1 && oracle::is_solution(&board, &cells_of(made.solution.grid()))
+}
+
+/// Whether without any of its givens a puzzle has several solutions.
+fn is_minimal(puzzle: &Grid) -> bool {
+    puzzle.givens().all(|(cell, _)| {
+        let mut without = puzzle.clone();
+        without.set(cell, None);
+        oracle::count(&board_of(&without), 2) == 2
+    })
+}
+
+/// The first puzzles of an order.
+fn first(generator: &Generator, count: usize) -> Vec<Made> {
+    let made: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
+    assert!(made.iter().all(is_proper), "{generator:?}");
+    made
+}
+
+fn shape(text: &str) -> Shape {
+    text.parse().unwrap()
+}
+
+#[test]
+fn puzzles_of_every_shape_have_one_solution_and_no_given_to_spare() {
+    for (text, count) in
+        [("3x3", 40), ("2x2", 30), ("2x3", 20), ("3x2", 5), ("2x4", 4), ("1x5", 5), ("1x9", 1)]
+    {
+        for made in first(&Generator::new(5).shape(shape(text)), count) {
+            assert_eq!(made.puzzle.shape(), shape(text));
+            assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn large_boards_have_one_solution() {
+    for text in ["3x4", "4x4"] {
+        let made = Generator::new(2).shape(shape(text)).puzzles().unwrap().next().unwrap();
+        assert!(made.puzzle.solve().is_unique(), "{}", made.puzzle);
+        assert!(made.solution.solves(&made.puzzle));
+        assert!(made.puzzle.givens().count() * 2 < shape(text).cell_count(), "{}", made.puzzle);
+    }
+}
+
+#[test]
+fn the_number_of_clues_is_as_ordered() {
+    for clues in [22..=22, 24..=26, 30..=40, 60..=60, 81..=81] {
+        for made in first(&Generator::new(1).clues(clues.clone()), 12) {
+            assert!(clues.contains(&made.puzzle.givens().count()), "{}", made.puzzle);
+        }
+    }
+    for made in first(&Generator::new(1).clues(26..=27).minimal(), 8) {
+        assert!(
+            (26..=27).contains(&made.puzzle.givens().count()) && is_minimal(&made.puzzle),
+            "{}",
+            made.puzzle
+        );
+    }
+    let counts: HashSet<usize> = first(&Generator::new(9).clues(30..=33), 40)
+        .iter()
+        .map(|made| made.puzzle.givens().count())
+        .collect();
+    assert_eq!(counts.len(), 4, "all numbers of the range come");
+}
+
+#[test]
+fn givens_lie_as_the_symmetry_says() {
+    for symmetry in Symmetry::all() {
+        for (text, count) in [("3x3", 6), ("2x3", 3)] {
+            let orbits = symmetry.orbits(shape(text));
+            for made in first(&Generator::new(3).shape(shape(text)).symmetry(symmetry), count) {
+                let is_given = |cell: &Cell| made.puzzle.get(*cell).is_some();
+                let is_whole = |orbit: &Vec<Cell>| orbit.iter().all(is_given) || !orbit.iter().any(is_given);
+                assert!(orbits.iter().all(is_whole), "{symmetry}: {}", made.puzzle);
+            }
+        }
+    }
+    let both = Generator::new(4).symmetry("rotate180".parse().unwrap()).minimal().clues(22..=26);
+    for made in first(&both, 2) {
+        assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
+    }
+}
+
+/// A ring, twice.
+const RING: &str = "
+    ...|xxx|...
+    ..x|...|x..
+    .x.|.x.|.x.
+    ---+---+---
+    x..|x.x|..x
+    x.x|...|x.x
+    x..|x.x|..x
+    ---+---+---
+    .x.|.x.|.x.
+    ..x|...|x..
+    ...|xxx|...";
+
+#[test]
+fn givens_lie_as_the_pattern_says() {
+    for text in [RING, "x..x.xx..xx.x..x", "x.x.x.\n.x.x.x\nx.x.x.\n.x.x.x\nx.x.x.\n.x.x.x"] {
+        let pattern = Pattern::read(text, None).unwrap();
+        for made in first(&Generator::new(1).pattern(pattern.clone()), 3) {
+            assert_eq!(Pattern::of(&made.puzzle), pattern);
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_a_solution_have_it() {
+    let board: Grid =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642".parse().unwrap();
+    let solution = Solution::new(&board).unwrap();
+    let made = first(&Generator::new(1).solution(solution.clone()), 20);
+    assert!(made.iter().all(|made| made.solution == solution));
+    let puzzles: HashSet<String> = made.iter().map(|made| made.puzzle.to_string()).collect();
+    assert_eq!(puzzles.len(), 20);
+}
+
+#[test]
+fn a_puzzle_has_its_rating_when_it_is_rated_again() {
+    let rating = Rating::of_tenths;
+    for range in [12..=12, 20..=26, 32..=38, 71..=72] {
+        let range = rating(*range.start())..=rating(*range.end());
+        for made in first(&Generator::new(1).rating(range.clone()), 3) {
+            let again = made.puzzle.rate().unwrap();
+            assert!(range.contains(&again.difficulty.whole), "{}", made.puzzle);
+            assert_eq!(made.rated, Some(again));
+        }
+    }
+    for technique in [Technique::NakedPair, Technique::XyWing, Technique::UniqueRectangle1] {
+        for made in first(&Generator::new(1).technique(technique), 2) {
+            assert_eq!(made.puzzle.rate().unwrap().hardest, technique, "{}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_is_as_hard_as_its_level_says_on_every_shape() {
+    let mut reasoner = Reasoner::new();
+    for level in Level::ALL {
+        for made in first(&Generator::new(1).level(level), 2) {
+            assert_eq!(Level::of(made.puzzle.rate().unwrap().difficulty.whole), level);
+        }
+        if level == Level::Expert {
+            continue;
+        }
+        for made in first(&Generator::new(1).shape(shape("2x3")).level(level), 2) {
+            let hardest = reasoner.hardest(&made.puzzle, &Limits::new());
+            let found = match hardest {
+                Ok(technique) => Level::of_technique(technique),
+                Err(refusal) => {
+                    assert_eq!(refusal, NotRated::Stuck);
+                    Level::Extreme
+                }
+            };
+            assert_eq!(found, level, "{}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn a_bound_on_the_rating_changes_nothing_but_the_time() {
+    let mut reasoner = Reasoner::new();
+    let limits = Limits::new();
+    for made in first(&Generator::new(77), 150) {
+        let whole = reasoner.rate(&made.puzzle, &limits).unwrap();
+        for most in [10, 12, 15, 23, 26, 30, 44, 45, 56, 62, 66, 70, 75, 83, 90, 200].map(Rating::of_tenths) {
+            let bounded = reasoner.rate_up_to(&made.puzzle, most, &limits).unwrap();
+            let expected = Some(whole).filter(|whole| whole.difficulty.whole <= most);
+            assert_eq!(bounded, expected, "{} up to {most}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn the_same_puzzles_come_on_any_number_of_threads_and_instruction_set() {
+    let orders = [
+        Generator::new(1),
+        Generator::new(2).level(Level::Hard).symmetry("diagonal".parse().unwrap()),
+        Generator::new(3).shape(shape("2x3")),
+        Generator::new(4).pattern(Pattern::read(RING, None).unwrap()),
+    ];
+    for (generator, count) in orders.into_iter().zip([700, 40, 100, 5]) {
+        let expected: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
+        for threads in [1, 3].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+            let made = shudu::parallel::generate(&generator, threads).unwrap().flat_map(|block| block.made);
+            assert!(made.take(count).eq(expected.iter().cloned()), "{threads} threads: {generator:?}");
+        }
+        for isa in Isa::available() {
+            let made = generator.clone().isa(isa).puzzles().unwrap().take(count);
+            assert!(made.eq(expected.iter().cloned()), "{isa}: {generator:?}");
+        }
+    }
+}
+
+/// Whoever changes what a seed gives breaks what others have written down.
+#[test]
+fn a_seed_gives_the_puzzles_it_always_gave() {
+    let line = |generator: Generator| generator.puzzles().unwrap().next().unwrap().puzzle.to_string();
+    let size = |text: &str| Generator::new(1).shape(shape(text));
+    let found = [
+        line(Generator::new(1)),
+        line(Generator::new(u64::MAX)),
+        line(Generator::new(1).clues(30..=35).symmetry("rotate180".parse().unwrap())),
+        line(Generator::new(1).level(Level::Hard)),
+        line(Generator::new(1).pattern(Pattern::read(RING, None).unwrap())),
+        line(size("2x2")),
+        line(size("2x3")),
+        line(size("4x4")),
+    ];
+    assert_eq!(found.join("\n"), include_str!("generate/golden.txt").trim_end());
+}
+
+#[test]
+fn what_cannot_be_had_is_refused_with_the_reason() {
+    let new = || Generator::new(1);
+    let rating = |from, to| Rating::of_tenths(from)..=Rating::of_tenths(to);
+    let pattern = |text: &str| Pattern::read(text, None).unwrap();
+    let full = |text: &str| full_grid(shape(text), &mut Random::new(1));
+    let diagonal =
+        "x........\n.x.......\n..x......\n...x.....\n....x....\n.....x...\n......x..\n.......x.\nxxxxxxxxx";
+    let empty_rows = format!("{}{}", ".".repeat(18), "x".repeat(63));
+    #[rustfmt::skip]
+    let orders = [
+        (new().clues(10..=12), "at most 12 clues: no 9x9 puzzle with one solution has fewer than 17"),
+        (new().shape(shape("2x2")).clues(0..=3), "at most 3 clues: no 4x4 puzzle with one solution has fewer than 4"),
+        (new().shape(shape("2x3")).clues(0..=7), "fewer than 8"),
+        (new().clues(82..=90), "at least 82 clues: a 9x9 board has 81 cells"),
+        (new().clues(std::ops::RangeInclusive::new(30, 20)), "expected the smaller number first"),
+        (new().clues(23..=23).symmetry("horizontal+vertical+rotate90".parse().unwrap()), "the symmetry"),
+        (new().pattern(pattern("x...............")), "a pattern of 1 clues: no 4x4 puzzle"),
+        (new().pattern(pattern(diagonal)).symmetry("rotate180".parse().unwrap()), "a clue in"),
+        (new().pattern(pattern(diagonal)).clues(30..=40), "a pattern of 17 clues, but 30 to 40 are ordered"),
+        (new().pattern(pattern(&empty_rows)), "no clue in row 1 and row 2"),
+        (new().pattern(pattern("xxxx.........xxx")).shape(Shape::CLASSIC), "the pattern is 4x4, but 9x9"),
+        (new().solution(full("2x2")).shape(Shape::CLASSIC), "the solution is 4x4, but 9x9"),
+        (new().shape(shape("2x3")).rating(rating(20, 30)), "ratings are for 9x9"),
+        (new().shape(shape("2x3")).technique(Technique::XyWing), "XY-Wing is not looked for on 6x6"),
+        (new().shape(shape("2x3")).technique(Technique::XWing).level(Level::Easy), "X-Wing is hard, but easy"),
+        (new().shape(shape("2x3")).level(Level::Expert), "no 6x6 puzzle is expert"),
+        (new().shape(shape("2x2")).level(Level::Hard), "no 4x4 puzzle is hard: hidden singles solve them all"),
+        (new().technique(Technique::DirectClaiming), "no 9x9 puzzle needs Direct Claiming"),
+        (new().technique(Technique::XWing).rating(rating(40, 50)), "exclude each other"),
+        (new().level(Level::Easy).rating(rating(40, 50)), "exclude each other"),
+        (new().rating(rating(13, 14)), "no technique is rated 1.3 to 1.4"),
+        (new().rating(rating(0, 9)), "no technique is rated"),
+    ];
+    for (generator, reason) in orders {
+        let message = generator.puzzles().unwrap_err().to_string();
+        assert!(message.contains(reason), "{message}, expected {reason}");
+        assert_eq!(message.lines().count(), 1);
+    }
+}
+
+#[test]
+fn a_puzzle_is_minimised_by_seed_and_every_way_is_listed_once() {
+    let limits = Limits::new();
+    for text in [
+        "12..34....21..4.",
+        "12343412432.....",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ] {
+        let puzzle: Grid = text.parse().unwrap();
+        let spare = redundant(&puzzle, &limits).unwrap();
+        for (cell, _) in puzzle.givens() {
+            let mut without = puzzle.clone();
+            without.set(cell, None);
+            assert_eq!(oracle::count(&board_of(&without), 2) == 1, spare.contains(&cell), "{text} {cell}");
+        }
+        let listed: Vec<Grid> = all_minimal(&puzzle, &limits).unwrap().take(40).collect();
+        let distinct: HashSet<&Grid> = listed.iter().collect();
+        assert_eq!(distinct.len(), listed.len());
+        assert!(listed.iter().all(is_minimal));
+        for seed in 0..20 {
+            let minimal = minimise(&puzzle, seed, &limits).unwrap();
+            assert!(is_minimal(&minimal));
+            assert!(listed.len() == 40 || distinct.contains(&minimal), "{text}: {minimal}");
+        }
+    }
+}
+
+/// All subsets of the givens, the slow way.
+#[test]
+fn the_list_of_minimal_puzzles_is_complete() {
+    let puzzle: Grid = "1234.4122143...1".parse().unwrap();
+    let givens: Vec<_> = puzzle.givens().collect();
+    let mut expected = HashSet::new();
+    for subset in 0..1_u32 << givens.len() {
+        let mut some = Grid::empty(puzzle.shape());
+        let chosen = givens.iter().enumerate().filter(|(i, _)| subset >> i & 1 == 1);
+        chosen.for_each(|(_, &(cell, digit))| some.set(cell, Some(digit)));
+        if some.count(2).found() == 1 && is_minimal(&some) {
+            expected.insert(some);
+        }
+    }
+    let listed: Vec<Grid> = all_minimal(&puzzle, &Limits::new()).unwrap().collect();
+    assert_eq!(listed.len(), expected.len());
+    assert_eq!(listed.into_iter().collect::<HashSet<Grid>>(), expected);
+}
+
+#[test]
+fn what_has_no_single_solution_is_not_minimised() {
+    for (text, word) in
+        [("................", "several"), ("11..............", "invalid"), ("123....4........", "none")]
+    {
+        let refusal = minimise(&text.parse().unwrap(), 0, &Limits::new()).unwrap_err();
+        assert!(matches!(refusal, NotRated::Improper { verdict, .. } if verdict.word() == word), "{text}");
+        assert!(redundant(&text.parse().unwrap(), &Limits::new()).is_err());
+        assert!(all_minimal(&text.parse().unwrap(), &Limits::new()).is_err());
+    }
+}
+
+#[test]
+fn a_limit_stops_and_going_on_gives_the_same() {
+    let generator = Generator::new(1).shape(shape("3x4"));
+    let expected: Vec<Made> = generator.puzzles().unwrap().take(2).collect();
+    let mut puzzles = generator.puzzles().unwrap();
+    let stop = |_: &shudu::Stats| true;
+    assert!(puzzles.next_within(&Limits::new().until(&stop)).is_none());
+    assert!(puzzles.take(2).eq(expected));
+    let puzzle: Grid = "12343412432.....".parse().unwrap();
+    let mut all = generate::all_minimal(&puzzle, &Limits::new()).unwrap();
+    let listed = all.by_ref().take(5).count();
+    assert_eq!(listed, 5);
+}
