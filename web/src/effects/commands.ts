@@ -6,11 +6,11 @@ import { hintMarks } from '../model/actions.ts';
 import { isRight } from '../model/game.ts';
 import { emptyPosition, type Position } from '../model/position.ts';
 import { shapeOf, usualShape } from '../model/shape.ts';
-import type { State } from '../model/state.ts';
+import type { Level, State } from '../model/state.ts';
 import type { Saves } from '../share/saves.ts';
 import type { Store } from '../store.ts';
 import type { Commands } from '../view/app.ts';
-import { makePuzzle, type Made } from './making.ts';
+import { levelsOf, makePuzzle, type Made } from './making.ts';
 import type { RaceRunner } from './race.ts';
 import { boardOf } from './verdicts.ts';
 
@@ -69,7 +69,8 @@ export function commands(means: Means): Commands {
     hint: () => void busy('hintBusy', () => askHint(store, core)),
     newPuzzle: () =>
       void busy('making', async () => {
-        const { size, level } = store.state.choice;
+        const { size } = store.state.choice;
+        const level = wanted(store.state);
         store.send({ type: 'busy', key: 'making' });
         const made = await makePuzzle(core, size, level, store.state.settings.language);
         if (!made) return say('notMade');
@@ -173,6 +174,11 @@ function take(store: Store, made: Made, level: string): void {
   store.send({ type: 'message', message: { key: 'made', detail: made.label, tone: 'good' } });
 }
 
+/** The difficulty that was chosen, or the easiest where boards of this size have it not. */
+function wanted({ choice }: State): Level {
+  return levelsOf(choice.size).includes(choice.level) ? choice.level : 'easy';
+}
+
 /** The puzzle on the board alone. */
 function oneSheet(store: Store): void {
   const { game, known } = store.state;
@@ -184,7 +190,8 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
   store.send({ type: 'sheet', sheet: { count, boards: [] } });
   if (count === 1) return;
   store.send({ type: 'busy', key: 'making' });
-  const { size, level } = store.state.choice;
+  const { size } = store.state.choice;
+  const level = wanted(store.state);
   for (let i = 0; i < count; i++) {
     const made = await makePuzzle(core, size, level, store.state.settings.language);
     if (!made) continue;

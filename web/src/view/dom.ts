@@ -1,7 +1,8 @@
 // Elements as data, and the least work that makes the document look like them.
 //
 // `h('button', { class: 'key', onclick }, 'text')` describes an element; `patch(parent, children)` compares with what was
-// there before, child by child, and changes only what differs. So focus, scroll and selection stay where they are.
+// there before, child by child, and changes only what differs. So focus, scroll and selection stay where they are. What lies in
+// an element with `foreign` is somebody else's.
 
 export type Child = Node_ | string | number | false | null | undefined;
 
@@ -37,13 +38,13 @@ function update(element: Element, node: Node_): void {
   for (const name of Object.keys(before)) if (!(name in node.props)) setProp(element, name, null);
   for (const [name, value] of Object.entries(node.props)) if (before[name] !== value) setProp(element, name, value);
   known.set(element, node);
-  patch(element, node.children);
+  if (!node.props.foreign) patch(element, node.children);
   // A select shows what its options allow, so its value comes after them.
   if (element instanceof HTMLSelectElement && node.props.value !== undefined) element.value = String(node.props.value);
 }
 
 function setProp(element: Element, name: string, value: Value): void {
-  if (name === 'key') return;
+  if (name === 'key' || name === 'foreign') return;
   if (name.startsWith('on')) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
   } else if (name === 'value' && 'value' in element) {

@@ -84,7 +84,7 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
       'article',
       { class: `lane${app.state.lab.focus === name ? ' focus' : ''}`, key: name },
       h('header', null, button(app.say(name as Key), () => sendLab(app, { type: 'focus', name }), { class: 'button plain', 'aria-pressed': String(app.state.lab.focus === name) }), place(app, name)),
-      h('div', { class: 'lane-board', 'data-lane': name }),
+      h('div', { class: 'lane-board', 'data-lane': name, foreign: true }),
       counters(app, name, lane),
     );
   });

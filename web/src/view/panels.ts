@@ -2,6 +2,7 @@
 
 import { SIZES } from '../model/shape.ts';
 import { LEVELS, THEMES, type Settings, type Theme } from '../model/state.ts';
+import { levelsOf } from '../effects/making.ts';
 import type { Key } from '../texts.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
@@ -39,7 +40,7 @@ function newPanel(app: App): Node_ {
     say('close'),
     closer(app),
     choice(say('size'), String(state.choice.size), SIZES.map((n) => ({ value: String(n), label: `${n}x${n}` })), (size) => send({ type: 'choice', size: Number(size) })),
-    choice(say('level'), state.choice.level, LEVELS.map((level) => ({ value: level, label: say(level) })), (value) => send({ type: 'choice', level: LEVELS.find((level) => level === value) })),
+    choice(say('level'), levelsOf(state.choice.size).includes(state.choice.level) ? state.choice.level : 'easy', levelsOf(state.choice.size).map((level) => ({ value: level, label: say(level) })), (value) => send({ type: 'choice', level: LEVELS.find((level) => level === value) })),
     h(
       'div',
       { class: 'tools' },

@@ -23,7 +23,7 @@ export function shell(app: App): Node_[] {
       h('h1', { class: 'hidden-text' }, `shudu 数独: ${say(state.tab)}`),
       state.tab === 'lab'
         ? h('div', { class: `lanes lanes-${names.length}`, key: 'lanes' }, ...lanes(app, names))
-        : h('div', { class: 'board-place', id: 'board', key: 'board' }),
+        : h('div', { class: 'board-place', id: 'board', key: 'board', foreign: true }),
       h('div', { class: 'side', key: 'side' }, messages(app), ...side(app)),
     ),
     status(app),
@@ -72,6 +72,10 @@ function header(app: App): Node_ {
       opener('share', 'share'),
       opener('settings', 'settings'),
       opener('help', 'help'),
+    ),
+    h(
+      'div',
+      { class: 'prefs' },
       button(say('language'), () => send({ type: 'setting', setting: { language: state.settings.language === 'en' ? 'zh' : 'en' } }), { class: 'button plain', 'aria-label': `${say('language')}: ${say('languageName')}` }),
       button(signs[state.settings.theme], () => send({ type: 'setting', setting: { theme: nextTheme } }), { class: 'button plain', 'aria-label': `${say('theme')}: ${say(state.settings.theme)}` }),
     ),
