@@ -8,18 +8,11 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-/** What the page may do: load its own files, run its own scripts and its own core, and nothing else. */
-export const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** What the page may do: the same that `shudu web` says. Only headers can say who may frame the page. */
+const POLICY = readFileSync(join(root, '../crates/cli/src/commands/web/policy.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('frame-ancestors'))
+  .join('; ');
 
 /** The policy stands in the page as well, for hosts that send no headers. */
 function policy(): Plugin {

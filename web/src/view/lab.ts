@@ -90,9 +90,13 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
   });
 }
 
+/** First, second, third by tries; equal ones share a place, and who went wrong has none. */
 function place(app: App, name: string): Node_ | false {
-  const at = app.state.lab.finished.indexOf(name);
-  return at >= 0 && h('span', { class: 'badge' }, app.say('place', { x: at + 1 }));
+  const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);
+  const lane = ended.find((each) => each.name === name);
+  if (!lane) return false;
+  const ahead = ended.filter((each) => each.tries < lane.tries).length;
+  return h('span', { class: 'badge' }, app.say('place', { x: ahead + 1 }));
 }
 
 function counters(app: App, name: string, lane: LaneView | undefined): Node_ {

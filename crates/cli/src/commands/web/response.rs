@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-/// What the page may do: load its own files, run its own scripts and its own core, and nothing else. web/vite.config.ts has
-/// the same for hosts that send no headers.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
-                      connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-                      frame-ancestors 'none'";
+/// What the page may do, a line each: load its own files, run its own scripts and its own core, and nothing else. The build of
+/// the page reads the same file, for hosts that send no headers.
+const POLICY: &str = include_str!("policy.txt");
 
 /// A response.
 pub(super) struct Response {
@@ -32,9 +30,10 @@ impl Response {
     pub(super) fn send(&self, with_body: bool, out: &mut impl Write) -> io::Result<()> {
         let Response { status, kind, is_lasting, body } = self;
         let cache = if *is_lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let policy = POLICY.lines().collect::<Vec<_>>().join("; ");
         let head = format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: {cache}\r\n\
-             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+             Content-Security-Policy: {policy}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
              Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\n\
              Allow: GET, HEAD\r\nConnection: close\r\n\r\n",
             body.len()
