@@ -123,6 +123,16 @@ function keep(): void {
   hasRoom = kept;
 }
 
+/** Not while a key is being drawn; what is left is kept when the page goes. */
+let waiting = 0;
+function keepSoon(): void {
+  if (waiting) return;
+  waiting = window.setTimeout(() => {
+    waiting = 0;
+    keep();
+  }, 100);
+}
+
 function showPlace(state: State): void {
   const hash = placeHash({ tab: state.tab, code: encode(state.game.shape, state.game.position, false) });
   if (location.hash !== hash) history.replaceState(null, '', hash);
@@ -130,7 +140,7 @@ function showPlace(state: State): void {
 
 store.listen((state, before) => {
   renderSoon();
-  if (state.game !== before.game) keep();
+  if (state.game !== before.game) keepSoon();
   if (state.settings !== before.settings) saves.keepSettings(state.settings);
   if (state.game.position.givens !== before.game.position.givens || state.tab !== before.tab) showPlace(state);
   if (state.panel === 'games' && before.panel !== 'games') store.send({ type: 'games', games: saves.list() });
@@ -184,6 +194,7 @@ window.addEventListener('keydown', (event) => {
 window.addEventListener('keyup', onHeld);
 window.addEventListener('blur', () => store.send({ type: 'held', mode: null }));
 window.addEventListener('pagehide', keep);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
 window.addEventListener('hashchange', () => {
   const state = atPlace(store.state);
   if (state.message !== store.state.message) store.send({ type: 'message', message: state.message });
@@ -204,6 +215,7 @@ setInterval(() => {
 }, 1000);
 
 render();
+performance.mark('interactive');
 showPlace(store.state);
 watchVerdicts(store, core);
 fetchLessons().catch((error: unknown) => {

@@ -197,6 +197,7 @@ fn a_bound_on_the_rating_changes_nothing_but_the_time() {
     }
 }
 
+#[cfg(feature = "parallel")]
 #[test]
 fn the_same_puzzles_come_on_any_number_of_threads_and_instruction_set() {
     let orders = [

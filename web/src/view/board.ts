@@ -37,6 +37,8 @@ interface CellElements {
   /** What is read out, and takes the focus; pictures have none. */
   readonly spoken: SVGElement | null;
   scene: CellScene | null;
+  /** Its classes. */
+  kind: string;
 }
 
 export class BoardView {
@@ -115,7 +117,7 @@ export class BoardView {
         this.drawings.append(group);
         const spoken = this.interactive ? make('rect', { role: 'gridcell', x: column * CELL, y: row * CELL, width: CELL, height: CELL, 'data-cell': row * n + column }) : null;
         if (spoken) line.append(spoken);
-        this.cells.push({ group, layers, spoken, scene: null });
+        this.cells.push({ group, layers, spoken, scene: null, kind: '' });
       }
       if (this.interactive) this.grid.append(line);
     }
@@ -139,10 +141,13 @@ export class BoardView {
   private showCell(elements: CellElements, cell: CellScene, isEntry: boolean): void {
     const { group, layers, spoken, scene } = elements;
     if (spoken) speak(spoken, cell, scene, isEntry);
-    if (scene && isSame(scene, cell)) return;
     elements.scene = cell;
-    group.setAttribute('class', classes(cell));
-    layers.replaceChildren(...this.contents(cell));
+    const kind = classes(cell);
+    if (elements.kind !== kind) group.setAttribute('class', (elements.kind = kind));
+    if (scene && DRAWN.every((key) => scene[key] === cell[key])) return;
+    // Most often one digit becomes another: then only the letter is changed.
+    if (scene && isBare(scene) && isBare(cell) && layers.firstChild) layers.firstChild.textContent = digitName(cell.digit);
+    else layers.replaceChildren(...this.contents(cell));
   }
 
   /** What is drawn in a cell, from the bottom up. */
@@ -237,9 +242,12 @@ function text(x: number, y: number, content: string, kind: string): SVGElement {
   return element;
 }
 
-const KEYS = ['digit', 'given', 'second', 'ghost', 'corner', 'centre', 'fixed', 'struck', 'lit', 'colour', 'selected', 'cursor', 'same', 'peer', 'conflict', 'role', 'depth', 'label'] as const;
+/** What is drawn in a cell depends on these; all else is a matter of classes and words. */
+const DRAWN = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'colour', 'selected', 'conflict', 'role'] as const;
 
-const isSame = (a: CellScene, b: CellScene): boolean => KEYS.every((key) => a[key] === b[key]);
+/** Whether there is a digit in the cell, and nothing else. */
+const isBare = (cell: CellScene): boolean =>
+  cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.colour && !cell.selected && !cell.conflict && !cell.role;
 
 function classes(cell: CellScene): string {
   const names = ['cell'];
