@@ -127,12 +127,16 @@ describe('play', () => {
     await page.evaluate(() => (location.hash = '#play/damaged'));
     await page.getByText('This link is damaged').waitFor();
     await expect.poll(async () => (await digits(page)).slice(0, 3)).toBe('534');
-    await page.evaluate(() => localStorage.setItem(`shudu.game.${localStorage.getItem('shudu.last')}`, '{"v":1'));
-    // The page keeps its game when it is left: that is how a damaged entry would be mended.
-    const other = await site.open({ context: page.context(), hash: '#play' });
+    await page.context().close();
+    const context = await site.browser.newContext({ locale: 'en-US' });
+    await context.addInitScript(() => {
+      localStorage.setItem('shudu.last', 'bad');
+      localStorage.setItem('shudu.game.bad', '{"v":1');
+    });
+    const other = await site.open({ context, hash: '#play' });
     await other.getByText('could not be read').waitFor();
     await expect.poll(() => digits(other)).toBe(EASY);
-    await page.context().close();
+    await context.close();
   });
 
   it('pauses, and hides the board meanwhile', async () => {
