@@ -2,7 +2,7 @@
 
 import type { Hint, Lesson, Reading } from '../core/types.ts';
 import { reduceLab, type LabAction } from '../lab/state.ts';
-import { MODES, clear, clearCandidates, enter, fillCandidates, type Mode } from './entry.ts';
+import { MODES, clear, enter, fillCandidates, type Mode } from './entry.ts';
 import { backToRight, isDone, newGame, play, redo, undo, type Game } from './game.ts';
 import { candidates, digitAt, marksAreWhole } from './position.ts';
 import { add, all, allLike, choose, cursor, move, toggle } from './select.ts';
@@ -31,7 +31,6 @@ export type Action =
   | { type: 'redo' }
   | { type: 'right' }
   | { type: 'candidates' }
-  | { type: 'noCandidates' }
   | { type: 'restart' }
   | { type: 'tick' }
   | { type: 'pause' }
@@ -39,7 +38,6 @@ export type Action =
   | { type: 'rung' }
   | { type: 'dropHint' }
   | { type: 'known'; known: Partial<Known> }
-  | { type: 'forget' }
   | { type: 'text'; text: string; reading: Reading | null; error: string | null }
   | { type: 'show'; what: 'showPossible' | 'showSolution'; value: boolean }
   | { type: 'stage'; stage: number | null }
@@ -112,8 +110,6 @@ function reduceSolve(state: State, action: Action): State | null {
   switch (action.type) {
     case 'known':
       return { ...state, known: { ...state.known, ...action.known } };
-    case 'forget':
-      return { ...state, known: NOTHING_KNOWN, solve: { ...state.solve, stage: null } };
     case 'text':
       return { ...state, solve: { ...state.solve, text: action.text, reading: action.reading, error: action.error } };
     case 'show':
@@ -178,8 +174,6 @@ function reduceGame(state: State, action: Action): State | null {
       return state.known.judgement?.solution ? changed(state, backToRight(game, state.known.judgement.solution)) : state;
     case 'candidates':
       return changed(state, play(game, fillCandidates(game.shape, game.position)));
-    case 'noCandidates':
-      return changed(state, play(game, clearCandidates(game.position)));
     case 'restart': {
       const blank = newGame(game.id, game.shape, game.position.givens, game.source, game.played).position;
       return changed({ ...state, paused: false }, { ...play(game, blank), seconds: 0 });

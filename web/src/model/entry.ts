@@ -71,8 +71,3 @@ export function fillCandidates(shape: Shape, position: Position): Position {
   const centre = open.map((set, cell) => (position.centre[cell] ? position.centre[cell] & set : set));
   return { ...position, centre };
 }
-
-/** Takes all centre marks out. */
-export function clearCandidates(position: Position): Position {
-  return { ...position, centre: position.centre.map(() => 0) };
-}

@@ -1,9 +1,8 @@
 // What the board shows, cell by cell: worked out from the state, and all that the renderer knows.
 
 import type { StepView } from '../core/types.ts';
-import { hintMarks } from '../model/actions.ts';
 import { isDone } from '../model/game.ts';
-import { candidates, clashingHouses, conflicts, digitAt, readOut, type Position } from '../model/position.ts';
+import { clashingHouses, conflicts, digitAt, readOut, type Position } from '../model/position.ts';
 import { cursor } from '../model/select.ts';
 import { bit, cellName, digitName, peers, type Shape } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
@@ -203,7 +202,3 @@ export function describe(say: Say, shape: Shape, position: Position, i: number, 
   if (cell.struck) parts.push(say('struck', { x: readOut(cell.struck, digitName) }));
   return parts.join(', ');
 }
-
-/** What the hint would be asked with; for those who draw candidates. */
-export const shownCandidates = (state: State): number[] =>
-  state.settings.trust ? hintMarks(state).marks : candidates(state.game.shape, state.game.position);
