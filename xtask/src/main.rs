@@ -5,7 +5,7 @@
 //! parts   what is tested, one line each     needs   what a part needs before it can run
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
 //! bench   the programs of bench/            memory  the kernel under valgrind and the like
-//! practice  a puzzle for each technique
+//! practice  a puzzle for each technique web     the page
 //! ```
 
 mod bench;
@@ -17,6 +17,7 @@ mod parts;
 mod practice;
 mod repo;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -29,7 +30,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 6] = [
+const TASKS: [Task; 7] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -65,6 +66,12 @@ const TASKS: [Task; 6] = [
         arguments: "SEED SECONDS",
         about: "looks for puzzles that need each technique, and keeps the best in the table",
         run: practice::run,
+    },
+    Task {
+        name: "web",
+        arguments: "[--measure]",
+        about: "builds the page into web/dist; --measure prints how fast and how large it is",
+        run: web::run,
     },
 ];
 

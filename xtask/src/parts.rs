@@ -1,8 +1,8 @@
 //! The parts of `cargo xtask test`. To add one: a line in the table.
 
 use crate::command::{cargo, run};
-use crate::needs::{CLIPPY, Need, RUSTFMT};
-use crate::repo;
+use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, RUSTFMT};
+use crate::{repo, web};
 
 /// Something that is tested.
 pub(crate) struct Part {
@@ -14,7 +14,7 @@ pub(crate) struct Part {
 }
 
 /// One line a part, in the order in which they run.
-pub(crate) const PARTS: [Part; 7] = [
+pub(crate) const PARTS: [Part; 8] = [
     Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
     Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
     Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
@@ -26,6 +26,12 @@ pub(crate) const PARTS: [Part; 7] = [
         about: "links, translations, sizes of files, what must stay absent",
         needs: &[],
         run: repo::check,
+    },
+    Part {
+        name: "web",
+        about: "the page: types, units, and in a browser",
+        needs: &[NODE, CHROMIUM],
+        run: web::test,
     },
 ];
 

@@ -5,6 +5,7 @@ mod generate;
 mod isa;
 mod rating;
 mod reason;
+mod web;
 
 pub(crate) use canon::{AutomorphismsArgs, CanonArgs, SameArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -22,6 +23,7 @@ use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
+pub(crate) use web::WebArgs;
 
 /// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -59,6 +61,7 @@ Examples:
   shudu hint puzzle.txt                  the next step: its name; --level 2, 3, 4 tell more
   shudu explain puzzle.txt --html a.html every step to the solution, with reasons and pictures
   shudu practice x-wing                  a board on which an X-Wing is the next step
+  shudu web                              the page: play, solve, learn, watch searches race
 
 Formats (--from, --to; detected when not said):
 {formats}  {:<12} a table with a puzzle column; told by its content, so only --to names it
@@ -188,6 +191,10 @@ pub(crate) enum Command {
     Techniques(TechniquesArgs),
     /// Print a board on which a technique is the next step
     Practice(PracticeArgs),
+    /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
+    ///
+    /// The page is in the program; it works offline, and nothing leaves this computer. Ctrl-C ends it.
+    Web(WebArgs),
     /// Print a script that completes shudu's commands and options in your shell
     #[command(
         after_help = "Example:\n  shudu completions bash > ~/.local/share/bash-completion/completions/shudu"

@@ -25,4 +25,5 @@ pub(crate) mod solve;
 mod table;
 pub(crate) mod techniques;
 pub(crate) mod watch;
+pub(crate) mod web;
 mod writers;

@@ -10,7 +10,6 @@ use shudu::logic::{Level, NotRated, Rating, Reasoner, Technique};
 use shudu::random::Random;
 use shudu::{Cell, Grid, Isa, Limits, Shape, Solution, generate};
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
 use testkit::{Board, oracle};
 
 /// A grid as the oracle knows it.
@@ -209,7 +208,8 @@ fn the_same_puzzles_come_on_any_number_of_threads_and_instruction_set() {
     ];
     for (generator, count) in orders.into_iter().zip([700, 40, 100, 5]) {
         let expected: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
-        for threads in [1, 3].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+        #[cfg(feature = "parallel")]
+        for threads in [1, 3].map(|threads| std::num::NonZeroUsize::new(threads).unwrap()) {
             let made = shudu::parallel::generate(&generator, threads).unwrap().flat_map(|block| block.made);
             assert!(made.take(count).eq(expected.iter().cloned()), "{threads} threads: {generator:?}");
         }
