@@ -6,6 +6,7 @@
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
 //! bench   the programs of bench/            memory  the kernel under valgrind and the like
 //! practice  a puzzle for each technique web     the page
+//! python  the Python package, and clusters
 //! ```
 
 mod bench;
@@ -15,6 +16,7 @@ mod memory;
 mod needs;
 mod parts;
 mod practice;
+mod python;
 mod repo;
 mod test;
 mod web;
@@ -30,7 +32,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 7] = [
+const TASKS: [Task; 9] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -72,6 +74,18 @@ const TASKS: [Task; 7] = [
         arguments: "[--measure]",
         about: "builds the page into web/dist; --measure prints how fast and how large it is",
         run: web::run,
+    },
+    Task {
+        name: "wheel",
+        arguments: "",
+        about: "builds the Python package as it is published",
+        run: python::wheel,
+    },
+    Task {
+        name: "clusters",
+        arguments: "",
+        about: "tests the Python package on Dask, Ray and Spark",
+        run: python::clusters,
     },
 ];
 

@@ -38,6 +38,9 @@ pub(crate) const NODE: Need = Need::Program { name: "npm" };
 /// The browser in which the page is tested.
 pub(crate) const CHROMIUM: Need = Need::Package { program: "chromium", package: "chromium" };
 
+/// `python3`, whose environments and packages a part makes itself.
+pub(crate) const PYTHON: Need = Need::Program { name: "python3" };
+
 impl Need {
     /// Installs what is missing, or says what to install.
     pub(crate) fn ensure(&self) -> Result<(), String> {

@@ -1,8 +1,8 @@
 //! The parts of `cargo xtask test`. To add one: a line in the table.
 
 use crate::command::{cargo, run};
-use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, RUSTFMT};
-use crate::{repo, web};
+use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, PYTHON, RUSTFMT};
+use crate::{python, repo, web};
 
 /// Something that is tested.
 pub(crate) struct Part {
@@ -14,11 +14,17 @@ pub(crate) struct Part {
 }
 
 /// One line a part, in the order in which they run.
-pub(crate) const PARTS: [Part; 8] = [
+pub(crate) const PARTS: [Part; 9] = [
     Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
     Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
     Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
     Part { name: "bulk", about: "gigabytes of puzzles in little memory", needs: &[], run: bulk },
+    Part {
+        name: "python",
+        about: "the Python package: types, tests, Dask",
+        needs: &[PYTHON],
+        run: python::check,
+    },
     Part { name: "docs", about: "rustdoc has nothing to say", needs: &[], run: docs },
     Part { name: "fuzz", about: "the fuzzing seeds and their mutations", needs: &[], run: fuzz },
     Part {
@@ -46,9 +52,9 @@ fn lint() -> Result<(), String> {
     run(cargo(&library).args(["--", "-D", "warnings"]))
 }
 
-/// Without the fuzzing package: that is a part of its own.
+/// Without the fuzzing package and the Python package: those are parts of their own.
 fn rust() -> Result<(), String> {
-    run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz"]))
+    run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz", "--exclude", "shudu-py"]))
 }
 
 /// The optimised program, since gigabytes take it half a minute, and the one for tests ten times that.

@@ -7,6 +7,7 @@
 //!                                           Parallel::canonise_in_order     -> InOrder, with canonical forms
 //! grids in memory                           verdicts, ratings, canonical    -> a Vec
 //! 9x9 puzzles in memory, as bytes           solve_many                      -> counts and bytes
+//! anything in memory, cut into pieces       share_out                       -> a Vec
 //! puzzles to order                          generate                        -> Generated, an iterator
 //! one hard board, by several searches       race                            -> the first Report
 //! ```
@@ -44,7 +45,7 @@ pub use generate::{Attempted, Generated, generate};
 pub use in_order::{InOrder, Next, in_order};
 pub use race::{race, race_to_any};
 pub use rate::ratings;
-pub use shared::{solve_many, verdicts};
+pub use shared::{share_out, solve_many, verdicts};
 pub use solve::Solved;
 
 use crate::board::Grid;

@@ -48,5 +48,5 @@ pub use format::Format;
 pub use line::read_line;
 pub use lines::{Entry, split_lines};
 pub use notation::{Notation, Symbols};
-pub use reader::Reader;
+pub use reader::{Reader, read_one};
 pub use writer::{Answer, Writer};

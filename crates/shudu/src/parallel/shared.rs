@@ -105,7 +105,24 @@ impl<'a> Piece<'a> {
 
 /// Has the pieces worked on by up to `threads` threads, this one among them; the results in the order of the pieces.
 /// When the system gives fewer threads, the work is done by those.
-pub(super) fn share_out<P: Send, T: Send, W: FnMut(P) -> T>(
+///
+/// Pieces are handed out in their order, and may borrow: so callers can have answers written where they belong.
+///
+/// ```
+/// use shudu::parallel;
+/// use std::num::NonZeroUsize;
+/// let (numbers, mut squares) = ([1, 2, 3, 4, 5], [0; 5]);
+/// let pieces = numbers.chunks(2).zip(squares.chunks_mut(2)).collect();
+/// let make_worker = || {
+///     |(numbers, squares): (&[u64], &mut [u64])| {
+///         squares.iter_mut().zip(numbers).for_each(|(square, number)| *square = number * number);
+///         numbers.len()
+///     }
+/// };
+/// assert_eq!(parallel::share_out(pieces, NonZeroUsize::MIN, make_worker), [2, 2, 1]);
+/// assert_eq!(squares, [1, 4, 9, 16, 25]);
+/// ```
+pub fn share_out<P: Send, T: Send, W: FnMut(P) -> T>(
     pieces: Vec<P>,
     threads: NonZeroUsize,
     make_worker: impl Fn() -> W + Sync,

@@ -76,19 +76,30 @@ impl std::fmt::Debug for Reader<'_> {
     }
 }
 
+/// Reads one puzzle in any format, as far as the caller does not know more of it.
+///
+/// ```
+/// use shudu::text::{Notation, read_one};
+/// let without_boxes = Notation { shape: Some("1x4".parse()?), ..Notation::default() };
+/// assert!(read_one("1....1..........", &without_boxes)?.clash().is_none());
+/// # Ok::<(), shudu::Error>(())
+/// ```
+pub fn read_one(text: &str, notation: &Notation) -> Result<Grid, Error> {
+    let head = &text.as_bytes()[..text.len().min(WINDOW)];
+    let format = super::detect(head, head.len() == text.len(), notation)?.format;
+    let mut entries = Reader::new(format, notation.clone(), split_lines(text));
+    let first = entries.next().ok_or_else(Error::no_puzzle)?.puzzle?;
+    match entries.next() {
+        None => Ok(first),
+        Some(second) => Err(Error::new(Kind::OnePuzzle).on_line(second.line)),
+    }
+}
+
 /// Reads one puzzle in any format.
 impl FromStr for Grid {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Grid, Error> {
-        let notation = Notation::default();
-        let head = &text.as_bytes()[..text.len().min(WINDOW)];
-        let format = super::detect(head, head.len() == text.len(), &notation)?.format;
-        let mut entries = Reader::new(format, notation, split_lines(text));
-        let first = entries.next().ok_or_else(Error::no_puzzle)?.puzzle?;
-        match entries.next() {
-            None => Ok(first),
-            Some(second) => Err(Error::new(Kind::OnePuzzle).on_line(second.line)),
-        }
+        read_one(text, &Notation::default())
     }
 }

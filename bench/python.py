@@ -1,0 +1,269 @@
+"""How fast the Python package is, beside the library, other packages, and a cluster; all in one run, taking turns.
+
+    python bench/python.py FILE --bulk target/release/examples/bulk [--tdoku LIBRARY] [--peers] [--cluster dask]
+
+FILE holds 9x9 puzzles, one a line: those with 17 givens, say. `bulk` is built by
+`cargo build --release --package shudu --example bulk`. Every answer is checked. What is printed are rates, and ratios of
+the best of all rounds: rounds take turns, so that what slows the machine down slows all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+import shudu
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--bulk", help="the program that solves by the library alone")
+    parser.add_argument("--tdoku", help="tdoku as a shared library")
+    parser.add_argument("--peers", action="store_true", help="py-sudoku and dokusan, which take minutes")
+    parser.add_argument("--cluster", choices=["dask"], help="two workers beside two single ones")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long a single worker of the cluster works")
+    parser.add_argument("--repeat", type=int, default=20, help="how often the file is repeated")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--threads", type=int, default=2)
+    arguments = parser.parse_args()
+    lines = [line for line in arguments.file.read_text().split() if len(line) == 81]
+    imports()
+    memory(lines)
+    bulk(lines, arguments)
+    if arguments.tdoku:
+        tdoku(lines, arguments)
+    if arguments.peers:
+        peers(lines)
+    if arguments.cluster:
+        cluster(lines, arguments.seconds)
+
+
+def imports() -> None:
+    """The time of an import, less that of an empty program."""
+
+    def run(program: str) -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", program], check=True)
+        return time.perf_counter() - start
+
+    empty, full = [], []
+    for _ in range(9):
+        empty.append(run("pass"))
+        full.append(run("import shudu"))
+    print(f"import           {1000 * (min(full) - min(empty)):8.1f} ms")
+
+
+def memory(lines: list[str]) -> None:
+    """The most memory that a call takes, its argument included, by the size of that."""
+    program = """if True:
+        import resource, sys
+        import numpy as np
+        import shudu
+        boards = np.tile(np.frombuffer(sys.argv[1].encode(), np.uint8), 1_000_000 // (len(sys.argv[1]) // 81))
+        column = boards.view("S81")
+        shudu.solve_many(column[:100])
+        most = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        before = most()
+        answer = shudu.solve_many(column)
+        print(1 + (most() - before) / column.nbytes)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", program, "".join(lines[:100])], check=True, capture_output=True, text=True
+    )
+    print(f"peak memory      {float(done.stdout):8.2f} times the data")
+
+
+def bulk(lines: list[str], arguments: argparse.Namespace) -> None:
+    """Arrays, and the library alone."""
+    lines = lines * arguments.repeat
+    text = "".join(lines).encode()
+    columns: dict[str, Any] = {
+        "arrow": pa.array(lines),
+        "numpy bytes": np.frombuffer(text, dtype="S81"),
+        "numpy uint8": (np.frombuffer(text.replace(b".", b"0"), dtype=np.uint8) - 48).reshape(-1, 81),
+        "list": lines,
+    }
+    runs: dict[str, Callable[[], float]] = {name: timed(column, arguments.threads) for name, column in columns.items()}
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("\n".join(lines))
+        file.flush()
+        program = None
+        if arguments.bulk:
+            program = subprocess.Popen(
+                [arguments.bulk, file.name, str(arguments.threads)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            runs["rust"] = asked(program, len(lines))
+        best = take_turns(runs, arguments.rounds)
+        if program:
+            program.communicate()
+    for name, seconds in best.items():
+        ratio = f"   {100 * best['rust'] / seconds:5.1f} % of rust" if "rust" in best else ""
+        print(f"{name:<16} {len(lines) / seconds / 1e6:8.2f} million a second{ratio}")
+
+
+def take_turns(runs: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
+    """The best time of each, in seconds."""
+    best = dict.fromkeys(runs, float("inf"))
+    for _ in range(rounds):
+        for name, run in runs.items():
+            best[name] = min(best[name], run())
+    return best
+
+
+def timed(column: Any, threads: int) -> Callable[[], float]:
+    """The time to solve a column; all of it must be solved."""
+
+    def run() -> float:
+        start = time.perf_counter()
+        answer = shudu.solve_many(column, threads=threads)
+        seconds = time.perf_counter() - start
+        assert len(answer) == len(column) and answer[-1] is not None
+        return seconds
+
+    return run
+
+
+def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
+    """The time that the library alone says it took."""
+
+    def run() -> float:
+        assert program.stdin and program.stdout
+        program.stdin.write("\n")
+        program.stdin.flush()
+        seconds, solved = program.stdout.readline().split()
+        assert int(solved) == puzzles
+        return float(seconds)
+
+    return run
+
+
+def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
+    """tdoku, called through ctypes puzzle by puzzle, as its own example for Python does; each on one thread."""
+    library = ctypes.CDLL(arguments.tdoku)
+    solve = library.TdokuSolverDpllTriadSimd
+    solve.restype = ctypes.c_ulonglong
+    solve.argtypes = [ctypes.c_char_p, ctypes.c_ulonglong, ctypes.c_ulong, ctypes.c_char_p, ctypes.POINTER(ctypes.c_ulonglong)]
+    expected = shudu.solve_many(lines)
+
+    def run() -> float:
+        solution, guesses, found = ctypes.create_string_buffer(81), ctypes.c_ulonglong(), []
+        start = time.perf_counter()
+        for line in lines:
+            solve(line.encode(), 1, 0, solution, ctypes.byref(guesses))
+            found.append(solution.raw.decode())
+        seconds = time.perf_counter() - start
+        assert found == expected
+        return seconds
+
+    column = pa.array(lines)
+    best = take_turns({"tdoku": run, "one thread": timed(column, 1), "all": timed(column, arguments.threads)}, arguments.rounds)
+    for name, seconds in best.items():
+        print(f"{name:<16} {len(lines) / seconds / 1e6:8.2f} million a second   {best['tdoku'] / seconds:6.1f} times tdoku")
+
+
+def peers(lines: list[str]) -> None:
+    """py-sudoku and dokusan on the first puzzles, and the same puzzles here, many times over."""
+    import dokusan.entities
+    import dokusan.solvers
+    import sudoku
+
+    few = lines[:3]
+    expected = shudu.solve_many(few)
+
+    def by_dokusan() -> None:
+        for line, solution in zip(few, expected, strict=True):
+            puzzle = dokusan.entities.Sudoku.from_string(line.replace(".", "0"), box_size=dokusan.entities.BoxSize(3, 3))
+            assert str(dokusan.solvers.backtrack(puzzle)) == solution
+
+    def by_py_sudoku() -> None:
+        for line, solution in zip(few, expected, strict=True):
+            board = [[int(digit) if digit != "." else None for digit in line[i : i + 9]] for i in range(0, 81, 9)]
+            solved = sudoku.Sudoku(3, 3, board=board).solve().board
+            assert "".join(str(digit) for row in solved for digit in row) == solution
+
+    many = pa.array(few * 50_000)
+    ours = min(timed(many, 1)() for _ in range(5)) / len(many)
+    for name, run in (("dokusan", by_dokusan), ("py-sudoku", by_py_sudoku)):
+        start = time.perf_counter()
+        run()
+        seconds = (time.perf_counter() - start) / len(few)
+        print(f"{name:<16} {1 / seconds:8.2f} a second   shudu on one thread {seconds / ours:,.0f} times that")
+
+
+def cluster(lines: list[str], seconds: float) -> None:
+    """Two workers of Dask beside two single processes, each with half of the puzzles to rate; start-up excluded."""
+    import dask.dataframe as dd
+    import pandas as pd
+    from distributed import Client, LocalCluster, wait
+
+    start = time.perf_counter()
+    shudu.rate_many(lines[:400], threads=1)
+    count = int(400 * seconds / (time.perf_counter() - start)) * 2
+    rows = (lines * (count // len(lines) + 1))[:count]
+    alone = singles(rows)
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as group,
+        Client(group) as client,
+    ):
+        client.run(_warm)
+        frame = dd.from_pandas(pd.DataFrame({"puzzle": rows}), npartitions=16).persist()
+        wait(frame)
+        start = time.perf_counter()
+        rated = shudu.dask.rate(frame)["er"].sum().compute()
+        together = time.perf_counter() - start
+    assert rated > 0
+    print(f"two alone        {count / alone:8.0f} rated a second, {alone:.1f} s")
+    print(f"dask, 2 workers  {count / together:8.0f} rated a second, {together:.1f} s   {100 * alone / together:5.1f} %")
+
+
+def singles(rows: list[str]) -> float:
+    """The time of two processes side by side, each with half of the rows, from when both are ready."""
+    program = """if True:
+        import sys, shudu
+        rows = sys.stdin.readline().split(",")
+        print("ready", flush=True)
+        sys.stdin.readline()
+        shudu.rate_many(rows, threads=1)
+    """
+    half = len(rows) // 2
+    workers = []
+    for part in (rows[:half], rows[half:]):
+        worker = subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert worker.stdin and worker.stdout
+        worker.stdin.write(",".join(part) + "\n")
+        worker.stdin.flush()
+        assert worker.stdout.readline() == "ready\n"
+        workers.append(worker)
+    start = time.perf_counter()
+    for worker in workers:
+        assert worker.stdin
+        worker.stdin.write("\n")
+        worker.stdin.close()
+    for worker in workers:
+        worker.wait()
+    return time.perf_counter() - start
+
+
+def _warm() -> int:
+    """Imports what a worker needs."""
+    import shudu.dask
+
+    return len(shudu.dask.__name__)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+//! The exceptions. Their words are those of the libraries.
+
+use pyo3::exceptions::{PyOSError, PyTimeoutError, PyValueError};
+use pyo3::prelude::*;
+use shudu::logic::NotRated as Refusal;
+
+pyo3::create_exception!(
+    shudu,
+    Error,
+    PyValueError,
+    "Input that is not a puzzle: the place, what was found, what was expected."
+);
+
+pyo3::create_exception!(
+    shudu,
+    NotRated,
+    Error,
+    "Why a puzzle has no rating, no path or no hint: it has not exactly one solution, say."
+);
+
+/// Input that is not a puzzle. A single puzzle has no lines worth counting; where there are several, they are named.
+pub(crate) fn bad(error: &shudu::Error) -> PyErr {
+    let is_first = error.line().is_some_and(|line| line == 1);
+    let error = if is_first { error.clone().without_line() } else { error.clone() };
+    Error::new_err(error.to_string())
+}
+
+/// A wrong argument: what was found, what was expected.
+pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
+    PyValueError::new_err(message.into())
+}
+
+/// Why there is no rating, path or hint.
+pub(crate) fn refused(refusal: &Refusal) -> PyErr {
+    match refusal {
+        Refusal::Stopped => stopped(),
+        _ => NotRated::new_err(refusal.to_string()),
+    }
+}
+
+/// The time was over.
+pub(crate) fn stopped() -> PyErr {
+    PyTimeoutError::new_err("stopped before it was decided: the time was over; allow more with time=SECONDS")
+}
+
+/// What went wrong with files.
+pub(crate) fn failed(message: impl Into<String>) -> PyErr {
+    PyOSError::new_err(message.into())
+}

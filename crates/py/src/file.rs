@@ -1,0 +1,152 @@
+//! Puzzles in files: `shudu.solve_file` and its kind.
+
+use crate::error::{failed, wrong};
+use crate::watch::{Terms, Watch, watched};
+use files::{Dedupe, Failure, Job, Observer, Progress, Source, Summary, Target, Task, Word};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::thread;
+
+/// How many messages are kept: those behind are counted.
+const MESSAGES: usize = 20;
+
+/// Does a task on files, and says what came of it.
+#[pyfunction]
+#[pyo3(signature = (task, inputs, output, *, limit, dedupe, compress, errors, resume, threads, progress))]
+#[expect(clippy::too_many_arguments, reason = "each is an option of Python's functions")]
+pub(crate) fn run_file<'py>(
+    py: Python<'py>,
+    task: &str,
+    inputs: Vec<PathBuf>,
+    output: PathBuf,
+    limit: Option<u64>,
+    dedupe: Option<&str>,
+    compress: bool,
+    errors: &str,
+    resume: bool,
+    threads: Option<usize>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let mut job = Job::new(task_of(task, limit)?);
+    job.dedupe = dedupe.map(dedupe_of).transpose()?;
+    job.is_packed = compress;
+    job.is_strict = match errors {
+        "raise" => true,
+        "null" => false,
+        _ => return Err(wrong(format!("errors: expected 'raise' or 'null', found '{errors}'"))),
+    };
+    let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    job.threads = threads.unwrap_or_else(all).max(1);
+    let size = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.len() as usize);
+    let total = inputs.iter().map(size).sum();
+    let terms = Terms { progress, total, ..Terms::default() };
+    let sources = inputs.into_iter().map(Source::file).collect();
+    let (summary, messages) = watched(py, &terms, |watch| {
+        let mut follower = Follower { watch, messages: Messages::default() };
+        let summary = files::run(job, sources, Target::File(output), resume, &mut follower);
+        (summary, follower.messages)
+    })?;
+    told(py, &summary, messages)
+}
+
+fn task_of(task: &str, limit: Option<u64>) -> PyResult<Task> {
+    match task {
+        "solve" => Ok(Task::Solve),
+        "check" => Ok(Task::Check),
+        "count" => Ok(Task::Count { most: limit }),
+        "rate" => Ok(Task::Rate { has_steps: false }),
+        _ => Err(wrong(format!("'{task}' is not a task: expected solve, check, count or rate"))),
+    }
+}
+
+fn dedupe_of(name: &str) -> PyResult<Dedupe> {
+    match name {
+        "identical" => Ok(Dedupe::Identical),
+        "class" => Ok(Dedupe::Class),
+        _ => Err(wrong(format!("dedupe: expected 'identical' or 'class', found '{name}'"))),
+    }
+}
+
+/// What came of it, or why it ended before its input did.
+fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
+    let go_on =
+        |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
+    let go_on = summary.part.as_ref().map_or(String::new(), go_on);
+    match &summary.failure {
+        Some(Failure::Failed(why)) => {
+            // Where a bad puzzle ended it, what was said of that is the reason.
+            let said = messages.said.last().map_or(String::new(), |said| format!("{said}; "));
+            return Err(failed(format!("{said}{why}{go_on}")));
+        }
+        Some(failure) => return Err(failed(format!("{failure}{go_on}"))),
+        None => {}
+    }
+    if let Some(trouble) = messages.trouble {
+        return Err(failed(trouble));
+    }
+    let (told, tally) = (PyDict::new(py), &summary.progress.tally);
+    told.set_item("puzzles", tally.puzzles())?;
+    for word in Word::ALL {
+        told.set_item(word.name(), tally.of(word))?;
+    }
+    told.set_item("before", summary.progress.before)?;
+    told.set_item("was_complete", summary.was_complete)?;
+    told.set_item("messages", messages.said)?;
+    told.set_item("unsaid", messages.unsaid)?;
+    Ok(told)
+}
+
+/// What a run says.
+#[derive(Default)]
+struct Messages {
+    said: Vec<String>,
+    unsaid: u64,
+    /// The first input that could not be read, or has nothing in it.
+    trouble: Option<String>,
+}
+
+impl Messages {
+    fn add(&mut self, message: &str) {
+        if self.said.len() < MESSAGES {
+            self.said.push(message.to_string());
+        } else {
+            self.unsaid += 1;
+        }
+    }
+}
+
+/// Follows a run.
+struct Follower<'w> {
+    watch: &'w Watch,
+    messages: Messages,
+}
+
+impl Observer for Follower<'_> {
+    fn error(&mut self, message: &str) {
+        self.messages.add(message);
+    }
+
+    fn trouble(&mut self, message: &str) {
+        self.messages.trouble.get_or_insert_with(|| message.to_string());
+    }
+
+    fn note(&mut self, message: &str) {
+        self.messages.add(message);
+    }
+
+    fn unsaid(&mut self, errors: u64, notes: u64) {
+        self.messages.unsaid += errors + notes;
+    }
+
+    fn progress(&mut self, progress: &Progress) {
+        self.watch.done.store(progress.read as usize, Ordering::Relaxed);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.watch.is_cancelled()
+    }
+}

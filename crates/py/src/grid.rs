@@ -1,0 +1,194 @@
+//! A puzzle, or a solution: `shudu.Grid`.
+
+use crate::error::{bad, refused, stopped, wrong};
+use crate::listing::PySolutions;
+use crate::path::{PyPath, PyRating, PyStep};
+use crate::reading::read;
+use crate::svg;
+use crate::verdict::PyVerdict;
+use crate::watch::{Terms, Watch, watched};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use shudu::canon::Canon;
+use shudu::logic::{Language, NotRated, Reasoner};
+use shudu::text::{Format, Notation, Writer, write_board};
+use shudu::{Engine, Grid, Limits, Outcome, Shape, canon, solve::Count};
+
+/// A board: a puzzle with blanks, or a solution.
+#[pyclass(name = "Grid", module = "shudu", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyGrid(Grid);
+
+impl PyGrid {
+    pub(crate) fn new(grid: Grid) -> PyGrid {
+        PyGrid(grid)
+    }
+
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.0
+    }
+
+    /// Whether a verdict is there at once: nobody has to watch.
+    fn is_quick(&self) -> bool {
+        self.0.shape() == Shape::CLASSIC && !self.0.has_marks()
+    }
+
+    /// Reasons about the board without the lock.
+    fn reason<T: Send>(
+        &self,
+        py: Python<'_>,
+        time: Option<f64>,
+        ask: impl FnOnce(&mut Reasoner, &Grid, &Limits<'_>) -> Result<T, NotRated> + Send,
+    ) -> PyResult<T> {
+        let work = |watch: &Watch| ask(&mut Reasoner::new(), &self.0, &Limits::new().cancel(&watch.cancel));
+        watched(py, &Terms::within(time)?, work)?.map_err(|refusal| refused(&refusal))
+    }
+}
+
+#[pymethods]
+impl PyGrid {
+    #[new]
+    #[pyo3(signature = (puzzle, *, r#box = None))]
+    fn read(puzzle: &Bound<'_, PyAny>, r#box: Option<&str>) -> PyResult<PyGrid> {
+        read(puzzle, r#box).map(PyGrid)
+    }
+
+    /// How many rows, columns and digits there are.
+    #[getter]
+    fn size(&self) -> usize {
+        self.0.shape().size()
+    }
+
+    /// The rows and columns of a box, as `Grid(..., box=...)` takes them.
+    #[getter]
+    fn r#box(&self) -> String {
+        let shape = self.0.shape();
+        format!("{}x{}", shape.box_rows(), shape.box_columns())
+    }
+
+    /// How many cells are filled.
+    #[getter]
+    fn givens(&self) -> usize {
+        self.0.givens().count()
+    }
+
+    /// The digits, row by row, with 0 for a blank.
+    fn rows(&self) -> Vec<Vec<u32>> {
+        let shape = self.0.shape();
+        let digits: Vec<u32> =
+            shape.cells().map(|cell| self.0.get(cell).map_or(0, |digit| u32::from(digit.get()))).collect();
+        digits.chunks(shape.size()).map(<[u32]>::to_vec).collect()
+    }
+
+    /// The verdict, proven.
+    #[pyo3(signature = (*, time = None))]
+    fn solve(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyVerdict> {
+        if self.is_quick() {
+            let verdict = py.detach(|| self.0.solve());
+            return Ok(PyVerdict::new(verdict, &self.0));
+        }
+        let work = |watch: &Watch| self.0.solve_with(&Limits::new().cancel(&watch.cancel));
+        match watched(py, &Terms::within(time)?, work)? {
+            Outcome::Decided(verdict) => Ok(PyVerdict::new(verdict, &self.0)),
+            Outcome::Undecided { .. } => Err(stopped()),
+        }
+    }
+
+    /// The number of solutions, or `limit` if there are so many.
+    #[pyo3(signature = (limit = None, *, time = None))]
+    fn count(&self, py: Python<'_>, limit: Option<u64>, time: Option<f64>) -> PyResult<u64> {
+        let most = limit.unwrap_or(u64::MAX);
+        let work = |watch: &Watch| Engine::Fast.count(&self.0, most, &Limits::new().cancel(&watch.cancel)).0;
+        match watched(py, &Terms::within(time)?, work)? {
+            Count::Undecided(_) => Err(stopped()),
+            count => Ok(count.found()),
+        }
+    }
+
+    /// Every solution, found as they are asked for.
+    fn solutions(&self) -> PySolutions {
+        PySolutions::new(&self.0)
+    }
+
+    /// How hard it is.
+    #[pyo3(signature = (*, time = None))]
+    fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
+        self.reason(py, time, Reasoner::rate).map(PyRating::new)
+    }
+
+    /// The next step.
+    #[pyo3(signature = (*, language = "en", time = None))]
+    fn hint(&self, py: Python<'_>, language: &str, time: Option<f64>) -> PyResult<PyStep> {
+        let language = language_of(language)?;
+        let step = self.reason(py, time, Reasoner::hint)?;
+        Ok(PyStep::new(&step, &self.0.filled_in(), language))
+    }
+
+    /// Every step to the solution.
+    #[pyo3(signature = (*, language = "en", time = None))]
+    fn explain(&self, py: Python<'_>, language: &str, time: Option<f64>) -> PyResult<PyPath> {
+        let language = language_of(language)?;
+        let path = self.reason(py, time, Reasoner::explain)?;
+        Ok(PyPath::new(&path, &self.0, language))
+    }
+
+    /// The canonical form.
+    fn canon(&self, py: Python<'_>) -> PyResult<PyGrid> {
+        py.detach(|| Canon::new().form(&self.0)).map(PyGrid).map_err(|error| bad(&error))
+    }
+
+    /// Whether both differ in looks only.
+    fn same(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let other = read(other, None)?;
+        let change = py.detach(|| canon::same(&self.0, &other)).map_err(|error| bad(&error))?;
+        Ok(change.is_some())
+    }
+
+    /// How many rearrangements of the cells make the board itself again.
+    fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
+        let canonical = py.detach(|| self.0.canonical()).map_err(|error| bad(&error))?;
+        Ok(canonical.automorphisms)
+    }
+
+    /// The board in a format, by its name.
+    fn text(&self, format: &str) -> PyResult<String> {
+        let format: Format = format.parse().map_err(|error| bad(&error))?;
+        let (mut writer, mut text) = (Writer::new(format, Notation::default()), String::new());
+        writer.puzzle(&self.0, &mut text).map_err(|error| bad(&error))?;
+        writer.finish(&mut text);
+        Ok(text)
+    }
+
+    fn __str__(&self) -> String {
+        write_board(&self.0, &Notation::default()).unwrap_or_else(|_| self.0.to_string())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("{:#}", self.0).trim_end().to_string()
+    }
+
+    /// A picture, for notebooks.
+    fn _repr_svg_(&self) -> String {
+        svg::draw(&self.0)
+    }
+
+    /// For pickle, and so for every cluster.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let make = py.import("shudu._shudu")?.getattr("_grid")?;
+        Ok((make, PyTuple::new(py, [self.__str__(), self.r#box()])?))
+    }
+}
+
+/// Makes a grid again of what `Grid.__reduce__` says.
+#[pyfunction(name = "_grid")]
+pub(crate) fn grid_again(text: &Bound<'_, PyAny>, shape: &str) -> PyResult<PyGrid> {
+    read(text, Some(shape)).map(PyGrid)
+}
+
+/// A language by its name.
+fn language_of(id: &str) -> PyResult<Language> {
+    let found = Language::all().find(|language| language.id() == id);
+    let known =
+        || Language::all().map(|language| format!("'{}'", language.id())).collect::<Vec<_>>().join(" or ");
+    found.ok_or_else(|| wrong(format!("language: '{id}' is not known: expected {}", known())))
+}

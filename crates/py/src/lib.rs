@@ -1,0 +1,54 @@
+//! The Python module `shudu._shudu`: what the libraries do, with Python's types. It converts, and decides nothing.
+//!
+//! ```text
+//! reading    what Python calls a puzzle          error     the exceptions
+//! grid, verdict, listing, path, svg              watch     long work: Ctrl-C, progress, time
+//! many/      columns: lists and arrays           file      files
+//! generate   puzzles to order
+//! ```
+
+mod error;
+mod file;
+mod generate;
+mod grid;
+mod listing;
+mod many;
+mod path;
+mod reading;
+mod svg;
+mod verdict;
+mod watch;
+
+use pyo3::prelude::*;
+
+/// What the package `shudu` is made of. Import that.
+#[pymodule]
+mod _shudu {
+    #[pymodule_export]
+    use crate::error::{Error, NotRated};
+    #[pymodule_export]
+    use crate::file::run_file;
+    #[pymodule_export]
+    use crate::generate::generate_many;
+    #[pymodule_export]
+    use crate::grid::{PyGrid, grid_again};
+    #[pymodule_export]
+    use crate::listing::PySolutions;
+    #[pymodule_export]
+    use crate::many::{canon_many, check_many, count_many, rate_many, solve_many};
+    #[pymodule_export]
+    use crate::path::{PyPath, PyRating, PyStep};
+    #[pymodule_export]
+    use crate::verdict::PyVerdict;
+
+    use crate::many::WORDS;
+    use pyo3::prelude::*;
+    use shudu::logic::Technique;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("VERDICTS", WORDS.to_vec())?;
+        module.add("TECHNIQUES", Technique::all().map(Technique::name).collect::<Vec<_>>())?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

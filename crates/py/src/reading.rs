@@ -1,0 +1,53 @@
+//! From what Python calls a puzzle to a grid: text in any format, rows of numbers, or a grid.
+
+use crate::error::bad;
+use crate::grid::PyGrid;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use shudu::text::{Format, Notation, Reader, read_one};
+use shudu::{Error, Grid, Shape};
+
+/// Reads a puzzle; `shape` is its boxes, `3x3`, where they are not the usual ones.
+pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Grid> {
+    if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
+        return Ok(grid.get().grid().clone());
+    }
+    let shape = shape.map(str::parse::<Shape>).transpose().map_err(|error| bad(&error))?;
+    let notation = Notation { shape, ..Notation::default() };
+    let grid = if let Ok(text) = puzzle.cast::<PyString>() {
+        read_one(text.to_str()?, &notation)
+    } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
+        read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
+    } else if let Ok(grid) = puzzle.cast::<PyGrid>() {
+        read_one(&grid.get().grid().to_string(), &notation)
+    } else {
+        read_numbers(&numbers(puzzle)?, notation)
+    };
+    grid.map_err(|error| bad(&error))
+}
+
+/// Rows of numbers, as text.
+fn numbers(rows: &Bound<'_, PyAny>) -> PyResult<String> {
+    let unreadable = || {
+        let found = rows.get_type().name().map_or_else(|_| "something else".into(), |name| name.to_string());
+        PyTypeError::new_err(format!(
+            "expected a puzzle as text, as rows of whole numbers with 0 for a blank, or as a Grid; found {found}"
+        ))
+    };
+    let mut text = String::new();
+    for row in rows.try_iter().map_err(|_| unreadable())? {
+        for number in row?.try_iter().map_err(|_| unreadable())? {
+            let number: i64 = number?.extract().map_err(|_| unreadable())?;
+            text.push_str(&format!("{number} "));
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// One board of numbers.
+fn read_numbers(text: &str, notation: Notation) -> Result<Grid, Error> {
+    let mut entries = Reader::new(Format::Spaced, notation, text.lines().map(String::from));
+    entries.next().ok_or_else(Error::no_puzzle)?.puzzle
+}

@@ -1,0 +1,104 @@
+//! Long work without the interpreter lock, watched: Ctrl-C is heard, progress is told, time runs out.
+//!
+//! ```text
+//! the caller's thread    sleeps, and looks up now and then: signals, progress, the clock
+//! another thread         works, and may share the work out among more
+//! ```
+//!
+//! Only Python's main thread hears signals, so that one must not work itself: a hard puzzle takes seconds.
+
+use crate::error;
+use pyo3::prelude::*;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long Ctrl-C may go unheard, and how often progress is told.
+const MOMENT: Duration = Duration::from_millis(50);
+
+/// What the worker and the watcher share.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    /// Whether to stop.
+    pub(crate) cancel: AtomicBool,
+    /// How many puzzles are done.
+    pub(crate) done: AtomicUsize,
+}
+
+impl Watch {
+    /// Whether to stop.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+}
+
+/// What is told to whom, and how long it may take.
+#[derive(Default)]
+pub(crate) struct Terms<'py> {
+    /// A function of how many puzzles are done, and of how many.
+    pub(crate) progress: Option<Bound<'py, PyAny>>,
+    /// How many were done before, and how many there are.
+    pub(crate) done: usize,
+    /// See `done`.
+    pub(crate) total: usize,
+    /// How long it may take.
+    pub(crate) time: Option<Duration>,
+}
+
+impl Terms<'_> {
+    /// So many seconds at most.
+    pub(crate) fn within(seconds: Option<f64>) -> PyResult<Self> {
+        let time = seconds.map(Duration::try_from_secs_f64).transpose();
+        let time = time.map_err(|_| error::wrong("time: expected a number of seconds, 0 or more"))?;
+        Ok(Terms { time, ..Terms::default() })
+    }
+}
+
+/// Has the work done on another thread, and waits for it. Ctrl-C, an exception of the progress function and the end of the
+/// time cancel it: then it should end soon, and what it gives is dropped.
+pub(crate) fn watched<T: Send>(
+    py: Python<'_>,
+    terms: &Terms<'_>,
+    work: impl FnOnce(&Watch) -> T + Send,
+) -> PyResult<T> {
+    let watch = Watch::default();
+    let progress = terms.progress.as_ref().map(|progress| progress.clone().unbind());
+    let (before, total, end) = (terms.done, terms.total, terms.time.map(|time| Instant::now() + time));
+    let look = |py: Python<'_>| {
+        py.check_signals()?;
+        if let Some(progress) = &progress {
+            progress.call1(py, (before + watch.done.load(Ordering::Relaxed), total))?;
+        }
+        if end.is_some_and(|end| Instant::now() >= end) { Err(error::stopped()) } else { Ok(()) }
+    };
+    let (result, trouble) = py.detach(|| {
+        thread::scope(|scope| {
+            let (over, is_over) = mpsc::channel::<()>();
+            let watch = &watch;
+            let worker = move || {
+                let result = work(watch);
+                drop(over);
+                result
+            };
+            let worker = thread::Builder::new().spawn_scoped(scope, worker);
+            let worker = worker.map_err(|error| error::failed(format!("no thread to work on: {error}")))?;
+            let mut trouble = None;
+            while is_over.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
+                if trouble.is_none() {
+                    trouble = Python::attach(look).err();
+                    watch.cancel.store(trouble.is_some(), Ordering::Relaxed);
+                }
+            }
+            let result = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            Ok::<_, PyErr>((result, trouble))
+        })
+    })?;
+    if let Some(trouble) = trouble {
+        return Err(trouble);
+    }
+    if let Some(progress) = &terms.progress {
+        progress.call1((before + watch.done.load(Ordering::Relaxed), total))?;
+    }
+    Ok(result)
+}

@@ -1,0 +1,86 @@
+"""Puzzles of a Parquet file, answered by a cluster, into Parquet.
+
+    python examples/cluster.py --engine dask puzzles.parquet solved
+
+With `local` this machine does it alone, and what was stopped is gone on with. The engines start a small cluster of their
+own here, unless `--address` names one: then `shudu` is installed on its machines, and they all see the files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import shudu
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("input", help="a Parquet file, or a folder of them, with a column 'puzzle'")
+    parser.add_argument("output", help="a folder for the answers; with --engine local, a file")
+    parser.add_argument("--engine", choices=ENGINES, default="local")
+    parser.add_argument("--task", choices=["solve", "check", "rate"], default="solve")
+    parser.add_argument("--workers", type=int, default=2, help="how many workers of a cluster that is started here")
+    parser.add_argument("--parts", type=int, default=8, help="into how many parts the puzzles are cut, at least")
+    parser.add_argument("--address", help="a cluster that is there already")
+    arguments = parser.parse_args()
+    ENGINES[arguments.engine](arguments)
+
+
+def local(arguments: argparse.Namespace) -> None:
+    """This machine alone."""
+    tasks: dict[str, Callable[..., shudu.Summary]] = {
+        "solve": shudu.solve_file,
+        "check": shudu.check_file,
+        "rate": shudu.rate_file,
+    }
+    print(tasks[arguments.task](arguments.input, arguments.output, resume=True))
+
+
+def dask(arguments: argparse.Namespace) -> None:
+    """Dask: one thread a worker, since the work is done without Python's lock but a task is one thread's."""
+    import dask.dataframe as dd
+    from distributed import Client, LocalCluster
+
+    cluster = arguments.address or LocalCluster(n_workers=arguments.workers, threads_per_worker=1)
+    with Client(cluster):
+        puzzles = dd.read_parquet(arguments.input)
+        puzzles = puzzles.repartition(npartitions=max(arguments.parts, puzzles.npartitions))
+        answer: Any = getattr(shudu.dask, arguments.task)
+        answer(puzzles).to_parquet(arguments.output)
+
+
+def ray(arguments: argparse.Namespace) -> None:
+    """Ray Data."""
+    import ray
+
+    ray.init(address=arguments.address, num_cpus=None if arguments.address else arguments.workers)
+    puzzles = ray.data.read_parquet(arguments.input).repartition(arguments.parts)
+    answer: Any = getattr(shudu.ray, arguments.task)
+    answer(puzzles).write_parquet(arguments.output)
+    ray.shutdown()
+
+
+def spark(arguments: argparse.Namespace) -> None:
+    """Spark: executors of one core each, in processes of their own."""
+    from pyspark.sql import SparkSession
+
+    master = arguments.address or f"local-cluster[{arguments.workers},1,1024]"
+    if not arguments.address:
+        # The executors are on this machine: they run the Python that has shudu.
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    session = SparkSession.builder.master(master).appName("shudu").getOrCreate()
+    puzzles = session.read.parquet(arguments.input).repartition(arguments.parts)
+    answer: Any = getattr(shudu.spark, arguments.task)
+    answer(puzzles).write.parquet(arguments.output)
+    session.stop()
+
+
+ENGINES: dict[str, Callable[[argparse.Namespace], None]] = {"local": local, "dask": dask, "ray": ray, "spark": spark}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""Columns of Arrow: text and bytes, in and out without a copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
+
+from shudu._kinds import VERDICTS, Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+#: The largest offset of text with 32 bits.
+LARGEST = 2**31 - 1
+
+
+class Array(Kind):
+    """An array, or one in several pieces: each is answered on its own."""
+
+    def __init__(self, column: Any) -> None:
+        super().__init__(column)
+        self.type = stored_type(column.type)
+
+    def sources(self) -> Iterator[tuple[int, Any]]:
+        before = 0
+        for chunk in self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]:
+            yield before, source(chunk.cast(self.type) if chunk.type != self.type else chunk)
+            before += len(chunk)
+
+    def joined(self, answers: list[Any]) -> Any:
+        if not isinstance(self.column, pa.ChunkedArray):
+            return answers[0]
+        if not answers:
+            return pa.chunked_array([self.empty()])
+        return pa.chunked_array(answers)
+
+    def empty(self) -> Any:
+        """No boards."""
+        return pa.array([], type=self.type)
+
+    def boards(self, raw: Any) -> Any:
+        data, offsets, is_there = raw
+        size, valid = len(is_there), validity(is_there)
+        buffers = [valid, pa.py_buffer(data)]
+        if pa.types.is_fixed_size_binary(self.type):
+            if offsets is None and self.type.byte_width == 81:
+                return pa.Array.from_buffers(self.type, size, buffers)
+            return pa.array(listed(raw), type=self.type)
+        wide = pa.types.is_large_string(self.type) or pa.types.is_large_binary(self.type)
+        end = 81 * size if offsets is None else int(offsets[-1])
+        if not wide and end > LARGEST:
+            raise ValueError(f"{size} boards are too many for {self.type}: cast it to large_{self.type} first")
+        dtype = np.int64 if wide else np.int32
+        starts = np.arange(0, end + 1, 81, dtype=dtype) if offsets is None else offsets.astype(dtype)
+        return pa.Array.from_buffers(self.type, size, [valid, pa.py_buffer(starts), pa.py_buffer(data)])
+
+    def words(self, raw: Any) -> Any:
+        numbers, is_there = raw
+        numbers = pa.array(numbers, mask=~is_there)
+        return pa.array(VERDICTS).take(numbers)
+
+    def counts(self, raw: Any) -> Any:
+        counts, is_there = raw
+        return pa.array(counts, mask=~is_there)
+
+    def ratings(self, raw: Any) -> Any:
+        grades, is_there = raw
+        return pa.array(grades.reshape(-1, 4)[:, 0] / 10, mask=~is_there)
+
+
+def kind_of(column: Any) -> Kind:
+    """The kind of what speaks Arrow's C data interface."""
+    if isinstance(column, (pa.Table, pa.RecordBatch)):
+        raise TypeError(f"expected a column, found a {type(column).__name__}: choose one, or use shudu.table")
+    if isinstance(column, (pa.Array, pa.ChunkedArray)):
+        return Array(column)
+    is_whole = hasattr(column, "__arrow_c_array__")
+    return Array(pa.array(column) if is_whole else pa.chunked_array(column))
+
+
+def stored_type(type: Any) -> Any:
+    """The type that is read and written: most are as they are; those with views or a dictionary are laid out first."""
+    if pa.types.is_dictionary(type):
+        return stored_type(type.value_type)
+    if type == pa.string_view():
+        return pa.large_string()
+    if type == pa.binary_view():
+        return pa.large_binary()
+    if type == pa.null():
+        return pa.string()
+    known = pa.types.is_string(type) or pa.types.is_large_string(type)
+    if known or pa.types.is_binary(type) or pa.types.is_large_binary(type) or pa.types.is_fixed_size_binary(type):
+        return type
+    raise TypeError(f"type: expected string, large_string, binary or fixed_size_binary, found {type}")
+
+
+def source(array: Any) -> Any:
+    """An array as `_shudu` reads it."""
+    size, first = len(array), array.offset
+    is_there = None
+    if array.null_count:
+        bits = np.frombuffer(array.buffers()[0], dtype=np.uint8)
+        is_there = np.unpackbits(bits, count=first + size, bitorder="little")[first:].astype(bool)
+    data = np.frombuffer(array.buffers()[-1] or b"", dtype=np.uint8)
+    if pa.types.is_fixed_size_binary(array.type):
+        width = array.type.byte_width
+        if not width:
+            return [b""] * size
+        return data[first * width : (first + size) * width], width, False, is_there
+    wide = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
+    dtype = np.dtype(np.int64 if wide else np.int32)
+    if not size:
+        return data, np.zeros(1, dtype), None
+    starts = np.frombuffer(array.buffers()[1], dtype=dtype, count=size + 1, offset=first * dtype.itemsize)
+    # What came over a wire may lie anywhere.
+    return data, starts if starts.flags.aligned else starts.copy(), is_there
+
+
+def validity(is_there: Any) -> Any:
+    """Which are there, a bit each; nothing if all are."""
+    return None if is_there.all() else pa.py_buffer(np.packbits(is_there, bitorder="little"))
+
+
+def listed(raw: Any) -> list[bytes | None]:
+    """Boards as bytes, one by one."""
+    data, offsets, is_there = raw
+    text = data.tobytes()
+    starts = range(0, len(text) + 1, 81) if offsets is None else offsets
+    return [
+        text[start:end] if there else None for start, end, there in zip(starts, starts[1:], is_there, strict=False)
+    ]

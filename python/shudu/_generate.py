@@ -1,0 +1,140 @@
+"""New puzzles, to order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, overload
+
+from shudu import _shudu
+from shudu._progress import told
+from shudu._shudu import Grid
+
+if TYPE_CHECKING:
+    from typing import Any, Literal
+
+    from shudu._types import Progress, Puzzle
+
+
+def generate(
+    seed: int,
+    *,
+    box: str | None = None,
+    clues: int | tuple[int, int] | None = None,
+    symmetry: str = "none",
+    pattern: str | None = None,
+    level: str | None = None,
+    rating: tuple[float, float] | None = None,
+    technique: str | None = None,
+    solution: Puzzle | None = None,
+    minimal: bool = False,
+    threads: int | None = None,
+    time: float | None = None,
+) -> Grid:
+    """A puzzle with exactly one solution: the same for the same seed and order, on every machine.
+
+    `box` is its boxes, "3x3" unless told. `clues` is how many givens, or the least and the most. `symmetry` is that of
+    their places, such as "rotate180"; `pattern` a drawing of the places, with a dot for a blank. `level` is how hard it is
+    in a word (easy, medium, hard, expert, extreme), `rating` the least and the most of the rating of its hardest step,
+    `technique` what that step is. `solution` is a full board to start from. `minimal` says that no given can be spared.
+
+    What cannot be had raises Error with the reason. What is merely rare may take very long: name a `time`.
+
+    >>> puzzle = generate(7, clues=30)
+    >>> puzzle.givens, puzzle.solve().word
+    (30, 'unique')
+    """
+    order = _order(box, clues, symmetry, pattern, level, rating, technique, solution, minimal)
+    return _shudu.generate_many(1, seed, threads=threads, time=time, progress=None, **order)[0]
+
+
+@overload
+def generate_many(
+    n: int,
+    seed: int,
+    *,
+    kind: Literal["list"] = ...,
+    threads: int | None = ...,
+    time: float | None = ...,
+    progress: Progress = ...,
+    **order: Any,
+) -> list[str]: ...
+
+
+@overload
+def generate_many(
+    n: int,
+    seed: int,
+    *,
+    kind: Literal["numpy", "arrow"],
+    threads: int | None = ...,
+    time: float | None = ...,
+    progress: Progress = ...,
+    **order: Any,
+) -> Any: ...
+
+
+def generate_many(
+    n: int,
+    seed: int,
+    *,
+    kind: Literal["list", "numpy", "arrow"] = "list",
+    threads: int | None = None,
+    time: float | None = None,
+    progress: Progress = None,
+    **order: Any,
+) -> Any:
+    """The first `n` puzzles of a seed, on all cores. Orders as of `generate`: the first of them is the same.
+
+    They come as a list of text, or as `kind` says: "numpy" is an array of uint8, n x 81 with 0 for a blank, for 9x9
+    boards; "arrow" is a pyarrow array of text.
+
+    >>> generate_many(2, seed=7)[0] == str(generate(7))
+    True
+    """
+    if kind not in ("list", "numpy", "arrow"):
+        raise ValueError(f"kind: expected 'list', 'numpy' or 'arrow', found {kind!r}")
+    order = _order(**order)
+    with told(progress, n) as tell:
+        made = _shudu.generate_many(n, seed, threads=threads, time=time, progress=tell, **order)
+    puzzles = [str(puzzle) for puzzle in made]
+    if kind == "arrow":
+        import pyarrow as pa
+
+        return pa.array(puzzles, type=pa.string())
+    if kind == "numpy":
+        return _numbers(made)
+    return puzzles
+
+
+def _order(
+    box: str | None = None,
+    clues: int | tuple[int, int] | None = None,
+    symmetry: str = "none",
+    pattern: str | None = None,
+    level: str | None = None,
+    rating: tuple[float, float] | None = None,
+    technique: str | None = None,
+    solution: Puzzle | None = None,
+    minimal: bool = False,
+) -> dict[str, Any]:
+    """An order with all that it may say."""
+    return {
+        "box": box,
+        "clues": clues,
+        "symmetry": symmetry,
+        "pattern": pattern,
+        "level": level,
+        "rating": rating,
+        "technique": technique,
+        "solution": solution,
+        "minimal": minimal,
+    }
+
+
+def _numbers(puzzles: list[Grid]) -> Any:
+    """9x9 boards as an array of numbers."""
+    import numpy as np
+
+    if any(puzzle.size != 9 for puzzle in puzzles):
+        raise ValueError("kind: expected 9x9 boards for an array of numbers; take 'list' or 'arrow' for other sizes")
+    text = "".join(map(str, puzzles)).replace(".", "0").encode()
+    return (np.frombuffer(text, dtype=np.uint8) - ord("0")).reshape(-1, 81)

@@ -1,0 +1,100 @@
+"""The kinds of columns, and how each is read and made again.
+
+A kind hands out what `_shudu` reads, a list or arrays that are not copied, and makes of its answers a column like the one
+it came from. No package is imported here for a column that does not come from it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shudu._shudu import VERDICTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+
+class Kind:
+    """A kind of column: by itself, a list."""
+
+    def __init__(self, column: Any) -> None:
+        self.column = column
+
+    def total(self) -> int:
+        """How many rows there are."""
+        return len(self.column)
+
+    def sources(self) -> Iterator[tuple[int, Any]]:
+        """What is to be answered, in parts, each with the number of rows before it."""
+        yield 0, self.column
+
+    def joined(self, answers: list[Any]) -> Any:
+        """One column of the answers to all parts."""
+        return answers[0]
+
+    def boards(self, raw: Any) -> Any:
+        """A column of boards."""
+        return raw
+
+    def words(self, raw: Any) -> Any:
+        """A column of verdicts."""
+        return raw
+
+    def counts(self, raw: Any) -> Any:
+        """A column of numbers of solutions."""
+        return raw
+
+    def ratings(self, raw: Any) -> Any:
+        """A column of ratings."""
+        return [None if grade is None else grade[0] / 10 for grade in raw]
+
+
+class Tuple(Kind):
+    """A tuple."""
+
+    def sources(self) -> Iterator[tuple[int, Any]]:
+        yield 0, list(self.column)
+
+    def joined(self, answers: list[Any]) -> Any:
+        return tuple(answers[0])
+
+
+def kind_of(column: Any) -> Kind:
+    """The kind of a column. Where it comes from is told by its type's name, so that nothing is imported to look."""
+    if isinstance(column, list):
+        return Kind(column)
+    if isinstance(column, tuple):
+        return Tuple(column)
+    homes = [base.__module__.partition(".")[0] for base in type(column).__mro__]
+    if "numpy" in homes:
+        from shudu import _numpy
+
+        return _numpy.kind_of(column)
+    if "pandas" in homes:
+        from shudu import _pandas
+
+        return _pandas.kind_of(column)
+    if "polars" in homes:
+        from shudu import _polars
+
+        return _polars.kind_of(column)
+    if hasattr(column, "__arrow_c_array__") or hasattr(column, "__arrow_c_stream__"):
+        from shudu import _arrow
+
+        return _arrow.kind_of(column)
+    raise wrong_column(column)
+
+
+def wrong_column(column: Any) -> TypeError:
+    """What is said of something that is no column."""
+    found = type(column).__name__
+    if isinstance(column, (str, bytes)):
+        return TypeError(f"expected a column of puzzles, found one {found}: give a list, or use the function for one puzzle")
+    return TypeError(
+        "expected a column of puzzles: a list of text, a numpy array, a pyarrow array, or a column of pandas or polars; "
+        f"found {found}"
+    )
+
+
+__all__ = ["VERDICTS", "Kind", "Tuple", "kind_of", "wrong_column"]

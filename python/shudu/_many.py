@@ -1,0 +1,143 @@
+"""Many puzzles: functions of a column, which give a column of the same kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, overload
+
+from shudu import _shudu
+from shudu._kinds import Kind, kind_of
+from shudu._progress import told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Literal
+
+    from shudu._types import Errors, Progress
+
+
+@overload
+def solve_many(
+    x: Sequence[str | None],
+    *,
+    several: Literal["null", "smallest"] = ...,
+    errors: Errors = ...,
+    threads: int | None = ...,
+    progress: Progress = ...,
+) -> list[str | None]: ...
+
+
+@overload
+def solve_many(
+    x: Any,
+    *,
+    several: Literal["null", "smallest"] = ...,
+    errors: Errors = ...,
+    threads: int | None = ...,
+    progress: Progress = ...,
+) -> Any: ...
+
+
+def solve_many(
+    x: Any,
+    *,
+    several: Literal["null", "smallest"] = "null",
+    errors: Errors = "raise",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
+    """The solution of every puzzle that has exactly one, in order.
+
+    `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
+    text or bytes, or a column of pandas or polars; the result is of the same kind. A puzzle that has not exactly one
+    solution has none in the result: None or null, a row of zeroes, empty bytes. With several="smallest" one that has
+    several has the first in reading order; `check_many` tells what it has.
+
+    A null stays a null. A row that is not a puzzle raises Error, which names the row; with errors="null" it is a null.
+    `threads` is all cores unless told. `progress` is True for a bar by tqdm, a bar of one's own, or a function of how many
+    are done and of how many. Ctrl-C stops it.
+
+    >>> solve_many(["12..34.....1..4.", None, "11.............."])
+    ['1234341243212143', None, None]
+    """
+    if several not in ("null", "smallest"):
+        raise ValueError(f"several: expected 'null' or 'smallest', found {several!r}")
+
+    def ask(kind: Kind, source: Any, tell: Any) -> Any:
+        return kind.boards(_shudu.solve_many(source, several == "smallest", errors, threads, tell))
+
+    return _ask(x, ask, progress)
+
+
+def check_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Any:
+    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' where givens clash. Options as of `solve_many`.
+
+    >>> check_many(["12..34.....1..4.", "................", "11.............."])
+    ['unique', 'several', 'invalid']
+    """
+
+    def ask(kind: Kind, source: Any, tell: Any) -> Any:
+        return kind.words(_shudu.check_many(source, errors, threads, tell))
+
+    return _ask(x, ask, progress)
+
+
+def count_many(
+    x: Any,
+    limit: int | None = None,
+    *,
+    errors: Errors = "raise",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
+    """The number of solutions of every puzzle; no more than `limit` are counted. Options as of `solve_many`.
+
+    Name a limit unless every puzzle has few: an empty 9x9 board has 6,670,903,752,021,072,936,960. In a numpy array -1
+    stands for a null.
+
+    >>> count_many(["12..34.....1..4.", "................"], limit=100)
+    [1, 100]
+    """
+
+    def ask(kind: Kind, source: Any, tell: Any) -> Any:
+        return kind.counts(_shudu.count_many(source, limit, errors, threads, tell))
+
+    return _ask(x, ask, progress)
+
+
+def rate_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Any:
+    """How hard every 9x9 puzzle is: ER, the rating of its hardest step by Sudoku Explainer 1.2.1, such as 7.2.
+
+    A puzzle without a rating, since it has not exactly one solution or is not 9x9, has none: None, null or NaN.
+    `shudu.table.rate` gives EP, ED and the hardest technique too. Options as of `solve_many`.
+
+    >>> rate_many(["000000907000420180000705026100904000050000040000507009920108000034059000507000000"])
+    [2.0]
+    """
+
+    def ask(kind: Kind, source: Any, tell: Any) -> Any:
+        return kind.ratings(_shudu.rate_many(source, errors, threads, tell))
+
+    return _ask(x, ask, progress)
+
+
+def canon_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Any:
+    """The canonical form of every puzzle: the same for all that differ in looks only. Options as of `solve_many`.
+
+    >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
+    1
+    """
+
+    def ask(kind: Kind, source: Any, tell: Any) -> Any:
+        return kind.boards(_shudu.canon_many(source, errors, threads, tell))
+
+    return _ask(x, ask, progress)
+
+
+def _ask(x: Any, ask: Any, progress: Progress) -> Any:
+    """Asks part by part, as the column comes, and puts the answers together."""
+    kind = kind_of(x)
+    with told(progress, kind.total()) as tell:
+        answers = []
+        for before, source in kind.sources():
+            answers.append(ask(kind, source, tell and tell.after(before)))
+        return kind.joined(answers)

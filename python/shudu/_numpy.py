@@ -1,0 +1,103 @@
+"""Columns of numpy: numbers, bytes, and text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from shudu._kinds import VERDICTS, Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+#: The verdicts by their numbers; -1, the last, is none.
+WORDS = np.array([*VERDICTS, ""])
+
+
+class Array(Kind):
+    """An array, answered by arrays."""
+
+    def words(self, raw: Any) -> Any:
+        return WORDS[raw[0]]
+
+    def counts(self, raw: Any) -> Any:
+        return raw[0]
+
+    def ratings(self, raw: Any) -> Any:
+        grades, is_there = raw
+        return np.where(is_there, grades.reshape(-1, 4)[:, 0] / 10, np.nan)
+
+
+class Numbers(Array):
+    """Numbers, 81 a row."""
+
+    def sources(self) -> Iterator[tuple[int, Any]]:
+        yield 0, np.ascontiguousarray(self.column)
+
+    def boards(self, raw: Any) -> Any:
+        return raw[0].reshape(-1, 81)
+
+
+class Bytes(Array):
+    """Bytes of one width."""
+
+    def sources(self) -> Iterator[tuple[int, Any]]:
+        flat = np.ascontiguousarray(self.column)
+        width = flat.dtype.itemsize
+        yield 0, (flat.view(np.uint8), width, True, None) if width else [b""] * len(flat)
+
+    def boards(self, raw: Any) -> Any:
+        if isinstance(raw, list):
+            return np.array([board or b"" for board in raw], dtype="S81")
+        data, offsets, _ = raw
+        if offsets is None:
+            return data.view("S81")
+        text = data.tobytes()
+        return np.array([text[start:end] for start, end in zip(offsets, offsets[1:], strict=False)], dtype=bytes)
+
+
+class Text(Kind):
+    """Text, of one width or as objects."""
+
+    def sources(self) -> Iterator[tuple[int, Any]]:
+        yield 0, self.column.tolist()
+
+    def boards(self, raw: Any) -> Any:
+        if self.column.dtype == object:
+            return np.array(raw, dtype=object)
+        texts = [board or "" for board in raw]
+        return np.array(texts, dtype=self.column.dtype if texts and self.column.dtype.kind == "T" else str)
+
+    def words(self, raw: Any) -> Any:
+        return self.boards(raw)
+
+    def counts(self, raw: Any) -> Any:
+        return np.array([-1 if count is None else count for count in raw], dtype=np.int64)
+
+    def ratings(self, raw: Any) -> Any:
+        return np.array([np.nan if grade is None else grade[0] / 10 for grade in raw])
+
+
+def kind_of(array: Any) -> Kind:
+    """The kind of an array."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError(f"expected a numpy array, found one {type(array).__name__}")
+    if array.dtype == np.uint8:
+        return _numbers(array)
+    if array.dtype.kind not in "SUTO":
+        raise TypeError(
+            f"dtype: expected uint8, bytes or text, found {array.dtype}; convert numbers with x.astype('uint8')"
+        )
+    if array.ndim != 1:
+        raise ValueError(f"shape: expected one puzzle an item, (n,), found {array.shape}; join the cells of a puzzle")
+    return Bytes(array) if array.dtype.kind == "S" else Text(array)
+
+
+def _numbers(array: Any) -> Kind:
+    if array.ndim == 2 and array.shape[1] == 81:
+        return Numbers(array)
+    is_near = array.ndim > 2 and array[0:1].size in (0, 81)
+    cure = "reshape it with x.reshape(len(x), 81)" if is_near else "boards of other sizes are given as text"
+    raise ValueError(f"shape: expected a row of 81 cells for each puzzle, (n, 81), found {array.shape}; {cure}")

@@ -1,0 +1,52 @@
+"""Telling how far a long call is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from shudu._types import Progress
+
+
+class Teller:
+    """Tells a function, or a bar, how many of all are done."""
+
+    def __init__(self, tell: Callable[[int, int], object], total: int, before: int = 0) -> None:
+        self.tell, self.total, self.before = tell, total, before
+
+    def after(self, before: int) -> Teller:
+        """One who tells of a part, after so many."""
+        return Teller(self.tell, self.total, before)
+
+    def __call__(self, done: int, _: int) -> None:
+        self.tell(self.before + done, self.total)
+
+
+class told:
+    """The teller that a caller wants, if any; a bar of ours is closed at the end."""
+
+    def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
+        self.progress, self.total, self.unit = progress, total, unit
+        self.bar: Any = None
+
+    def __enter__(self) -> Teller | None:
+        progress = self.progress
+        if progress is None or progress is False:
+            return None
+        if progress is True:
+            from tqdm.auto import tqdm
+
+            progress = self.bar = tqdm(total=self.total, unit=self.unit, unit_scale=True)
+        if hasattr(progress, "update") and hasattr(progress, "n"):
+            bar = progress
+            return Teller(lambda done, _: bar.update(done - bar.n), self.total)
+        if not callable(progress):
+            raise TypeError(f"progress: expected True, a bar of tqdm or a function, found {type(progress).__name__}")
+        return Teller(progress, self.total)
+
+    def __exit__(self, *_: object) -> None:
+        if self.bar is not None:
+            self.bar.close()

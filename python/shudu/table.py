@@ -1,0 +1,135 @@
+"""Arrow tables and batches: answers as columns behind those that are there.
+
+Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and gives one of the same kind
+with the answers behind it; columns of the same names are replaced. This is what the functions for clusters run on every
+batch. The columns are those of the Parquet files of `solve_file` and its kind:
+
+====== ========================================
+solve  verdict, solution
+check  verdict
+count  solutions
+rate   er, ep, ed, technique
+canon  canon
+====== ========================================
+
+A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle: unlike the functions of
+columns, these go on unless told errors="raise", so that one bad row does not lose the others. A null stays a null.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from shudu import _shudu
+from shudu._arrow import kind_of
+from shudu._many import canon_many, check_many, count_many, solve_many
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shudu._types import Errors
+
+#: The columns of each task, and their types.
+COLUMNS: dict[str, dict[str, Any]] = {
+    "solve": {"verdict": pa.string(), "solution": pa.string()},
+    "check": {"verdict": pa.string()},
+    "count": {"solutions": pa.int64()},
+    "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64(), "technique": pa.string()},
+    "canon": {"canon": pa.string()},
+}
+
+
+def solve(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+    """The verdict on every puzzle, and its solution where it has exactly one."""
+    puzzles = _column(table, column)
+    solutions = solve_many(puzzles, errors=errors, threads=threads)
+    # The others are judged once more: they are few, or there is nothing to be gained.
+    rest = pc.if_else(pc.is_valid(solutions), pa.scalar(None, type=puzzles.type), puzzles)
+    verdicts = pc.if_else(pc.is_valid(solutions), "unique", _verdicts(rest, threads))
+    return _with(table, "solve", {"verdict": verdicts, "solution": solutions})
+
+
+def check(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+    """The verdict on every puzzle."""
+    puzzles = _column(table, column)
+    if errors == "raise":
+        return _with(table, "check", {"verdict": check_many(puzzles, threads=threads)})
+    return _with(table, "check", {"verdict": _verdicts(puzzles, threads)})
+
+
+def count(
+    table: Any, column: str = "puzzle", limit: int | None = None, *, errors: Errors = "null", threads: int | None = None
+) -> Any:
+    """The number of solutions of every puzzle; no more than `limit` are counted."""
+    counts = count_many(_column(table, column), limit, errors=errors, threads=threads)
+    return _with(table, "count", {"solutions": counts})
+
+
+def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+    """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step."""
+    kind = kind_of(_column(table, column))
+    raw = [_shudu.rate_many(source, errors, threads, None) for _, source in kind.sources()]
+    grades = np.concatenate([np.empty(0, np.int16), *(grades for grades, _ in raw)]).reshape(-1, 4)
+    is_there = np.concatenate([np.empty(0, bool), *(is_there for _, is_there in raw)])
+    names = ("er", "ep", "ed")
+    answers = {name: pa.array(grades[:, i] / 10, mask=~is_there) for i, name in enumerate(names)}
+    answers["technique"] = pa.array(_shudu.TECHNIQUES).take(pa.array(grades[:, 3], mask=~is_there))
+    return _with(table, "rate", answers)
+
+
+def canon(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+    """The canonical form of every puzzle."""
+    forms = canon_many(_column(table, column), errors=errors, threads=threads)
+    return _with(table, "canon", {"canon": forms})
+
+
+#: The functions by name.
+TASKS: dict[str, Callable[..., Any]] = {
+    "solve": solve,
+    "check": check,
+    "count": count,
+    "rate": rate,
+    "canon": canon,
+}
+
+
+def task(name: str) -> Callable[..., Any]:
+    """The function of a task."""
+    if name not in TASKS:
+        raise ValueError(f"task: expected one of {', '.join(TASKS)}, found {name!r}")
+    return TASKS[name]
+
+
+def _column(table: Any, column: str) -> Any:
+    if column not in table.schema.names:
+        found = ", ".join(table.schema.names) or "none"
+        raise ValueError(f"column: there is no '{column}' in the table; it has {found}")
+    return table.column(column)
+
+
+def _verdicts(puzzles: Any, threads: int | None) -> Any:
+    """Verdicts; what is there and has none is no puzzle."""
+    words = check_many(puzzles, errors="null", threads=threads)
+    is_bad = pc.and_(pc.is_valid(puzzles), pc.is_null(words))
+    return pc.if_else(is_bad, "error", words)
+
+
+def _with(table: Any, task: str, answers: dict[str, Any]) -> Any:
+    """The table with the answers behind it."""
+    kept = [name for name in table.schema.names if name not in answers]
+    fields = [table.schema.field(name) for name in kept] + [pa.field(*each) for each in COLUMNS[task].items()]
+    columns = [table.column(name) for name in kept]
+    for name, type in COLUMNS[task].items():
+        answer = answers[name]
+        columns.append(answer if answer.type == type else answer.cast(type))
+    schema = pa.schema(fields, metadata=table.schema.metadata)
+    return type_of(table).from_arrays(columns, schema=schema)
+
+
+def type_of(table: Any) -> Any:
+    """Whether it is a table or a batch."""
+    return pa.RecordBatch if isinstance(table, pa.RecordBatch) else pa.Table

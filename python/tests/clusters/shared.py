@@ -1,0 +1,54 @@
+"""What the tests of every engine share."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import shudu
+import shudu.table
+
+#: The root of the repository.
+ROOT = Path(__file__).parents[3]
+
+
+def puzzles() -> pa.Table:
+    """Puzzles of every verdict, nulls, and what is no puzzle."""
+    made = shudu.generate_many(200, seed=11, rating=(1.0, 3.0))
+    return pa.table({"id": range(204), "puzzle": [*made, "." * 81, "11" + "." * 79, None, "no"]})
+
+
+def die_once(marker: str) -> None:
+    """Kills the process it runs in, the first time it is called: as when a machine goes down in the middle of a job."""
+    try:
+        os.close(os.open(marker, os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        return
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def run_example(engine: str, folder: Path) -> pa.Table:
+    """What the script makes of the puzzles."""
+    pq.write_table(puzzles(), folder / "in.parquet")
+    output = folder / ("out.parquet" if engine == "local" else "out")
+    script = ROOT / "examples/cluster.py"
+    arguments = [str(folder / "in.parquet"), str(output), "--engine", engine, "--parts", "4"]
+    subprocess.run([sys.executable, str(script), *arguments], check=True)
+    return pq.read_table(output).sort_by("id")
+
+
+def check_example(engine: str, folder: Path) -> None:
+    """The script's answers are those of this process."""
+    found, expected = run_example(engine, folder), shudu.table.solve(puzzles())
+    # To a file a null is no puzzle, and it has the smallest of several solutions.
+    words = [[word or "error" for word in table["verdict"].to_pylist()] for table in (found, expected)]
+    assert words[0] == words[1]
+    is_one = [verdict == "unique" for verdict in expected["verdict"].to_pylist()]
+    for solution, wanted, is_one in zip(found["solution"].to_pylist(), expected["solution"].to_pylist(), is_one, strict=True):
+        assert solution == wanted or not is_one
