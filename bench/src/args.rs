@@ -63,6 +63,14 @@ pub struct Args {
     #[arg(long, conflicts_with_all = NO_SAY)]
     pub sizes: bool,
 
+    /// Instead: puzzles to order and full boards a second, beside the crate sudoku
+    #[arg(long, conflicts_with_all = ["empty", "bulk", "sizes", "record", "model", "isa", "batch", "limit", "files"])]
+    pub generate: bool,
+
+    /// The program QQWing, to be measured beside with --generate
+    #[arg(long, value_name = "PROGRAM", env = "SHUDU_QQWING")]
+    pub qqwing: Option<PathBuf>,
+
     /// Where --bulk puts its files; the system's temporary folder unless said
     #[arg(long, value_name = "DIR", requires = "bulk")]
     pub folder: Option<PathBuf>,

@@ -8,6 +8,7 @@
 //! report      rows as a table or csv         record      the same kept in bench/record/, with the machine
 //! empty       the empty board's solutions    sign        the guesses on the repository's sets, in one number
 //! bulk        from file to file              sizes       boards of any size, by the library's own search
+//! generate    puzzles to order, beside the generators of others
 //! make        how the repository's sets are made
 //! ```
 //!
@@ -21,6 +22,7 @@ pub mod definition;
 pub mod empty;
 pub mod engine;
 pub mod failure;
+pub mod generate;
 pub mod judge;
 mod machine;
 pub mod make;

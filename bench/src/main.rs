@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: see `--help` and bench/README.md.
 
 use bench::args::Args;
-use bench::{bulk, empty, run, sizes};
+use bench::{bulk, empty, generate, run, sizes};
 use clap::Parser;
 use std::process::ExitCode;
 
@@ -11,6 +11,7 @@ fn main() -> ExitCode {
     let mut out = std::io::stdout().lock();
     let result = match args.bulk {
         Some(puzzles) => bulk::run(&args, puzzles, &mut out),
+        None if args.generate => generate::run(&args, &mut out),
         None if args.sizes => sizes::run(&args, &mut out),
         None if args.empty => empty::run(&args, &mut out),
         None => run::run(&args, &words, &mut out).map(|_| ()),

@@ -5,7 +5,8 @@
 //! parts   what is tested, one line each     needs   what a part needs before it can run
 //! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
 //! bench   the programs of bench/            memory  the kernel under valgrind and the like
-//! practice  a puzzle for each technique  python  the Python package, and clusters
+//! practice  a puzzle for each technique web     the page
+//! python  the Python package, and clusters
 //! ```
 
 mod bench;
@@ -18,6 +19,7 @@ mod practice;
 mod python;
 mod repo;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -30,7 +32,7 @@ struct Task {
 }
 
 /// One line a task.
-const TASKS: [Task; 8] = [
+const TASKS: [Task; 9] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -66,6 +68,12 @@ const TASKS: [Task; 8] = [
         arguments: "SEED SECONDS",
         about: "looks for puzzles that need each technique, and keeps the best in the table",
         run: practice::run,
+    },
+    Task {
+        name: "web",
+        arguments: "[--measure]",
+        about: "builds the page into web/dist; --measure prints how fast and how large it is",
+        run: web::run,
     },
     Task {
         name: "wheel",

@@ -13,6 +13,8 @@ pub(crate) enum Need {
     NightlyComponent { name: &'static str, command: &'static str },
     /// A program of the system.
     Program { name: &'static str },
+    /// A program of the system that comes with a package of Debian and is installed where that can be done.
+    Package { program: &'static str, package: &'static str },
 }
 
 /// `cargo fmt`.
@@ -30,6 +32,12 @@ pub(crate) const MIRI: Need = Need::NightlyComponent { name: "miri", command: "m
 /// `valgrind`.
 pub(crate) const VALGRIND: Need = Need::Program { name: "valgrind" };
 
+/// `npm`, and Node with it.
+pub(crate) const NODE: Need = Need::Program { name: "npm" };
+
+/// The browser in which the page is tested.
+pub(crate) const CHROMIUM: Need = Need::Package { program: "chromium", package: "chromium" };
+
 /// `python3`, whose environments and packages a part makes itself.
 pub(crate) const PYTHON: Need = Need::Program { name: "python3" };
 
@@ -44,7 +52,9 @@ impl Need {
             Need::Component { command, .. } => works(&mut cargo(&[command, "--version"])),
             Need::Nightly => works(nightly().arg("--version")),
             Need::NightlyComponent { command, .. } => works(nightly().args([command, "--version"])),
-            Need::Program { name } => works(Command::new(name).arg("--version")),
+            Need::Program { name } | Need::Package { program: name, .. } => {
+                works(Command::new(name).arg("--version"))
+            }
         }
     }
 
@@ -55,6 +65,10 @@ impl Need {
             Need::Component { name, .. } => works(rustup.args(["component", "add", name])),
             Need::NightlyComponent { name, .. } => {
                 works(rustup.args(["component", "add", "--toolchain", "nightly", name, "rust-src"]))
+            }
+            Need::Package { package, .. } => {
+                works(Command::new("apt-get").arg("update"));
+                works(Command::new("apt-get").args(["install", "-y", "--no-install-recommends", package]))
             }
             Need::Nightly | Need::Program { .. } => false,
         }
@@ -72,7 +86,7 @@ impl Need {
             Need::NightlyComponent { name, .. } => format!(
                 "{name} is missing: install it with 'rustup component add --toolchain nightly {name} rust-src'"
             ),
-            Need::Program { name } => {
+            Need::Program { name } | Need::Package { package: name, .. } => {
                 format!("{name} is missing: install it, say with 'apt-get install {name}'")
             }
         }

@@ -1,8 +1,8 @@
 //! The parts of `cargo xtask test`. To add one: a line in the table.
 
 use crate::command::{cargo, run};
-use crate::needs::{CLIPPY, Need, PYTHON, RUSTFMT};
-use crate::{python, repo};
+use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, PYTHON, RUSTFMT};
+use crate::{python, repo, web};
 
 /// Something that is tested.
 pub(crate) struct Part {
@@ -14,7 +14,7 @@ pub(crate) struct Part {
 }
 
 /// One line a part, in the order in which they run.
-pub(crate) const PARTS: [Part; 8] = [
+pub(crate) const PARTS: [Part; 9] = [
     Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
     Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
     Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
@@ -32,6 +32,12 @@ pub(crate) const PARTS: [Part; 8] = [
         about: "links, translations, sizes of files, what must stay absent",
         needs: &[],
         run: repo::check,
+    },
+    Part {
+        name: "web",
+        about: "the page: types, units, and in a browser",
+        needs: &[NODE, CHROMIUM],
+        run: web::test,
     },
 ];
 

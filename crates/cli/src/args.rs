@@ -1,15 +1,20 @@
 //! What can be typed: commands, options and their help.
 
 mod canon;
+mod generate;
 mod isa;
 mod rating;
 mod reason;
+mod web;
 
 pub(crate) use canon::{AutomorphismsArgs, CanonArgs, SameArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{Dedupe, Form, Word};
+pub(crate) use generate::{
+    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PrintArgs, RedundantArgs, SampleArgs, SymmetryChoice,
+};
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
@@ -18,6 +23,7 @@ use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
+pub(crate) use web::WebArgs;
 
 /// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -48,12 +54,14 @@ Examples:
   shudu check < puzzles.txt              unique, several, none or invalid, and why
   shudu rate puzzle.txt                  how hard it is, and the hardest technique
   shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
+  shudu generate --count 9 --difficulty hard --symmetry rotate180
   shudu canon puzzles.txt --dedupe       one puzzle of each class, in its canonical form
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
   shudu hint puzzle.txt                  the next step: its name; --level 2, 3, 4 tell more
   shudu explain puzzle.txt --html a.html every step to the solution, with reasons and pictures
   shudu practice x-wing                  a board on which an X-Wing is the next step
+  shudu web                              the page: play, solve, learn, watch searches race
 
 Formats (--from, --to; detected when not said):
 {formats}  {:<12} a table with a puzzle column; told by its content, so only --to names it
@@ -140,6 +148,28 @@ pub(crate) enum Command {
     ///
     /// Of all 3,359,232 rearrangements of a 9x9 board most puzzles have only the one that changes nothing: 1.
     Automorphisms(AutomorphismsArgs),
+    /// Make puzzles with exactly one solution, to order
+    ///
+    /// Of any size, with a number of clues, a symmetry or a pattern, a rating, a technique or a difficulty, of a given
+    /// solution. An order that cannot be met is refused with the reason; one that is rare takes its time. The same
+    /// seed makes the same puzzles on any number of threads.
+    Generate(GenerateArgs),
+    /// Take clues away from each puzzle until none can be spared
+    Minimise(MinimiseArgs),
+    /// Name the clues of each puzzle that can be spared, each as long as all others stay
+    ///
+    /// Prints redundant, a tab and the cells, or minimal.
+    Redundant(RedundantArgs),
+    /// Lay puzzles out on pages to print, as SVG, PNG or PDF, with solutions at the end
+    Print(PrintArgs),
+    /// Make full boards
+    Grid(GridArgs),
+    /// Draw minimal puzzles with weights, for statistics without bias
+    ///
+    /// Puzzles with few clues come more often than they should. The weight says how many minimal puzzles of a full board
+    /// each stands for: means that are weighted so have no bias, and the mean of the weights is how many minimal puzzles a
+    /// full board has.
+    Sample(SampleArgs),
     /// Run a puzzle through every engine, and show what each search costs
     Compare(CompareArgs),
     /// Show a search at work on the board, step by step
@@ -161,6 +191,10 @@ pub(crate) enum Command {
     Techniques(TechniquesArgs),
     /// Print a board on which a technique is the next step
     Practice(PracticeArgs),
+    /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
+    ///
+    /// The page is in the program; it works offline, and nothing leaves this computer. Ctrl-C ends it.
+    Web(WebArgs),
     /// Print a script that completes shudu's commands and options in your shell
     #[command(
         after_help = "Example:\n  shudu completions bash > ~/.local/share/bash-completion/completions/shudu"

@@ -9,6 +9,7 @@ mod numbers;
 mod output;
 mod progress;
 mod session;
+mod target;
 mod timer;
 
 use args::{Cli, Command};
@@ -32,12 +33,19 @@ fn main() -> ExitCode {
         Command::Same(args) => commands::same::run(args, &mut session),
         Command::Shuffle(args) => commands::shuffle::run(args, &mut session),
         Command::Automorphisms(args) => commands::automorphisms::run(args, &mut session),
+        Command::Generate(args) => commands::generate::run(args, &mut session),
+        Command::Minimise(args) => commands::minimise::run(args, &mut session),
+        Command::Redundant(args) => commands::redundant::run(args, &mut session),
+        Command::Print(args) => commands::print::run(args, &mut session),
+        Command::Grid(args) => commands::grid::run(args, &mut session),
+        Command::Sample(args) => commands::sample::run(args, &mut session),
         Command::Compare(args) => commands::compare::run(args, &mut session),
         Command::Watch(args) => commands::watch::run(args, &mut session),
         Command::Explain(args) => commands::explain::run(args, &mut session),
         Command::Hint(args) => commands::hint::run(args, &mut session),
         Command::Techniques(args) => commands::techniques::run(args, &mut session),
         Command::Practice(args) => commands::practice::run(args, &mut session),
+        Command::Web(args) => commands::web::run(args, &mut session),
         Command::Completions { shell } => commands::manual::completions(*shell, &mut session),
         Command::Man { command } => commands::manual::man(command.as_deref(), &mut session),
     };

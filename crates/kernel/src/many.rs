@@ -121,7 +121,7 @@ impl Many {
     /// it took.
     ///
     /// Where a solution is known, that candidate being its digit in a cell that has just been blanked, this asks for
-    /// another one: by a third cheaper than to count to two.
+    /// another one: about a fifth cheaper than to count to two.
     ///
     /// # Panics
     ///

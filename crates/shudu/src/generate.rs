@@ -5,6 +5,7 @@
 //! minimise      givens taken away until none can be spared; all_minimal: every way to do that
 //! redundant     which givens can be spared
 //! full_grid     full boards
+//! Sampler       minimal puzzles with weights, for statistics without bias
 //!
 //! order         what can be had           maker     attempts, some at a time
 //! full          9x9 boards, all equally likely      fill      boards of any shape
@@ -24,6 +25,7 @@ mod maker;
 mod minimise;
 mod order;
 mod pattern;
+mod sample;
 mod symmetry;
 
 #[cfg(feature = "parallel")]
@@ -33,6 +35,7 @@ pub use generator::{Generator, Made, Puzzles};
 pub(crate) use maker::Maker;
 pub use minimise::{AllMinimal, all_minimal, minimise, redundant};
 pub use pattern::Pattern;
+pub use sample::{Sample, Sampler};
 pub use symmetry::{Mirror, Symmetry};
 
 use crate::board::{Grid, Shape, Solution};

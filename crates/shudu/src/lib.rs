@@ -21,6 +21,7 @@
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`canon`]: one board for all that differ in looks only;
 //! * [`generate`]: puzzles to order, from a seed;
+//! * [`sheet`]: pages to print;
 //! * [`many`]: many puzzles at a time, as grids or as bytes;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
@@ -38,6 +39,7 @@ pub mod many;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 pub mod random;
+pub mod sheet;
 pub mod solve;
 pub mod text;
 

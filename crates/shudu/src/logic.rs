@@ -9,6 +9,7 @@
 //! step        a step as data                   refusal    why there is none
 //! words       all that is said of them, in English and Chinese; exercise: boards to practise on
 //! rater       the techniques in their order    describe   from what is found to a step
+//! ladder      ratings without steps, up to hidden triplets: bands is its board, sieve its sets and fish
 //! singles, locking, sets, fish                 on boards of any shape
 //! wings, loops, bug, exclusion, chains         on 9x9
 //! board       what finders see: candidates as masks; nine and any are such boards, tables their houses
@@ -19,6 +20,7 @@
 //! always what is easiest to a player.
 
 mod any;
+mod bands;
 mod board;
 mod bug;
 mod chains;
@@ -27,6 +29,7 @@ mod exclusion;
 mod exercise;
 mod fish;
 mod hit;
+mod ladder;
 mod level;
 mod locking;
 mod loops;
@@ -37,6 +40,7 @@ mod rating;
 mod reasoner;
 mod refusal;
 mod sets;
+mod sieve;
 mod singles;
 mod step;
 mod tables;

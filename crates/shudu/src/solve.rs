@@ -16,6 +16,7 @@ mod grid;
 mod limits;
 mod listing;
 pub(crate) mod nine;
+mod possible;
 mod report;
 mod search;
 mod singles;

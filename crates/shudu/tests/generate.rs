@@ -3,12 +3,13 @@
 mod bridge;
 
 use bridge::cells_of;
-use shudu::generate::{Generator, Made, Pattern, Symmetry, all_minimal, full_grid, minimise, redundant};
+use shudu::generate::{
+    Generator, Made, Pattern, Sampler, Symmetry, all_minimal, full_grid, minimise, redundant,
+};
 use shudu::logic::{Level, NotRated, Rating, Reasoner, Technique};
 use shudu::random::Random;
 use shudu::{Cell, Grid, Isa, Limits, Shape, Solution, generate};
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
 use testkit::{Board, oracle};
 
 /// A grid as the oracle knows it.
@@ -207,7 +208,8 @@ fn the_same_puzzles_come_on_any_number_of_threads_and_instruction_set() {
     ];
     for (generator, count) in orders.into_iter().zip([700, 40, 100, 5]) {
         let expected: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
-        for threads in [1, 3].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+        #[cfg(feature = "parallel")]
+        for threads in [1, 3].map(|threads| std::num::NonZeroUsize::new(threads).unwrap()) {
             let made = shudu::parallel::generate(&generator, threads).unwrap().flat_map(|block| block.made);
             assert!(made.take(count).eq(expected.iter().cloned()), "{threads} threads: {generator:?}");
         }
@@ -347,4 +349,61 @@ fn a_limit_stops_and_going_on_gives_the_same() {
     let mut all = generate::all_minimal(&puzzle, &Limits::new()).unwrap();
     let listed = all.by_ref().take(5).count();
     assert_eq!(listed, 5);
+}
+
+/// How many minimal puzzles of a full board have how many givens.
+fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
+    let mut sums = vec![0.0; 17];
+    puzzles.for_each(|(puzzle, weight)| sums[puzzle.givens().count()] += weight);
+    sums
+}
+
+#[test]
+fn weighted_samples_of_4x4_are_what_the_list_of_all_minimal_puzzles_says() {
+    let (limits, count) = (Limits::new(), 6_000_u32);
+    // One board of each class.
+    for text in ["1234341221434321", "1234341243212143"] {
+        let board: Grid = text.parse().unwrap();
+        let all = all_minimal(&board, &limits).unwrap().map(|puzzle| (puzzle, 1.0));
+        let expected = by_givens(all);
+        let mut sampler = Sampler::of_solution(Solution::new(&board).unwrap(), 9);
+        let samples = sampler.draw(0..u64::from(count), &limits).unwrap();
+        let found = by_givens(samples.iter().map(|sample| (sample.puzzle.clone(), sample.weight)));
+        for (givens, (found, expected)) in found.iter().zip(&expected).enumerate() {
+            let found = found / f64::from(count);
+            // Each sum has a standard deviation of two to five parts in a hundred.
+            assert!(
+                (found - expected).abs() <= 0.2 * expected,
+                "{text}, {givens}: {found}, expected {expected}"
+            );
+        }
+        let (found, expected): (f64, f64) = (found.iter().sum(), expected.iter().sum());
+        assert!(
+            (found / f64::from(count) / expected - 1.0).abs() < 0.03,
+            "{text}: {found}, expected {expected}"
+        );
+    }
+}
+
+#[test]
+fn samples_of_9x9_are_minimal_and_do_not_depend_on_those_beside_them() {
+    let limits = Limits::new();
+    let mut sampler = Sampler::new(Shape::CLASSIC, 4).unwrap();
+    let samples = sampler.draw(0..30, &limits).unwrap();
+    assert!(samples.iter().all(|sample| is_minimal(&sample.puzzle) && sample.weight > 0.0));
+    assert_eq!(sampler.draw(7..9, &limits).unwrap(), samples[7..9]);
+    let slow = Sampler::new(Shape::CLASSIC, 4).unwrap().isa(Isa::portable()).draw(0..30, &limits).unwrap();
+    assert_eq!(slow, samples);
+    assert!(Sampler::new(shape("2x3"), 1).unwrap_err().to_string().contains("name a solution"));
+}
+
+#[test]
+fn samples_of_a_solution_are_among_its_minimal_puzzles() {
+    let board: Grid = "1234341221434321".parse().unwrap();
+    let solution = Solution::new(&board).unwrap();
+    let samples = Sampler::of_solution(solution, 3).draw(0..40, &Limits::new()).unwrap();
+    let minimal: Vec<Grid> = all_minimal(&board, &Limits::new()).unwrap().collect();
+    assert!(samples.iter().all(|sample| minimal.contains(&sample.puzzle)));
+    // From one way alone, if all orders lead there, to what the choices at every step allow.
+    assert!(samples.iter().all(|sample| (1.0..20_000.0).contains(&sample.weight)));
 }

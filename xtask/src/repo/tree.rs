@@ -52,5 +52,6 @@ impl Tree {
 
 /// Folders that are made by tools.
 fn is_passed_over(folder: &str) -> bool {
-    folder.starts_with('.') || matches!(folder, "target" | "node_modules" | "artifacts" | "coverage")
+    folder.starts_with('.')
+        || matches!(folder, "target" | "node_modules" | "pkg" | "dist" | "artifacts" | "coverage")
 }

@@ -1,5 +1,6 @@
 //! The compact board of 9x9.
 
+use super::bands::Bands;
 use super::board::{Board, Lockable, Touched};
 use super::hit::Flow;
 use super::tables::{Tables, bits};
@@ -73,7 +74,7 @@ const fn houses() -> [[u8; 9]; 27] {
 }
 
 /// How many bits a mask of nine has. Counting them takes a dozen instructions on a processor of which nothing is known.
-static COUNTS: [u8; 512] = counts();
+pub(super) static COUNTS: [u8; 512] = counts();
 
 const fn counts() -> [u8; 512] {
     let mut counts = [0; 512];
@@ -175,6 +176,30 @@ impl Nine {
         Some(nine)
     }
 
+    /// The same board in other words, with what was touched on it.
+    pub(super) fn of_bands(bands: &Bands, touched: Touched) -> Nine {
+        let tables: &'static Tables = &TABLES;
+        let mut nine = Nine {
+            tables,
+            digits: bands.digits(),
+            places: bands.houses().map(|places| places.map(|places| places as u16)),
+            blanks: [0; 27],
+            filled: [9; 9],
+            left: 0,
+            touched,
+        };
+        for (house, cells) in HOUSES.iter().enumerate() {
+            let is_blank = |cell: usize| bands.blank[cell / 27] >> (cell % 27) & 1;
+            nine.blanks[house] = cells.iter().map(|&cell| is_blank(usize::from(cell)) as u8).sum();
+        }
+        nine.left = bands.blank.map(|blank| blank.count_ones() as u8).iter().sum();
+        // A digit is missing in as many boxes as have places for it.
+        for boxed in &nine.places[..9] {
+            nine.filled.iter_mut().zip(boxed).for_each(|(filled, &places)| *filled -= u8::from(places != 0));
+        }
+        nine
+    }
+
     /// Fills the givens. Returns the digits used in each house.
     fn fill(&mut self, grid: &Grid) -> [u16; 27] {
         let mut used = [0; 27];
@@ -213,38 +238,6 @@ impl Nine {
     #[inline]
     pub(super) fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         PEERS[cell].iter().map(|&peer| usize::from(peer))
-    }
-
-    /// Fills what has one place left in a box, or in any house, until nothing has. Whether there was anything.
-    pub(super) fn fill_hidden_singles(&mut self, only_in_boxes: bool) -> bool {
-        let before = self.left;
-        let has_any =
-            |houses: &[[u16; 9]]| houses.as_flattened().iter().fold(false, |any, &p| any | is_single(p));
-        let thirds = if only_in_boxes { 0..1 } else { 0..3 };
-        while let Some(third) = thirds.clone().find(|third| has_any(&self.places[9 * third..9 * third + 9])) {
-            for (house, cells) in HOUSES.iter().enumerate().skip(9 * third).take(9) {
-                for digit in 0..9 {
-                    let places = self.places[house][digit];
-                    if is_single(places) {
-                        self.place(usize::from(cells[places.trailing_zeros() as usize]), digit);
-                    }
-                }
-            }
-        }
-        self.left < before
-    }
-
-    /// Fills cells with one candidate, once around. Whether there was anything.
-    pub(super) fn fill_naked_singles(&mut self) -> bool {
-        if !self.has_naked_single() {
-            return false;
-        }
-        for cell in 0..81 {
-            if is_single(self.digits[cell]) {
-                self.place(cell, self.digits[cell].trailing_zeros() as usize);
-            }
-        }
-        true
     }
 
     /// Whether a cell has one candidate. Looked at without a branch, as hidden singles are.

@@ -25,53 +25,23 @@ impl Finders {
 
     /// The next step on a board; none if no technique has one, or the search for it was stopped.
     pub(super) fn next(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
-        self.note(board);
-        let stage = |i: usize| first(|show| self.look(i, board, show));
-        (0..BEFORE_CHAINS.len()).find_map(stage).or_else(|| self.by_chains(board, u16::MAX, meter))
+        self.next_up_to(board, 0, u16::MAX, meter)
     }
 
-    /// Finds steps that are no harder than what was needed before, in tenths; only if there are none, the next one. What
-    /// is surely harder than `most` is not looked for.
-    ///
-    /// It makes no difference to the rating. Up to hidden triplets, what a technique rules out on a board can still be
-    /// ruled out after any other step, by that technique or an easier one: two cells of a triplet become a pair, the
-    /// last place of a locked digit a hidden single. So whatever the order, the same candidates are left when all of them
-    /// are at their end, and the same technique must help out. Direct steps need not be looked for where their
-    /// indirect forms may be taken.
-    pub(super) fn some(
+    /// The same for a board on which the first so many stages find nothing. What is surely harder than `most`, in tenths,
+    /// is not looked for.
+    pub(super) fn next_up_to(
         &mut self,
         board: &mut Nine,
-        needed: u16,
+        stage: usize,
         most: u16,
         meter: &mut Meter<'_>,
-        hits: &mut Vec<Hit>,
-    ) {
-        hits.clear();
+    ) -> Option<Hit> {
         self.note(board);
-        let is_free = |i: &usize| BEFORE_CHAINS[*i].is_free_from <= needed;
-        let is_next =
-            |i: &usize| !is_free(i) && BEFORE_CHAINS[*i].is_spared_from > needed && LEAST[*i] <= most;
-        let all = 0..BEFORE_CHAINS.len();
-        for i in all.clone().filter(is_free) {
-            let _ = self.look(i, board, &mut |hit| {
-                hits.push(hit);
-                Flow::Continue(())
-            });
-            if !hits.is_empty() {
-                return;
-            }
-        }
-        let mut stages = all.filter(is_next);
-        let next = stages.find_map(|i| first(|show| self.look(i, board, show)));
-        hits.extend(next.or_else(|| self.by_chains(board, most, meter)));
-    }
-
-    /// Fills singles that are no harder than what was needed. Whether there was one.
-    pub(super) fn fill_singles(board: &mut Nine, needed: u16) -> bool {
-        let is_free = |technique: Technique| technique.least_rating().tenths() <= needed;
-        let only_in_boxes = !is_free(Technique::HiddenSingleInLine);
-        (is_free(Technique::HiddenSingleInBox) && board.fill_hidden_singles(only_in_boxes))
-            || (is_free(Technique::NakedSingle) && board.fill_naked_singles())
+        let mut stages = (stage..BEFORE_CHAINS.len()).take_while(|&i| LEAST[i] <= most);
+        stages
+            .find_map(|i| first(|show| self.look(i, board, show)))
+            .or_else(|| self.by_chains(board, most, meter))
     }
 
     /// Notes what was touched on a board.
@@ -82,7 +52,7 @@ impl Finders {
 
     /// Looks for steps of the stage of this number. Once all are shown, it need not look there again.
     fn look(&mut self, i: usize, board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-        (BEFORE_CHAINS[i].find)(board, self.touched[i], show)?;
+        BEFORE_CHAINS[i](board, self.touched[i], show)?;
         self.touched[i] = Touched::NOTHING;
         Flow::Continue(())
     }
@@ -120,52 +90,33 @@ impl Finders {
 /// Shows steps of a technique or two, from the easiest on.
 type Find = fn(&Nine, Touched, &mut dyn FnMut(Hit) -> Flow) -> Flow;
 
-/// A search for steps of a technique or two.
-struct Stage {
-    find: Find,
-    /// Once so much was needed, in tenths, its steps may be taken at any time.
-    is_free_from: u16,
-    /// Once so much was needed, other techniques that may be taken do what it does.
-    is_spared_from: u16,
-}
-
-const fn in_its_place(find: Find) -> Stage {
-    Stage { find, is_free_from: u16::MAX, is_spared_from: u16::MAX }
-}
-
-const fn free_from(tenths: u16, find: Find) -> Stage {
-    Stage { is_free_from: tenths, ..in_its_place(find) }
-}
-
-const fn spared_from(tenths: u16, find: Find) -> Stage {
-    Stage { is_spared_from: tenths, ..in_its_place(find) }
-}
-
 /// What is looked for before any chain, in order.
-const BEFORE_CHAINS: [Stage; 21] = [
-    in_its_place(|board, _, show| singles_of_nine(board, show)),
-    // Direct claiming is never needed on 9x9.
-    spared_from(26, |board, touched, show| locking::direct_locking(board, touched, show)),
-    spared_from(34, |board, touched, show| sets::direct_hidden(board, 2, touched, show)),
-    free_from(23, |board, _, show| naked_singles_of_nine(board, show)),
-    spared_from(40, |board, touched, show| sets::direct_hidden(board, 3, touched, show)),
-    free_from(26, |board, touched, show| locking::pointing(board, touched, show)),
-    free_from(28, |board, touched, show| locking::claiming(board, touched, show)),
-    free_from(30, |board, touched, show| sets::naked(board, 2, touched, show)),
-    free_from(32, |board, touched, show| fish::fish(board, 2, touched, show)),
-    free_from(34, |board, touched, show| sets::hidden(board, 2, touched, show)),
-    free_from(36, |board, touched, show| sets::naked(board, 3, touched, show)),
-    free_from(38, |board, touched, show| fish::fish(board, 3, touched, show)),
-    free_from(40, |board, touched, show| sets::hidden(board, 3, touched, show)),
-    in_its_place(|board, _, show| wings::wings(board, Technique::XyWing, show)),
-    in_its_place(|board, _, show| wings::wings(board, Technique::XyzWing, show)),
-    in_its_place(|board, _, show| loops::unique_loops(board).try_for_each(show)),
-    in_its_place(|board, touched, show| sets::naked(board, 4, touched, show)),
-    in_its_place(|board, touched, show| fish::fish(board, 4, touched, show)),
-    in_its_place(|board, touched, show| sets::hidden(board, 4, touched, show)),
-    in_its_place(|board, _, show| bug::bug(board, show)),
-    in_its_place(|board, _, show| exclusion::pairs(board, show)),
+const BEFORE_CHAINS: [Find; 21] = [
+    |board, _, show| singles_of_nine(board, show),
+    |board, touched, show| locking::direct_locking(board, touched, show),
+    |board, touched, show| sets::direct_hidden(board, 2, touched, show),
+    |board, _, show| naked_singles_of_nine(board, show),
+    |board, touched, show| sets::direct_hidden(board, 3, touched, show),
+    |board, touched, show| locking::pointing(board, touched, show),
+    |board, touched, show| locking::claiming(board, touched, show),
+    |board, touched, show| sets::naked(board, 2, touched, show),
+    |board, touched, show| fish::fish(board, 2, touched, show),
+    |board, touched, show| sets::hidden(board, 2, touched, show),
+    |board, touched, show| sets::naked(board, 3, touched, show),
+    |board, touched, show| fish::fish(board, 3, touched, show),
+    |board, touched, show| sets::hidden(board, 3, touched, show),
+    |board, _, show| wings::wings(board, Technique::XyWing, show),
+    |board, _, show| wings::wings(board, Technique::XyzWing, show),
+    |board, _, show| loops::unique_loops(board).try_for_each(show),
+    |board, touched, show| sets::naked(board, 4, touched, show),
+    |board, touched, show| fish::fish(board, 4, touched, show),
+    |board, touched, show| sets::hidden(board, 4, touched, show),
+    |board, _, show| bug::bug(board, show),
+    |board, _, show| exclusion::pairs(board, show),
 ];
+
+/// So many of them, up to hidden triplets, find nothing on a board that is [settled](super::ladder::settle_all).
+pub(super) const SETTLED: usize = 13;
 
 /// The least rating of what each stage finds, in tenths. It grows from stage to stage, so from the first that is too hard
 /// on, all are.
@@ -288,9 +239,23 @@ impl Tally {
         }
     }
 
-    /// Counts a digit that takes no harder step than there was.
-    pub(super) fn add_digit(&mut self) {
-        self.to_first_digit.get_or_insert(self.needed());
+    /// Counts steps of which this is the hardest, after the first digit.
+    pub(super) fn raise(&mut self, technique: Technique) {
+        let tenths = technique.least_rating().tenths();
+        if self.needed() < tenths {
+            self.hardest = Some((tenths, technique));
+        }
+    }
+
+    /// Counts a digit that is the first step of all.
+    pub(super) fn begin(&mut self, technique: Technique) {
+        self.raise(technique);
+        (self.to_first_digit, self.first_step) = (Some(self.needed()), Some(self.needed()));
+    }
+
+    /// Whether a digit was filled in.
+    pub(super) fn has_digit(&self) -> bool {
+        self.to_first_digit.is_some()
     }
 
     /// The hardest step so far, in tenths.

@@ -1,14 +1,17 @@
 //! The door: ratings, paths and hints.
 
 use super::any::Any;
+use super::bands::Bands;
+use super::board::Touched;
 use super::describe;
 use super::hit::Hit;
+use super::ladder;
 use super::meter::Meter;
 use super::nine::Nine;
-use super::rater::{self, ALL_ARE_TRIED, Finders, Tally};
+use super::rater::{self, ALL_ARE_TRIED, Finders, SETTLED, Tally};
 use super::{Candidate, Difficulty, NotRated, Rating, Step, Technique};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
-use crate::solve::{Count, Engine, Limits, Outcome, Verdict};
+use crate::solve::{Engine, Limits, Outcome, Verdict};
 use std::fmt;
 
 /// How hard a puzzle is.
@@ -89,12 +92,7 @@ impl Reasoner {
         most: Rating,
         limits: &Limits<'_>,
     ) -> Result<Option<Rated>, NotRated> {
-        if grid.shape() == Shape::CLASSIC
-            && !matches!(Engine::Fast.count(grid, 2, limits), (Count::Exactly(1), _))
-        {
-            solution(grid, limits)?;
-        }
-        self.rate_proper(grid, most, limits)
+        self.climb(grid, most.tenths(), limits, |grid| solution(grid, limits).map(drop))
     }
 
     /// The same of a puzzle that is known to have one solution.
@@ -104,31 +102,93 @@ impl Reasoner {
         most: Rating,
         limits: &Limits<'_>,
     ) -> Result<Option<Rated>, NotRated> {
-        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
-        let most = most.tenths();
-        let mut meter = Meter::new(limits);
-        let (mut tally, mut hits) = (Tally::default(), Vec::new());
-        while board.left > 0 {
-            if Finders::fill_singles(&mut board, tally.needed()) {
-                tally.add_digit();
-                continue;
+        self.climb(grid, most.tenths(), limits, |_| Ok(()))
+    }
+
+    /// The rating, up to `most` tenths. A board that the ladder solves has one solution, since whatever it rules out is in
+    /// none; any other is checked before a harder step is taken.
+    fn climb(
+        &mut self,
+        grid: &Grid,
+        most: u16,
+        limits: &Limits<'_>,
+        check: impl Fn(&Grid) -> Result<(), NotRated>,
+    ) -> Result<Option<Rated>, NotRated> {
+        if grid.shape() != Shape::CLASSIC {
+            return Err(NotRated::Shape(grid.shape()));
+        }
+        let (mut meter, mut tally) = (Meter::new(limits), Tally::default());
+        let mut board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
+            Some((technique, board)) => {
+                tally.begin(technique);
+                board
             }
-            self.finders.some(&mut board, tally.needed(), most, &mut meter, &mut hits);
-            match (hits.is_empty(), meter.is_over()) {
-                (true, true) => return Err(NotRated::Stopped),
-                (true, false) if most >= ALL_ARE_TRIED => return Err(NotRated::Stuck),
-                (true, false) => return Ok(None),
-                (false, _) => {}
+            None => {
+                check(grid)?;
+                self.until_first_digit(grid, most, &mut tally, &mut meter)?
             }
-            for hit in &hits {
-                tally.add(hit);
-                hit.apply(&mut board);
-            }
-            if tally.needed() > most {
-                return Ok(None);
+        };
+        if tally.has_digit() && !board.is_solved() {
+            match ladder::hardest(board) {
+                Ok(technique) => {
+                    tally.raise(technique);
+                    board = Bands::SOLVED;
+                }
+                Err(left) => {
+                    check(grid)?;
+                    board = self.beyond_ladder(left, most, &mut tally, &mut meter)?;
+                }
             }
         }
+        if !board.is_solved() || tally.needed() > most {
+            return Ok(None);
+        }
         tally.rated().map(Some).ok_or(NotRated::Solved)
+    }
+
+    /// Takes step by step until there is a digit, or a step is too hard.
+    fn until_first_digit(
+        &mut self,
+        grid: &Grid,
+        most: u16,
+        tally: &mut Tally,
+        meter: &mut Meter<'_>,
+    ) -> Result<Bands, NotRated> {
+        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
+        while board.left > 0 && !tally.has_digit() {
+            let Some(hit) = self.finders.next_up_to(&mut board, 0, most, meter) else {
+                none_found(most, meter)?;
+                break;
+            };
+            tally.add(&hit);
+            hit.apply(&mut board);
+        }
+        Ok(Bands::from(&board))
+    }
+
+    /// Goes on where the ladder ends, until the board is solved or a step is too hard.
+    fn beyond_ladder(
+        &mut self,
+        mut board: Bands,
+        most: u16,
+        tally: &mut Tally,
+        meter: &mut Meter<'_>,
+    ) -> Result<Bands, NotRated> {
+        let mut touched = Touched::ALL;
+        while !board.is_solved() && tally.needed() <= most {
+            let mut nine = Nine::of_bands(&board, touched);
+            let Some(hit) = self.finders.next_up_to(&mut nine, SETTLED, most, meter) else {
+                none_found(most, meter)?;
+                break;
+            };
+            tally.add(&hit);
+            hit.apply(&mut nine);
+            let before = board;
+            board = Bands::from(&nine);
+            ladder::settle_all(&mut board);
+            touched = board.touched_since(&before.places);
+        }
+        Ok(board)
     }
 
     /// The hardest technique that a puzzle of any shape takes; of equally hard ones the first. On boards other than 9x9
@@ -252,6 +312,15 @@ impl Table {
             Table::Nine(nine) => hit.apply(&mut **nine),
             Table::Any(any) => hit.apply(any),
         }
+    }
+}
+
+/// Says why no step up to `most` tenths was found, unless there may be harder ones.
+fn none_found(most: u16, meter: &Meter<'_>) -> Result<(), NotRated> {
+    match meter.is_over() {
+        true => Err(NotRated::Stopped),
+        false if most >= ALL_ARE_TRIED => Err(NotRated::Stuck),
+        false => Ok(()),
     }
 }
 

@@ -111,6 +111,20 @@ impl Digger {
         again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
     }
 
+    /// Of boards with one given blanked whose digit is named: whether there is no solution with another digit there.
+    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (Board, u16, u8)>) -> Vec<bool> {
+        self.single.clear();
+        self.struck.clear();
+        for (number, (board, cell, digit)) in questions.enumerate() {
+            self.single.push(number, board);
+            self.struck.push(Candidate { cell: cell as u8, digit });
+        }
+        self.single.open();
+        let Digger { many, single, struck, .. } = self;
+        many.find_without(Puzzles::from(&single.boards[..]), struck, &mut single.counts);
+        single.counts.iter().map(|&count| count == 0).collect()
+    }
+
     /// Puts all that is to be tried next into the batches; false if there is nothing.
     fn lay_out(&mut self, works: &[Dig]) -> bool {
         self.several.clear();
@@ -135,5 +149,11 @@ impl Digger {
         single.open();
         many.solve(Puzzles::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
         many.find_without(Puzzles::from(&single.boards[..]), struck, &mut single.counts);
+    }
+}
+
+impl std::fmt::Debug for Digger {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Digger")
     }
 }

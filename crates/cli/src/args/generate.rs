@@ -1,0 +1,272 @@
+//! What the commands that make puzzles take: `generate`, `minimise`, `redundant`, `grid`, `sample`.
+
+use super::{InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, format, rating, seconds};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
+use shudu::generate::Symmetry;
+use shudu::logic::{Level, Technique};
+use shudu::text::Symbols;
+use shudu::{Error, Format, Shape};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+/// What boards are made, and how they are written.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct BoardArgs {
+    /// The rows and columns of a box, such as 2x3; 1x9 is 9x9 without boxes
+    #[arg(long = "box", value_name = "RxC", conflicts_with = "size")]
+    pub(crate) shape: Option<Shape>,
+
+    /// The size of the board, with its usual boxes: 16 is 16x16 with boxes of 4x4
+    #[arg(long, value_name = "N", value_parser = size)]
+    pub(crate) size: Option<Shape>,
+
+    /// The characters that stand for the digits 1, 2, 3, ...
+    #[arg(long, value_name = "STRING", value_parser = Symbols::new)]
+    pub(crate) symbols: Option<Symbols>,
+
+    /// Write this format (shudu --help lists them); line unless said, spaced beyond 35x35
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
+    pub(crate) to: Option<Format>,
+
+    /// Write into FILE; it has this name only when it is whole
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+impl BoardArgs {
+    /// The shape that was named.
+    pub(crate) fn shape(&self) -> Option<Shape> {
+        self.shape.or(self.size)
+    }
+}
+
+/// How many, and which.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SeedArgs {
+    /// How many to make
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+
+    /// The same seed makes the same boards; without it they are others every time, and the seed is told
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateArgs {
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+
+    /// Also write the solution: as a comment in line and sdm, as a column in csv and json, else as the next board
+    #[arg(long)]
+    pub(crate) with_solution: bool,
+
+    /// Stop after this many seconds, and say how far it got
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) time: Option<f64>,
+
+    /// Show how far it is
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
+    pub(crate) progress: When,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) isa: IsaArgs,
+}
+
+/// What puzzles are to be like.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "What they are like")]
+pub(crate) struct WantedArgs {
+    /// No clue can be spared, whatever else is asked for
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// So many clues: 24..28 (both included), 30.., ..25 or 24
+    #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
+    pub(crate) clues: Option<RangeInclusive<usize>>,
+
+    /// The places of clues look the same: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
+    /// some of them joined by +; list draws them all
+    #[arg(long, value_name = "NAME", value_parser = symmetry)]
+    pub(crate) symmetry: Option<SymmetryChoice>,
+
+    /// Clues in these cells and no others: a file, or the cells themselves, x for a clue and . for none
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) pattern: Option<String>,
+
+    /// The hardest step is rated so: 7.0..9.0 (both included), 7.. or ..2.5; for 9x9
+    #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
+    pub(crate) rating: Option<RatingRange>,
+
+    /// The hardest step is of this technique, by its id or its name (shudu techniques lists them)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) technique: Option<Technique>,
+
+    /// The hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; beyond 9x9 as its technique is there
+    #[arg(long, value_name = "WORD", value_parser = level())]
+    pub(crate) difficulty: Option<Level>,
+
+    /// All have this solution: a file, or a board typed in
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) solution: Option<String>,
+}
+
+/// A symmetry, or the wish to see them all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum SymmetryChoice {
+    List,
+    Of(Symmetry),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MinimiseArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The same seed takes clues away in the same order
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
+    pub(crate) seed: u64,
+
+    /// Print every minimal puzzle that is left when some clues are taken away, each once
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Print only the first N of them
+    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+
+    /// Write this format instead of the one read
+    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
+    pub(crate) to: Option<Format>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RedundantArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PrintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The file, by its ending an SVG, PNG or PDF; several pages of pictures become FILE-1, FILE-2 and so on
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+
+    /// How many puzzles are on a page
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) per_page: u8,
+
+    /// No solutions at the end
+    #[arg(long)]
+    pub(crate) no_solutions: bool,
+
+    /// Only numbers above the puzzles, not how hard they are
+    #[arg(long)]
+    pub(crate) no_difficulty: bool,
+
+    /// Pixels an inch of a PNG
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(20..=1200))]
+    pub(crate) dpi: u16,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GridArgs {
+    /// Full boards by chance: on 9x9 and 4x4 each with the same probability, on other shapes some more often
+    #[arg(long, required = true)]
+    pub(crate) random: bool,
+
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SampleArgs {
+    #[command(flatten)]
+    pub(crate) seed: SeedArgs,
+
+    /// 4 for puzzles of 4x4; 9x9 unless said, or as the solution is
+    #[arg(long, value_name = "N", value_parser = size, conflicts_with = "solution")]
+    pub(crate) size: Option<Shape>,
+
+    /// All have this solution: a file, or a board typed in, of any size
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) solution: Option<String>,
+
+    /// Write a table with the columns puzzle, clues and weight instead of lines with the weight as a comment
+    #[arg(long)]
+    pub(crate) csv: bool,
+
+    /// Write into FILE; it has this name only when it is whole
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// In the end tell on stderr what the samples say of all minimal puzzles
+    #[arg(long)]
+    pub(crate) summary: bool,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) isa: IsaArgs,
+}
+
+fn size(text: &str) -> Result<Shape, Error> {
+    let size = text.parse().unwrap_or(0);
+    Shape::of_size(size)
+}
+
+fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {
+    if text == "list" { Ok(SymmetryChoice::List) } else { text.parse().map(SymmetryChoice::Of) }
+}
+
+/// A difficulty by its word.
+fn level() -> impl TypedValueParser<Value = Level> {
+    let known = Level::ALL.map(|level| PossibleValue::new(level.name()));
+    PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
+}
+
+/// Reads `24..28`, `30..`, `..25` or `24`.
+fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let bound = |text: &str, open: usize| if text.is_empty() { Some(open) } else { text.parse().ok() };
+    match (bound(from, 0), bound(to, usize::MAX)) {
+        (Some(from), Some(to)) if from <= to && !text.is_empty() => Ok(from..=to),
+        _ => Err("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_clues_have_two_ends_one_or_none() {
+        assert_eq!(clues("24..28"), Ok(24..=28));
+        assert_eq!(clues("24"), Ok(24..=24));
+        assert_eq!(clues("30.."), Ok(30..=usize::MAX));
+        assert_eq!(clues("..25"), Ok(0..=25));
+        for wrong in ["", "28..24", "x", "2.5", "-1", "1..2..3"] {
+            assert!(clues(wrong).is_err(), "{wrong}");
+        }
+    }
+}

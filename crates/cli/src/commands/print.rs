@@ -1,0 +1,134 @@
+//! `shudu print`: puzzles on pages, as SVG, PNG or PDF.
+//!
+//! ```text
+//! pdf       lines and words in the standard font    png    the same as pixels
+//! strokes   letters as lines, for pixels
+//! ```
+
+mod pdf;
+mod png;
+mod strokes;
+
+use crate::args::PrintArgs;
+use crate::input::Item;
+use crate::output::Stop;
+use crate::session::Session;
+use crate::target::Whole;
+use crate::timer::timed;
+use shudu::logic::{Level, NotRated, Reasoner};
+use shudu::sheet::{Entry, Sheet};
+use shudu::{Grid, Limits, Shape, Verdict};
+use std::path::{Path, PathBuf};
+
+/// What a page can become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Svg,
+    Png,
+    Pdf,
+}
+
+pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
+    let kind = kind_of(&args.output)?;
+    let (mut entries, mut reasoner) = (Vec::new(), Reasoner::new());
+    args.input.for_each(session, |item, session| {
+        if let Ok(puzzle) = &item.puzzle {
+            let number = entries.len() + 1;
+            entries.push(entry(number, puzzle, &item, args, &mut reasoner, session));
+        }
+        Ok(())
+    })?;
+    let mut sheet = Sheet::new().per_page(usize::from(args.per_page)).symbols(args.input.notation().symbols);
+    if args.no_solutions {
+        sheet = sheet.without_solutions();
+    }
+    let pages = sheet.pages(&entries);
+    if pages.is_empty() {
+        return Ok(());
+    }
+    if kind == Kind::Pdf {
+        return write(&args.output, &pdf::write(&pages).map_err(Stop::Failed)?);
+    }
+    for (number, page) in (1..).zip(&pages) {
+        let path = if pages.len() == 1 { args.output.clone() } else { numbered(&args.output, number) };
+        let bytes = match kind {
+            Kind::Svg => page.svg().into_bytes(),
+            _ => png::write(page, f64::from(args.dpi)).map_err(Stop::Failed)?,
+        };
+        write(&path, &bytes)?;
+    }
+    Ok(())
+}
+
+/// What the ending of a name asks for.
+fn kind_of(path: &Path) -> Result<Kind, Stop> {
+    match path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        Some("pdf") => Ok(Kind::Pdf),
+        _ => {
+            Err(Stop::Failed(format!("{}: expected a name that ends in .svg, .png or .pdf", path.display())))
+        }
+    }
+}
+
+/// `sheet.svg` of page 2 is `sheet-2.svg`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    path.with_file_name(format!("{}-{number}.{}", part(path.file_stem()), part(path.extension())))
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    let mut file = Whole::create(path)?;
+    file.write(bytes)?;
+    file.finish()
+}
+
+/// A puzzle with its number and how hard it is.
+fn entry(
+    number: usize,
+    puzzle: &Grid,
+    item: &Item,
+    args: &PrintArgs,
+    reasoner: &mut Reasoner,
+    session: &mut Session,
+) -> Entry {
+    let puzzle = puzzle.clone().without_marks();
+    let ((solution, label), _) = timed(args.limits, "print", |limits| {
+        let verdict = puzzle.solve_with(limits);
+        let solution = match verdict.verdict() {
+            Some(Verdict::Unique(solution)) => Some(solution.clone()),
+            _ => None,
+        };
+        let label = match &solution {
+            Some(_) if args.no_difficulty => String::new(),
+            Some(_) => difficulty(&puzzle, reasoner, limits),
+            None => verdict.word().to_string(),
+        };
+        session.book(&verdict);
+        (solution, label)
+    });
+    if solution.is_none() {
+        session.note(&format!("{}: {label}: it is printed, and has no solution at the end", item.origin));
+    }
+    let label = format!("{number}   {label}").trim_end().to_string();
+    Entry { puzzle, label, solution }
+}
+
+/// `hard 4.2` on 9x9, `hard` elsewhere; nothing where it took too long.
+fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
+    if puzzle.shape() == Shape::CLASSIC {
+        let rated = reasoner.rate(puzzle, limits).map(|rated| rated.difficulty.whole);
+        return rated.map_or(String::new(), |rating| format!("{} {rating}", Level::of(rating)));
+    }
+    match reasoner.hardest(puzzle, limits) {
+        Ok(technique) => Level::of_technique(technique).to_string(),
+        Err(NotRated::Stuck) => Level::Extreme.to_string(),
+        Err(_) => String::new(),
+    }
+}
+
+/// What cannot be written in a format.
+fn refuse(found: char, format: &str) -> String {
+    format!("'{found}' has no shape in {format}: print svg, or choose other --symbols")
+}

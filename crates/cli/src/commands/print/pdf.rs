@@ -1,0 +1,129 @@
+//! PDF 1.4 with lines and words in Helvetica, which every reader has.
+//!
+//! ```text
+//! 1 catalog -> 2 pages -> 4, 6, 8 ... a page each -> 5, 7, 9 ... what is on it; 3 is the font
+//! ```
+
+use super::refuse;
+use shudu::sheet::{Mark, Page};
+
+/// The bytes of a document.
+pub(super) fn write(pages: &[Page]) -> Result<Vec<u8>, String> {
+    let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
+    let mut objects = vec![
+        b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
+        format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), pages.len()).into_bytes(),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>".to_vec(),
+    ];
+    for (i, page) in pages.iter().enumerate() {
+        let (content, stream) = (5 + 2 * i, content(page)?);
+        objects.push(
+            format!(
+                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {} {}] /Resources << /Font << /F 3 0 R >> >> /Contents {content} 0 R >>",
+                page.width, page.height
+            )
+            .into_bytes(),
+        );
+        let mut object = format!("<< /Length {} >>\nstream\n", stream.len()).into_bytes();
+        object.extend(stream);
+        object.extend(b"\nendstream");
+        objects.push(object);
+    }
+    Ok(document(&objects))
+}
+
+/// Objects one after the other, and the table of where they are.
+fn document(objects: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = b"%PDF-1.4\n".to_vec();
+    let mut table = format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);
+    for (number, object) in (1..).zip(objects) {
+        table += &format!("{:010} 00000 n \n", bytes.len());
+        bytes.extend(format!("{number} 0 obj\n").bytes());
+        bytes.extend(object);
+        bytes.extend(b"\nendobj\n");
+    }
+    let (size, start) = (objects.len() + 1, bytes.len());
+    let trailer = format!("trailer\n<< /Size {size} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n");
+    bytes.extend(table.bytes().chain(trailer.bytes()));
+    bytes
+}
+
+/// What is on a page; there the height is counted from below.
+fn content(page: &Page) -> Result<Vec<u8>, String> {
+    let mut stream = Vec::new();
+    for mark in &page.marks {
+        match mark {
+            Mark::Line { from: (x1, y1), to: (x2, y2), width } => {
+                let (y1, y2) = (page.height - y1, page.height - y2);
+                let line = format!("{width} w 2 J {x1:.2} {y1:.2} m {x2:.2} {y2:.2} l S\n");
+                stream.extend(line.bytes());
+            }
+            Mark::Text { at: (x, y), size, is_centred, text } => {
+                let shift = if *is_centred { width_of(text) * size / 2.0 } else { 0.0 };
+                let (x, y) = (x - shift, page.height - y);
+                stream.extend(format!("BT /F {size:.2} Tf {x:.2} {y:.2} Td (").bytes());
+                for found in text.chars() {
+                    let byte = u8::try_from(u32::from(found)).map_err(|_| refuse(found, "PDF"))?;
+                    if b"()\\".contains(&byte) {
+                        stream.push(b'\\');
+                    }
+                    stream.push(byte);
+                }
+                stream.extend(b") Tj ET\n");
+            }
+        }
+    }
+    Ok(stream)
+}
+
+/// The width of a word by the size of its letters.
+fn width_of(text: &str) -> f64 {
+    text.chars().map(|found| f64::from(thousandths(found))).sum::<f64>() / 1000.0
+}
+
+/// How wide a letter of Helvetica is.
+fn thousandths(found: char) -> u16 {
+    const CAPITALS: [u16; 26] = [
+        667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611,
+        722, 667, 944, 667, 667, 611,
+    ];
+    const SMALL: [u16; 26] = [
+        556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
+        556, 500, 722, 500, 500, 500,
+    ];
+    match found {
+        'A'..='Z' => CAPITALS[found as usize - 'A' as usize],
+        'a'..='z' => SMALL[found as usize - 'a' as usize],
+        _ => 556,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_tells_where_every_object_begins() {
+        let text =
+            |text: &str| Mark::Text { at: (9.0, 9.0), size: 9.0, is_centred: true, text: text.to_string() };
+        let line = Mark::Line { from: (0.0, 0.0), to: (5.0, 0.0), width: 1.0 };
+        let page = Page { width: 100.0, height: 200.0, marks: vec![text("(7)"), line] };
+        let bytes = write(&[page.clone(), page]).unwrap();
+        let document = String::from_utf8(bytes).unwrap();
+        let (body, table) = document.split_once("xref\n").unwrap();
+        let places = table.lines().filter_map(|line| line.strip_suffix(" 00000 n "));
+        for (number, place) in (1..).zip(places) {
+            let place: usize = place.parse().unwrap();
+            assert!(body[place..].starts_with(&format!("{number} 0 obj\n")), "{number}");
+        }
+        assert!(document.ends_with(&format!("startxref\n{}\n%%EOF\n", body.len())));
+        assert!(body.contains("(\\(7\\)) Tj") && body.contains("/Count 2"));
+    }
+
+    #[test]
+    fn what_the_font_has_not_is_refused() {
+        let mark = Mark::Text { at: (0.0, 0.0), size: 9.0, is_centred: false, text: "数".to_string() };
+        let page = Page { width: 9.0, height: 9.0, marks: vec![mark] };
+        assert!(write(&[page]).unwrap_err().starts_with("'数' has no shape in PDF"));
+    }
+}

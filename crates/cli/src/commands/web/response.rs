@@ -1,0 +1,58 @@
+//! What a browser gets, and what it may do with it.
+
+use std::io::{self, Write};
+
+/// What the page may do, a line each: load its own files, run its own scripts and its own core, and nothing else. The build of
+/// the page reads the same file, for hosts that send no headers.
+const POLICY: &str = include_str!("policy.txt");
+
+/// A response.
+pub(super) struct Response {
+    pub(super) status: &'static str,
+    kind: &'static str,
+    /// Whether the name of the file tells its content, so that it never changes.
+    is_lasting: bool,
+    body: &'static [u8],
+}
+
+impl Response {
+    /// A file.
+    pub(super) fn file(name: &str, body: &'static [u8]) -> Response {
+        Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body }
+    }
+
+    /// A refusal, in words.
+    pub(super) fn refusal(status: &'static str, words: &'static str) -> Response {
+        Response { status, kind: "text/plain; charset=utf-8", is_lasting: false, body: words.as_bytes() }
+    }
+
+    /// Sends it; without the body where only the head was asked for.
+    pub(super) fn send(&self, with_body: bool, out: &mut impl Write) -> io::Result<()> {
+        let Response { status, kind, is_lasting, body } = self;
+        let cache = if *is_lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let policy = POLICY.lines().collect::<Vec<_>>().join("; ");
+        let head = format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: {cache}\r\n\
+             Content-Security-Policy: {policy}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+             Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\n\
+             Allow: GET, HEAD\r\nConnection: close\r\n\r\n",
+            body.len()
+        );
+        out.write_all(head.as_bytes())?;
+        out.write_all(if with_body { body } else { b"" })?;
+        out.flush()
+    }
+}
+
+/// What a file is, by its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "webmanifest" => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,142 @@
+//! Connections: one thread each, a few at a time, from this computer alone.
+//!
+//! By hand, since it is so little: files that are in memory, two methods, no body, no second request on a connection. What
+//! it must not do is talk to other computers, be used by pages of other sites, or wait for ever.
+
+use super::page::Page;
+use super::request::Request;
+use super::response::Response;
+use std::io::{self, BufReader};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// How many connections are open at a time; browsers open six.
+const MOST: usize = 64;
+
+/// How long a browser may take to ask or to listen.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A server that is not yet running.
+pub(super) struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    page: Page,
+}
+
+impl Server {
+    /// Takes a port of this computer; 0 is any that is free.
+    pub(super) fn bind(port: u16, page: Page) -> io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address, page })
+    }
+
+    /// Where it is reached.
+    pub(super) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until the program ends.
+    pub(super) fn run(self) {
+        let open = Arc::new(AtomicUsize::new(0));
+        for stream in self.listener.incoming().flatten() {
+            // One too many is closed at once: the browser tries again.
+            if open.fetch_add(1, Ordering::Relaxed) >= MOST {
+                open.fetch_sub(1, Ordering::Relaxed);
+                continue;
+            }
+            let (page, port, open) = (self.page, self.address.port(), Arc::clone(&open));
+            std::thread::spawn(move || {
+                // Whoever hangs up gets no answer; that is all.
+                let _ = answer(&stream, page, port);
+                open.fetch_sub(1, Ordering::Relaxed);
+            });
+        }
+    }
+}
+
+fn answer(stream: &TcpStream, page: Page, port: u16) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let request = Request::read(&mut BufReader::new(stream))?;
+    let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
+    respond(request.as_ref(), page, port).send(with_body, &mut &*stream)
+}
+
+/// What a request gets.
+fn respond(request: Option<&Request>, page: Page, port: u16) -> Response {
+    let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
+    // A page of another site whose name was made to lead here would ask under its own name.
+    if !is_ours(request.host.as_deref(), port) {
+        return Response::refusal("421 Misdirected Request", "this server is for localhost alone\n");
+    }
+    if request.method != "GET" && request.method != "HEAD" {
+        return Response::refusal("405 Method Not Allowed", "expected GET or HEAD\n");
+    }
+    match page.find(&request.path) {
+        Some((name, body)) => Response::file(name, body),
+        None => Response::refusal("404 Not Found", "no such file\n"),
+    }
+}
+
+fn is_ours(host: Option<&str>, port: u16) -> bool {
+    let names = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
+    host.is_some_and(|host| names.iter().any(|name| name == host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read, Write};
+
+    static FILES: &[(&str, &[u8])] = &[("assets/a.wasm", b"wasm"), ("index.html", b"<p>page")];
+
+    /// A running server, and what it answers to some bytes. `HOST` stands for its name.
+    fn ask(port: u16, text: &str) -> String {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+        stream.write_all(text.replace("HOST", &format!("Host: localhost:{port}")).as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn start() -> u16 {
+        let server = Server::bind(0, Page::of(FILES)).unwrap();
+        let port = server.address().port();
+        std::thread::spawn(move || server.run());
+        port
+    }
+
+    #[test]
+    fn files_come_with_their_kind_and_a_strict_policy() {
+        let port = start();
+        let page = ask(port, "GET / HTTP/1.1\r\nHOST\r\n\r\n");
+        assert!(page.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html"), "{page}");
+        assert!(
+            page.contains("default-src 'none'") && page.contains("no-cache") && page.ends_with("<p>page")
+        );
+        let core = ask(port, "GET /assets/a.wasm?x HTTP/1.1\r\nHOST\r\n\r\n");
+        assert!(
+            core.contains("application/wasm") && core.contains("immutable") && core.ends_with("\r\n\r\nwasm")
+        );
+        let head = ask(port, "HEAD / HTTP/1.1\r\nHOST\r\n\r\n");
+        assert!(head.contains("Content-Length: 7\r\n") && head.ends_with("\r\n\r\n"));
+    }
+
+    #[test]
+    fn other_names_methods_and_files_are_refused() {
+        let port = start();
+        for (text, status) in [
+            ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"),
+            ("GET / HTTP/1.1\r\n\r\n", "421"),
+            ("POST / HTTP/1.1\r\nHOST\r\n\r\n", "405"),
+            ("GET /../Cargo.toml HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+            ("GET /%2e%2e/x HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+            ("nonsense\r\n\r\n", "400"),
+        ] {
+            assert!(ask(port, text).starts_with(&format!("HTTP/1.1 {status} ")), "{text:?}");
+        }
+    }
+}

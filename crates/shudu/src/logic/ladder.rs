@@ -1,0 +1,205 @@
+//! How hard a 9x9 board is up to hidden triplets, without a step being named: the lowest rung of a ladder of rules that
+//! leads to the solution.
+//!
+//! Whatever the order in which such rules are used, the same candidates are left when all of them are at their end: what
+//! one of them rules out can still be ruled out after any other, by that rule or an easier one. Two cells of a triplet
+//! become a pair, the last place of a locked digit a hidden single. So the hardest step of the way that always takes the
+//! easiest one is of the lowest rung that solves the board.
+//!
+//! ```text
+//! top      all rules: if they do not solve it, harder steps are needed
+//!   |      the hardest rule that was used is an upper bound
+//!   v      rungs below it, until one solves it and the next does not
+//! ```
+
+use super::Technique;
+use super::bands::{Bands, Houses, In, Places, has_any};
+use super::board::Touched;
+use super::sieve;
+
+/// A rule and its rung. It does something wherever it can; says whether there was anything to do.
+type Rule = (fn(&mut Settling) -> bool, usize);
+
+/// The rungs: the hardest technique of each, and its rules in the order in which they are tried, those that take long last.
+/// Direct forms of a rule are left out where the rule itself does more.
+#[rustfmt::skip]
+const RUNGS: [(Technique, &[Rule]); 15] = [
+    (Technique::LastCell, &[LAST]),
+    (Technique::HiddenSingleInBox, &[BOXES, LAST]),
+    (Technique::HiddenSingleInLine, &[BOXES, LINES]),
+    // Direct claiming is never needed on 9x9.
+    (Technique::DirectPointing, &[BOXES, LINES, DIRECT_POINTING]),
+    (Technique::DirectHiddenPair, &[BOXES, LINES, DIRECT_POINTING, DIRECT_PAIR]),
+    (Technique::NakedSingle, &[BOXES, LINES, DIRECT_POINTING, NAKED, DIRECT_PAIR]),
+    (Technique::DirectHiddenTriplet, &[BOXES, LINES, DIRECT_POINTING, NAKED, DIRECT_PAIR, DIRECT_TRIPLET]),
+    (Technique::Pointing, &[BOXES, LINES, NAKED, POINTING, DIRECT_PAIR, DIRECT_TRIPLET]),
+    (Technique::Claiming, &[BOXES, LINES, NAKED, POINTING, LOCKS, DIRECT_PAIR, DIRECT_TRIPLET]),
+    (Technique::NakedPair, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, DIRECT_PAIR, DIRECT_TRIPLET]),
+    (Technique::XWing, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, DIRECT_PAIR, DIRECT_TRIPLET]),
+    (Technique::HiddenPair, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, DIRECT_TRIPLET]),
+    (Technique::NakedTriplet, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, DIRECT_TRIPLET]),
+    (Technique::Swordfish, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, SWORDFISH, DIRECT_TRIPLET]),
+    (Technique::HiddenTriplet, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, SWORDFISH, HIDDEN_TRIPLETS]),
+];
+
+const LAST: Rule = (|at| at.board.fill_last(), 0);
+const BOXES: Rule = (|at| at.board.fill_hidden(In::Boxes), 1);
+const LINES: Rule = (|at| at.board.fill_hidden(In::Lines), 2);
+const DIRECT_POINTING: Rule = (|at| at.board.point_directly(), 3);
+const DIRECT_PAIR: Rule =
+    (|at| at.with_houses(4, |board, new, all| sieve::fill_beside_hidden(board, 2, new, all)), 4);
+const NAKED: Rule = (|at| at.board.fill_naked(), 5);
+const DIRECT_TRIPLET: Rule =
+    (|at| at.with_houses(6, |board, new, all| sieve::fill_beside_hidden(board, 3, new, all)), 6);
+const POINTING: Rule = (|at| at.with_touched(7, |board, new| board.point(new.digits)), 7);
+const LOCKS: Rule = (|at| at.with_touched(8, |board, new| board.point_and_claim(new.digits)), 8);
+const PAIRS: Rule = (|at| at.board.pair(), 9);
+const X_WINGS: Rule = (|at| at.with_houses(10, |board, new, all| sieve::fish(board, 2, new, all)), 10);
+const HIDDEN_PAIRS: Rule = (|at| at.with_houses(11, |board, new, all| sieve::hidden(board, 2, new, all)), 11);
+const TRIPLETS: Rule = (|at| at.with_touched(12, sieve::naked_triplets), 12);
+const SWORDFISH: Rule = (|at| at.with_houses(13, |board, new, all| sieve::fish(board, 3, new, all)), 13);
+const HIDDEN_TRIPLETS: Rule =
+    (|at| at.with_houses(14, |board, new, all| sieve::hidden(board, 3, new, all)), 14);
+
+/// The rungs of hidden singles: most boards end here, so they are tried from below.
+const SINGLES: usize = 3;
+
+/// The hardest technique that a board takes; or what is left of it if the top rung does not solve it.
+pub(super) fn hardest(mut board: Bands) -> Result<Technique, Bands> {
+    for (rung, (technique, _)) in RUNGS.iter().enumerate().take(SINGLES) {
+        settle(&mut board, rung);
+        if board.is_solved() {
+            return Ok(*technique);
+        }
+    }
+    let mut left = board;
+    let mut highest = settle(&mut left, RUNGS.len() - 1);
+    if !left.is_solved() {
+        return Err(left);
+    }
+    // By halves it would take as long: mostly the hardest rule that was used is needed.
+    while highest > SINGLES {
+        let mut left = board;
+        let used = settle(&mut left, highest - 1);
+        if !left.is_solved() {
+            break;
+        }
+        highest = used;
+    }
+    Ok(RUNGS[highest].0)
+}
+
+/// The easiest technique for the next digit of a board, if it is a hidden single.
+pub(super) fn first(board: &Bands) -> Option<Technique> {
+    let singles = [board.last(), board.hidden(In::Boxes), board.hidden(In::Lines)];
+    let found = singles.iter().position(has_any)?;
+    Some(RUNGS[found].0)
+}
+
+/// Uses all rules until nothing is left to do.
+pub(super) fn settle_all(board: &mut Bands) {
+    settle(board, RUNGS.len() - 1);
+}
+
+/// Uses the rules of a rung until nothing is left to do. The highest rung of those that did something.
+fn settle(board: &mut Bands, rung: usize) -> usize {
+    let mut highest = 0;
+    let mut at = Settling::new(*board);
+    while !at.board.is_solved() {
+        let mut rules = RUNGS[rung].1.iter();
+        let Some((_, used)) = rules.find(|(rule, _)| rule(&mut at)) else { break };
+        highest = highest.max(*used);
+    }
+    *board = at.board;
+    highest
+}
+
+/// A board on its way, and what the rules remember of it.
+struct Settling {
+    board: Bands,
+    /// The places of digits when each rule last looked.
+    looked: [Places; RUNGS.len()],
+    /// The houses, and the places they were made of.
+    houses: Houses,
+    made_of: Places,
+}
+
+impl Settling {
+    fn new(board: Bands) -> Settling {
+        let never = [[!0; 9]; 3];
+        Settling { board, looked: [never; RUNGS.len()], houses: [[0; 9]; 27], made_of: never }
+    }
+
+    /// Lets a rule look at what was touched since it last did.
+    fn with_touched(&mut self, rung: usize, rule: fn(&mut Bands, Touched) -> bool) -> bool {
+        let touched = self.board.touched_since(&self.looked[rung]);
+        self.looked[rung] = self.board.places;
+        rule(&mut self.board, touched)
+    }
+
+    /// The same for a rule that wants to know where digits are in houses.
+    fn with_houses(&mut self, rung: usize, rule: fn(&mut Bands, Touched, &Houses) -> bool) -> bool {
+        if self.made_of != self.board.places {
+            (self.made_of, self.houses) = (self.board.places, self.board.houses());
+        }
+        let touched = self.board.touched_since(&self.looked[rung]);
+        self.looked[rung] = self.board.places;
+        rule(&mut self.board, touched, &self.houses)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::meter::Meter;
+    use super::super::nine::Nine;
+    use super::super::rater::Finders;
+    use super::*;
+    use crate::solve::Limits;
+
+    /// From singles alone to what chains are needed for.
+    const PUZZLES: [&str; 6] = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "000000907000420180000705026100904000050000040000507009920108000034059000507000000",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "....41..2....561...3..........9...157....562.3.5.....9.........29841..3...426.7.8",
+        "98.76.5..7.5.498...64......8.6....32.47...6.........5..796.4.8....95........87...",
+    ];
+
+    /// Steps no harder than a technique, one by one, as long as there are any.
+    fn by_steps(mut nine: Nine, hardest: Technique) -> Bands {
+        let (mut finders, limits) = (Finders::new(), Limits::new());
+        let mut meter = Meter::new(&limits);
+        while nine.left > 0 {
+            let hit = finders.next(&mut nine, &mut meter).expect("a step");
+            if hit.tenths > hardest.least_rating().tenths() {
+                break;
+            }
+            hit.apply(&mut nine);
+        }
+        Bands::from(&nine)
+    }
+
+    #[test]
+    fn each_rung_leaves_what_steps_leave() {
+        for puzzle in PUZZLES {
+            let grid = puzzle.parse().unwrap();
+            for (rung, (technique, _)) in RUNGS.iter().enumerate() {
+                let mut board = Bands::of(&grid).unwrap();
+                settle(&mut board, rung);
+                assert_eq!(board, by_steps(Nine::of(&grid).unwrap(), *technique), "{puzzle} {technique:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_keeps_its_places_in_other_words() {
+        for puzzle in PUZZLES {
+            let nine = Nine::of(&puzzle.parse().unwrap()).unwrap();
+            let bands = Bands::from(&nine);
+            let again = Nine::of_bands(&bands, Touched::ALL);
+            assert_eq!((again.digits, again.places), (nine.digits, nine.places));
+            assert_eq!((again.blanks, again.filled, again.left), (nine.blanks, nine.filled, nine.left));
+        }
+    }
+}

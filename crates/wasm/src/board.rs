@@ -1,0 +1,168 @@
+//! Boards, and texts in every format.
+
+use serde::{Deserialize, Serialize};
+use shudu::text::{Notation, Reader, WINDOW, Writer, detect, split_lines};
+use shudu::{Cell, Digit, DigitSet, Format, Grid, Shape};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// The largest board whose sets fit the page's numbers.
+const LARGEST: usize = 25;
+
+/// The most puzzles of one text that are shown.
+const MOST: usize = 500;
+
+/// A board as the page has it: cells in reading order, 0 for a blank.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Board {
+    /// How many rows a box has.
+    pub box_rows: usize,
+    /// How many columns a box has.
+    pub box_columns: usize,
+    /// What is given.
+    pub givens: Vec<u8>,
+    /// What a player has filled in besides.
+    #[tsify(optional)]
+    pub filled: Option<Vec<u8>>,
+    /// The candidates of each cell: bit `d - 1` for digit `d`.
+    #[tsify(optional)]
+    pub marks: Option<Vec<u32>>,
+}
+
+impl Board {
+    /// The puzzle that the page has.
+    pub(crate) fn grid(&self) -> Result<Grid, JsError> {
+        let shape = Shape::new(self.box_rows, self.box_columns)?;
+        let count = shape.cell_count();
+        let lengths = [
+            self.givens.len(),
+            self.filled.as_ref().map_or(count, Vec::len),
+            self.marks.as_ref().map_or(count, Vec::len),
+        ];
+        if lengths.iter().any(|&length| length != count) {
+            let what = format!("expected {count} cells for each layer of a board, found {lengths:?}");
+            return Err(JsError::new(&what));
+        }
+        let givens = digits(shape, &self.givens)?;
+        let mut grid = match &self.marks {
+            Some(marks) => {
+                let all = DigitSet::all(shape.size());
+                Grid::with_marks(shape, marks.iter().map(|&mask| set(mask).intersection(all)).collect())
+            }
+            None => Grid::empty(shape),
+        };
+        shape.cells().zip(&givens).for_each(|(cell, &given)| grid.set(cell, given));
+        let Some(filled) = &self.filled else { return Ok(grid) };
+        let mut board = Grid::empty(shape);
+        shape.cells().zip(digits(shape, filled)?).for_each(|(cell, digit)| board.set(cell, digit));
+        Ok(grid.with_filled_in(&board))
+    }
+
+    /// The board of a puzzle.
+    pub(crate) fn of(grid: &Grid) -> Board {
+        let shape = grid.shape();
+        let values = |board: &Grid| shape.cells().map(|cell| value(board.get(cell))).collect();
+        let givens: Vec<u8> = values(grid);
+        let filled = grid.is_begun().then(|| {
+            let board: Vec<u8> = values(&grid.filled_in());
+            board.iter().zip(&givens).map(|(&digit, &given)| if given == 0 { digit } else { 0 }).collect()
+        });
+        let marks = || shape.cells().map(|cell| mask(grid.allowed(cell))).collect();
+        Board {
+            box_rows: shape.box_rows(),
+            box_columns: shape.box_columns(),
+            givens,
+            filled,
+            marks: grid.has_marks().then(marks),
+        }
+    }
+}
+
+fn digits(shape: Shape, values: &[u8]) -> Result<Vec<Option<Digit>>, JsError> {
+    let size = shape.size();
+    let digit = |&value: &u8| match Digit::new(value) {
+        Some(digit) if usize::from(value) <= size => Ok(Some(digit)),
+        None if value == 0 => Ok(None),
+        _ => Err(JsError::new(&format!("{value} is not a digit of a {shape} board: expected 0 to {size}"))),
+    };
+    values.iter().map(digit).collect()
+}
+
+/// A digit as a number, 0 for a blank.
+pub(crate) fn value(digit: Option<Digit>) -> u8 {
+    digit.map_or(0, Digit::get)
+}
+
+/// A set as the page has it.
+pub(crate) fn mask(set: DigitSet) -> u32 {
+    set.iter().filter(|digit| digit.get() <= 32).map(|digit| 1 << (digit.get() - 1)).sum()
+}
+
+fn set(mask: u32) -> DigitSet {
+    (1..=32).filter(|digit| mask >> (digit - 1) & 1 == 1).filter_map(Digit::new).collect()
+}
+
+/// A cell by its place in reading order.
+pub(crate) fn place(shape: Shape, cell: Cell) -> usize {
+    cell.row() * shape.size() + cell.column()
+}
+
+/// What a text holds.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Reading {
+    /// The format it was taken for.
+    pub format: String,
+    /// Its puzzles, in order.
+    pub puzzles: Vec<Read>,
+}
+
+/// One puzzle of a text, or what is wrong with it.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Read {
+    /// The puzzle.
+    #[tsify(optional)]
+    pub board: Option<Board>,
+    /// What is wrong.
+    #[tsify(optional)]
+    pub error: Option<String>,
+}
+
+/// Reads a text in whatever format it is.
+#[wasm_bindgen]
+pub fn read(text: &str) -> Result<Ts<Reading>, JsError> {
+    let notation = Notation::default();
+    let head = &text.as_bytes()[..text.len().min(WINDOW)];
+    let detected = detect(head, head.len() == text.len(), &notation).map_err(shudu::Error::without_line)?;
+    let entries = Reader::new(detected.format, notation, split_lines(text));
+    let read = |puzzle: Result<Grid, shudu::Error>| match puzzle {
+        Ok(grid) if grid.shape().size() > LARGEST => {
+            let shape = grid.shape();
+            let error = format!(
+                "{shape} is larger than this page shows ({LARGEST}x{LARGEST}): use the program shudu"
+            );
+            Read { board: None, error: Some(error) }
+        }
+        Ok(grid) => Read { board: Some(Board::of(&grid)), error: None },
+        Err(error) => Read { board: None, error: Some(error.to_string()) },
+    };
+    let puzzles = entries.take(MOST).map(|entry| read(entry.puzzle)).collect();
+    Ok(Reading { format: detected.format.to_string(), puzzles }.into_ts()?)
+}
+
+/// Writes a board in a format.
+#[wasm_bindgen]
+pub fn write(board: Ts<Board>, format: &str) -> Result<String, JsError> {
+    let format: Format = format.parse()?;
+    let mut text = String::new();
+    let mut writer = Writer::new(format, Notation::default());
+    writer.puzzle(&board.to_rust()?.grid()?, &mut text)?;
+    writer.finish(&mut text);
+    Ok(text)
+}
+
+/// The names of the formats.
+#[wasm_bindgen]
+pub fn formats() -> Vec<String> {
+    Format::all().map(|format| format.to_string()).collect()
+}

@@ -1,0 +1,16 @@
+//! The library for the browser: values in, values out, in the types that TypeScript sees.
+//!
+//! ```text
+//! board    a board, and texts in every format      solve   verdict, count, what is possible
+//! logic    hints, paths, ratings, lessons          lab     searches, event by event
+//! making   new puzzles
+//! ```
+//!
+//! Nothing is decided here: each function turns what the page has into what the library takes, calls it once, and turns the
+//! answer back.
+
+mod board;
+mod lab;
+mod logic;
+mod making;
+mod solve;

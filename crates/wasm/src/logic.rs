@@ -1,0 +1,287 @@
+//! Hints, paths, ratings and lessons.
+
+use crate::board::{Board, mask, place, value};
+use crate::solve::{Spot, limits};
+use serde::Serialize;
+use shudu::logic::{
+    Candidate, Chain, Difficulty, Exercise, Language, Link, NotRated, Path, Reasoner, Step, Technique, Why,
+    Words,
+};
+use shudu::text::Symbols;
+use shudu::{Candidates, Cell, Digit, Grid, House, Shape};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// One step, as data and in words.
+#[derive(Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StepView {
+    /// The id of its technique.
+    pub technique: String,
+    /// The name of its technique.
+    pub name: String,
+    /// How hard it is, on 9x9.
+    #[tsify(optional)]
+    pub rating: Option<String>,
+    /// Where to look.
+    pub look: String,
+    /// What is seen, and why something follows.
+    pub lines: Vec<String>,
+    /// What it places.
+    #[tsify(optional)]
+    pub placement: Option<Spot>,
+    /// What it removes.
+    pub eliminations: Vec<Spot>,
+    /// The digits it is about.
+    pub digits: Vec<u8>,
+    /// The cells it is made of.
+    pub cells: Vec<usize>,
+    /// Cells that take part besides.
+    pub others: Vec<usize>,
+    /// The houses it lies in, cell by cell.
+    pub houses: Vec<Vec<usize>>,
+    /// Its chains.
+    pub chains: Vec<Vec<LinkView>>,
+}
+
+/// A statement of a chain.
+#[derive(Debug, Serialize, Tsify)]
+pub struct LinkView {
+    /// The cell.
+    pub cell: usize,
+    /// The digit.
+    pub digit: u8,
+    /// Whether the digit stands there.
+    pub holds: bool,
+    /// The statements it follows from.
+    pub parents: Vec<usize>,
+    /// Whether another technique stands behind it.
+    pub nested: bool,
+}
+
+/// Why there is no step.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Refusal {
+    /// `improper`, `shape`, `mark`, `digit`, `solved`, `stuck` or `stopped`.
+    pub kind: String,
+    /// In words.
+    pub message: String,
+    /// The wrong digit, or the missing mark.
+    #[tsify(optional)]
+    pub spot: Option<Spot>,
+}
+
+/// A step, or why there is none.
+#[derive(Debug, Default, Serialize, Tsify)]
+pub struct Hint {
+    /// The step.
+    #[tsify(optional)]
+    pub step: Option<StepView>,
+    /// Why there is none.
+    #[tsify(optional)]
+    pub refusal: Option<Refusal>,
+}
+
+/// How hard a puzzle is.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Ratings {
+    /// ER: the hardest step.
+    pub er: String,
+    /// EP: the hardest step up to the first digit.
+    pub ep: String,
+    /// ED: the first step.
+    pub ed: String,
+}
+
+/// A step with the board that it is seen on.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Stage {
+    /// What is filled.
+    pub digits: Vec<u8>,
+    /// The candidates.
+    pub marks: Vec<u32>,
+    /// The step.
+    pub step: StepView,
+}
+
+/// The whole way to the solution.
+#[derive(Debug, Default, Serialize, Tsify)]
+pub struct Way {
+    /// The steps in order.
+    pub stages: Vec<Stage>,
+    /// Whether they lead to the solution.
+    pub solved: bool,
+    /// How hard it is, on 9x9.
+    #[tsify(optional)]
+    pub ratings: Option<Ratings>,
+    /// Why there is no way.
+    #[tsify(optional)]
+    pub refusal: Option<Refusal>,
+}
+
+/// A technique.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Lesson {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it teaches.
+    pub text: String,
+    /// The rating of its easiest kind.
+    pub rating: String,
+}
+
+/// All techniques.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Lessons {
+    /// The easiest first.
+    pub lessons: Vec<Lesson>,
+}
+
+/// A board on which a technique is the next step.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Practice {
+    /// The puzzle, what is filled in, and candidates; nothing where no board is known.
+    #[tsify(optional)]
+    pub board: Option<Board>,
+}
+
+fn language(id: &str) -> Language {
+    Language::all().find(|language| language.id() == id).unwrap_or_default()
+}
+
+/// What is said of boards of a shape.
+fn words(id: &str, shape: Shape) -> Words {
+    Words::new(language(id), shape, &Symbols::default())
+}
+
+fn spot(shape: Shape, candidate: Candidate) -> Spot {
+    Spot { cell: place(shape, candidate.cell), digit: candidate.digit.get() }
+}
+
+impl StepView {
+    fn new(step: &Step, words: &Words, before: &Grid) -> StepView {
+        let shape = before.shape();
+        let places = |cells: &[Cell]| cells.iter().map(|&cell| place(shape, cell)).collect();
+        let house = |house: &House| house.cells(shape).map(|cell| place(shape, cell)).collect();
+        let pattern = &step.pattern;
+        StepView {
+            technique: step.technique.id().to_string(),
+            name: words.name(step).to_string(),
+            rating: step.rating.map(|rating| rating.to_string()),
+            look: words.look(step),
+            lines: words.explain(step, before),
+            placement: step.placement.map(|placed| spot(shape, placed)),
+            eliminations: step.eliminations.iter().map(|&gone| spot(shape, gone)).collect(),
+            digits: pattern.digits.iter().map(Digit::get).collect(),
+            cells: places(&pattern.cells),
+            others: places(&pattern.others),
+            houses: pattern.houses.iter().map(house).collect(),
+            chains: pattern.chains.iter().map(|chain| links(shape, chain)).collect(),
+        }
+    }
+}
+
+fn links(shape: Shape, chain: &Chain) -> Vec<LinkView> {
+    let view = |link: &Link| LinkView {
+        cell: place(shape, link.candidate.cell),
+        digit: link.candidate.digit.get(),
+        holds: link.holds,
+        parents: link.parents.clone(),
+        nested: matches!(link.why, Why::Step(_)),
+    };
+    chain.links.iter().map(view).collect()
+}
+
+fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
+    let (kind, at) = match refusal {
+        NotRated::Improper { .. } => ("improper", None),
+        NotRated::Shape(_) => ("shape", None),
+        NotRated::MarkMissing(missing) => ("mark", Some(*missing)),
+        NotRated::WrongDigit(wrong) => ("digit", Some(*wrong)),
+        NotRated::Solved => ("solved", None),
+        NotRated::Stuck => ("stuck", None),
+        _ => ("stopped", None),
+    };
+    let spot = at.map(|candidate| spot(grid.shape(), candidate));
+    Refusal { kind: kind.to_string(), message: words.refusal(refusal, grid), spot }
+}
+
+/// The next step from where a board stands.
+#[wasm_bindgen]
+pub fn hint(board: Ts<Board>, tongue: &str) -> Result<Ts<Hint>, JsError> {
+    let grid = board.to_rust()?.grid()?;
+    let words = words(tongue, grid.shape());
+    let hint = match Reasoner::new().hint(&grid, &limits(0)) {
+        Ok(step) => Hint { step: Some(StepView::new(&step, &words, &grid.filled_in())), refusal: None },
+        Err(error) => Hint { step: None, refusal: Some(refusal(&error, &words, &grid)) },
+    };
+    Ok(hint.into_ts()?)
+}
+
+/// The whole way to the solution.
+#[wasm_bindgen]
+pub fn way(board: Ts<Board>, tongue: &str) -> Result<Ts<Way>, JsError> {
+    let grid = board.to_rust()?.grid()?;
+    let words = words(tongue, grid.shape());
+    let way = match Reasoner::new().explain(&grid, &limits(0)) {
+        Ok(path) => Way {
+            stages: stages(&grid, &path, &words),
+            solved: path.is_solved,
+            ratings: path.difficulty.map(ratings),
+            refusal: None,
+        },
+        Err(error) => Way { refusal: Some(refusal(&error, &words, &grid)), ..Way::default() },
+    };
+    Ok(way.into_ts()?)
+}
+
+fn stages(grid: &Grid, path: &Path, words: &Words) -> Vec<Stage> {
+    let mut board = grid.clone();
+    let shape = grid.shape();
+    let stage = |step: &Step| {
+        let after = step.after(&board);
+        let before = std::mem::replace(&mut board, after);
+        let candidates = Candidates::of(&before);
+        Stage {
+            digits: shape.cells().map(|cell| value(before.get(cell))).collect(),
+            marks: shape.cells().map(|cell| mask(candidates.get(cell))).collect(),
+            step: StepView::new(step, words, &before),
+        }
+    };
+    path.steps.iter().map(stage).collect()
+}
+
+fn ratings(difficulty: Difficulty) -> Ratings {
+    Ratings {
+        er: difficulty.whole.to_string(),
+        ep: difficulty.to_first_digit.to_string(),
+        ed: difficulty.first_step.to_string(),
+    }
+}
+
+/// Every technique in a language.
+#[wasm_bindgen]
+pub fn lessons(tongue: &str) -> Result<Ts<Lessons>, JsError> {
+    let language = language(tongue);
+    let lesson = |technique: Technique| Lesson {
+        id: technique.id().to_string(),
+        name: language.name(technique).to_string(),
+        text: language.lesson(technique).to_string(),
+        rating: technique.least_rating().to_string(),
+    };
+    Ok(Lessons { lessons: Technique::all().map(lesson).collect() }.into_ts()?)
+}
+
+/// A board to practise a technique on.
+#[wasm_bindgen]
+pub fn practice(technique: &str, seed: u32) -> Result<Ts<Practice>, JsError> {
+    let technique: Technique = technique.parse()?;
+    let exercise = Exercise::of(technique, u64::from(seed), &limits(0));
+    let board = |exercise: Exercise| Board {
+        marks: Board::of(&exercise.board).marks,
+        ..Board::of(&exercise.puzzle.with_filled_in(&exercise.board))
+    };
+    Ok(Practice { board: exercise.map(board) }.into_ts()?)
+}

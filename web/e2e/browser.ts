@@ -1,0 +1,72 @@
+// The page in Chromium, served by the program itself.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface Site {
+  readonly address: string;
+  readonly browser: Browser;
+  /** What pages have complained about: errors, and what the policy forbade. */
+  readonly complaints: string[];
+  /** Addresses other than the page's own that were asked for. */
+  readonly foreign: string[];
+  open(options?: Options): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface Options extends BrowserContextOptions {
+  /** Behind the address. */
+  readonly hash?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly context?: BrowserContext;
+}
+
+/** Starts the program, and reads from it where the page is. */
+export async function serve(): Promise<{ address: string; program: ChildProcess }> {
+  const path = process.env.SHUDU;
+  if (!path) throw new Error('SHUDU is not set: expected the path of the program; run cargo xtask test web');
+  const program = spawn(path, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: program.stdout });
+  for await (const line of lines) return { address: line.trim(), program };
+  throw new Error(`${path} web has ended without an address: is the page built in?`);
+}
+
+export async function start(): Promise<Site> {
+  const { address, program } = await serve();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const complaints: string[] = [];
+  const foreign: string[] = [];
+  const open = async ({ hash = '', settings, context, ...options }: Options = {}): Promise<Page> => {
+    const place = context ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options }));
+    if (settings) await place.addInitScript((value) => localStorage.getItem('shudu.settings') ?? localStorage.setItem('shudu.settings', value), JSON.stringify(settings));
+    const page = await place.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('request', (request) => !request.url().startsWith(address) && !request.url().startsWith('data:') && !request.url().startsWith('blob:') && foreign.push(request.url()));
+    await page.goto(address + hash);
+    await page.locator('[role=gridcell], .lane').first().waitFor();
+    return page;
+  };
+  const close = async (): Promise<void> => {
+    await browser.close();
+    program.kill();
+  };
+  return { address, browser, complaints, foreign, open, close };
+}
+
+/** A cell by its name. */
+export const cell = (page: Page, name: string) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** What is on the board, `.` for a blank. */
+export async function digits(page: Page): Promise<string> {
+  const labels = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((each) => each.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => /^r\d+c\d+, ([0-9A-Z])(?:,|$)/.exec(label)?.[1] ?? '.').join('');
+}
+
+export const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+export const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';

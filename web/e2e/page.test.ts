@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { EASY, button, cell, digits, start, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await start();
+});
+afterAll(async () => {
+  await site.close();
+  expect(site.complaints).toEqual([]);
+  expect(site.foreign).toEqual([]);
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** What axe finds, in words. By way of the debugger, since the policy of the page lets no other script in. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)')) as Violation[];
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
+}
+
+describe('the page', () => {
+  it('has nothing that axe complains of, in every place, theme and language', async () => {
+    for (const [theme, language] of [['light', 'en'], ['dark', 'zh'], ['contrast', 'en']] as const) {
+      const page = await site.open({ settings: { theme, language } });
+      await cell(page, 'r1c3').click();
+      await page.keyboard.press('5');
+      expect(await violations(page), `play ${theme}`).toEqual([]);
+      for (const panel of ['new', 'games', 'share', 'settings', 'help']) {
+        await page.locator('.actions button').nth(['new', 'games', 'share', 'settings', 'help'].indexOf(panel)).click();
+        await page.locator('section.panel').waitFor();
+        expect(await violations(page), `${panel} ${theme}`).toEqual([]);
+      }
+      for (const tab of ['solve', 'lab']) {
+        await page.locator('nav button').nth(tab === 'solve' ? 1 : 2).click();
+        await page.waitForTimeout(400);
+        expect(await violations(page), `${tab} ${theme}`).toEqual([]);
+      }
+      await page.context().close();
+    }
+  });
+
+  it('reads a hint and the way without complaint', async () => {
+    const page = await site.open();
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press('h');
+      await page.locator('.hint.sheet').waitFor();
+    }
+    await page.locator('.role-then').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Solve').click();
+    await button(page, 'Way to the solution').click();
+    await page.locator('.histogram').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is an ARIA grid that is read cell by cell', async () => {
+    const page = await site.open();
+    expect(await page.getByRole('grid').getByRole('row').count()).toBe(9);
+    expect(await page.getByRole('gridcell').count()).toBe(81);
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 30 && !(await page.locator('[role=gridcell]:focus').count()); i++) await page.keyboard.press('Tab');
+    expect(await page.locator('[role=gridcell]:focus').getAttribute('aria-label')).toBe('r1c1, 5, given');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label')).toBe('r1c2, 3, given');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('5');
+    await expect.poll(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label')).toBe('r1c3, 5, conflict in row 1, box 1');
+    await page.context().close();
+  });
+
+  it('speaks both languages, and keeps the choice', async () => {
+    const page = await site.open();
+    await button(page, /Switch to Chinese/).click();
+    await button(page, '提示').click();
+    await page.getByRole('heading', { name: /宫/ }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await page.reload();
+    await button(page, '提示').waitFor();
+    // No English word is left but names and keys.
+    const text = await page.locator('#app').innerText();
+    expect(text.replace(/\b(EN|shudu|x)\b|\d+x\d+/g, '')).not.toMatch(/[A-Za-z]{3,}/);
+    const chinese = await site.open({ locale: 'zh-CN' });
+    await button(chinese, '提示').waitFor();
+    await page.context().close();
+    await chinese.context().close();
+  });
+
+  it('works without a network once it was open, and takes new versions over', async () => {
+    const page = await site.open();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect.poll(() => digits(page)).toBe(EASY);
+    await page.keyboard.press('h');
+    await page.locator('.hint.sheet').waitFor();
+    await button(page, 'Lab').click();
+    await page.locator('.lane').first().waitFor();
+    await page.context().close();
+  });
+
+  it('fits every width from 320 pixels, without scrolling sideways', async () => {
+    for (const width of [320, 390, 640, 768, 960, 1440, 2560]) {
+      for (const hash of ['#play', '#solve', '#lab']) {
+        const page = await site.open({ viewport: { width, height: 800 }, hash, settings: { language: 'en' } });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, `${width} ${hash}`).toBeLessThanOrEqual(0);
+        await page.context().close();
+      }
+    }
+  });
+
+  it('keeps the board where it is when panels change', async () => {
+    const page = await site.open();
+    const before = await page.getByRole('grid').boundingBox();
+    for (const name of ['New', 'Games', 'Share', 'Settings', 'Help', 'Solve']) {
+      await button(page, name).click();
+      await page.waitForTimeout(50);
+      expect(await page.getByRole('grid').boundingBox(), name).toEqual(before);
+    }
+    await page.context().close();
+  });
+
+  it('can be installed: a manifest with what it needs, and a worker', async () => {
+    const page = await site.open();
+    const manifest = (await page.evaluate(() => fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '').then((answer) => answer.json()))) as Record<string, unknown>;
+    for (const key of ['name', 'short_name', 'start_url', 'display', 'icons', 'theme_color', 'background_color', 'id']) expect(manifest[key], key).toBeTruthy();
+    const client = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is served with a strict policy, to this computer alone', async () => {
+    const answer = await fetch(site.address);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe-eval');
+    expect((await answer.text()).includes('http-equiv="Content-Security-Policy"')).toBe(true);
+    const page = await site.open();
+    const wasRun = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.wasRun = true';
+      document.body.append(script);
+      return 'wasRun' in window;
+    });
+    expect(wasRun).toBe(false);
+    await expect.poll(() => site.complaints.length).toBeGreaterThan(0);
+    site.complaints.length = 0;
+    await page.context().close();
+  });
+
+  it('runs without SIMD as well', async () => {
+    const context = await site.browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
+    await context.addInitScript(() => (WebAssembly.validate = () => false));
+    const page = await site.open({ context });
+    const cores: string[] = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.endsWith('.wasm')));
+    expect(cores.join()).toContain('plain-');
+    await page.keyboard.press('h');
+    await page.locator('.hint.sheet').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EASY, SOLVED, button, cell, digits, start, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await start();
+});
+afterAll(async () => {
+  await site.close();
+  expect(site.complaints).toEqual([]);
+  expect(site.foreign).toEqual([]);
+});
+
+const rows = (text: string, n = 9): string[] => Array.from({ length: n }, (_, r) => text.slice(n * r, n * r + n));
+
+/** The same puzzle in every format that is read. */
+const TEXTS: Readonly<Record<string, string>> = {
+  line: EASY,
+  sdm: EASY.replaceAll('.', '0'),
+  grid: rows(EASY).join('\n'),
+  'grid with rules': `${rows(EASY).slice(0, 3).join('\n')}\n---+---+---\n${rows(EASY).slice(3, 6).join('\n')}\n---+---+---\n${rows(EASY).slice(6).join('\n')}`,
+  spaced: rows(EASY.replaceAll('.', '0')).map((row) => [...row].join(' ')).join('\n'),
+  sdk: `#A me\n[Puzzle]\n${rows(EASY).join('\n')}\n`,
+  csv: `puzzle,solution\n${EASY},${SOLVED}\n`,
+  json: JSON.stringify({ puzzle: EASY }),
+  pencilmarks: rows(EASY).map((row) => [...row].map((c) => (c === '.' ? '123456789' : c)).join(' ')).join('\n'),
+};
+
+describe('solve', () => {
+  it('reads a paste of every format, with the verdict at once', async () => {
+    const page = await site.open({ hash: '#solve' });
+    const box = page.getByLabel(/paste a puzzle/);
+    for (const [name, text] of Object.entries(TEXTS)) {
+      await box.fill('................');
+      await expect.poll(() => digits(page), { message: name }).toBe('.'.repeat(16));
+      await box.fill(text);
+      await expect.poll(() => digits(page), { message: name, timeout: 5000 }).toBe(EASY);
+      await page.getByText('Exactly one solution').waitFor();
+    }
+    await box.fill('2\n****\n**2*\n***3\n1***\n1***\n****\n****\n***2\n');
+    await expect.poll(() => digits(page)).toBe('......2....31...');
+    await button(page, 'Puzzle 2').click();
+    await expect.poll(() => digits(page)).toBe('1..............2');
+    await page.context().close();
+  });
+
+  it('says what is wrong with a text, and leaves the board as it is', async () => {
+    const page = await site.open({ hash: '#solve' });
+    for (const text of ['hello', '53..7', `${EASY}1`, EASY.replace('.', '?')]) {
+      await page.getByLabel(/paste a puzzle/).fill(text);
+      await page.getByText(/That is not a puzzle/).waitFor();
+      expect(await digits(page)).toBe(EASY);
+      await page.getByLabel(/paste a puzzle/).fill('');
+      await page.getByText(/That is not a puzzle/).waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  });
+
+  it('judges while typing: none, clash, several with both and a clue', async () => {
+    const page = await site.open({ hash: '#solve' });
+    await page.getByText('Exactly one solution').waitFor();
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('2');
+    await page.getByText('No solution').waitFor();
+    await page.keyboard.press('5');
+    await page.getByText('Clash: r1c1 and r1c3 are the same').waitFor();
+    await expect.poll(() => page.locator('.role-clash').count()).toBe(2);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await cell(page, 'r9c5').click();
+    await page.keyboard.press('Delete');
+    await cell(page, 'r9c8').click();
+    await page.keyboard.press('Delete');
+    await page.getByText('Several solutions').waitFor();
+    await page.getByText(/\d+ solutions/).waitFor();
+    await page.getByLabel('Show both solutions').check();
+    await expect.poll(() => page.locator('.role-differ').count()).toBeGreaterThan(0);
+    await page.getByText(/They differ in \d+ cells/).waitFor();
+    await page.getByLabel('Show which digits can be where').check();
+    await page.getByLabel('Show both solutions').uncheck();
+    await expect.poll(() => page.locator('.mark').count()).toBeGreaterThan(0);
+    await button(page, 'Add it').click();
+    await page.getByText('Exactly one solution').waitFor();
+    await page.context().close();
+  });
+
+  it('walks the way to the solution forwards and back, with rating and histogram', async () => {
+    const page = await site.open({ hash: '#solve' });
+    await button(page, 'Way to the solution').click();
+    await page.getByText('ER 1.2 · EP 1.2 · ED 1.2').waitFor();
+    await page.getByRole('heading', { name: /Step 1 of 51/ }).waitFor();
+    await button(page, 'On').click();
+    await page.getByRole('heading', { name: /Step 2 of 51/ }).waitFor();
+    await expect.poll(async () => (await digits(page))[5]).toBe('8');
+    await button(page, 'Back').click();
+    await page.getByRole('heading', { name: /Step 1 of 51/ }).waitFor();
+    await page.getByRole('slider').fill('51');
+    await page.getByRole('heading', { name: /Step 51 of 51/ }).waitFor();
+    await expect.poll(() => page.locator('.histogram tr').count()).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it('shows the solution on request', async () => {
+    const page = await site.open({ hash: '#solve' });
+    await page.getByLabel('Show the solution').check();
+    await expect.poll(() => digits(page)).toBe(SOLVED);
+    await page.context().close();
+  });
+});
+
+describe('share', () => {
+  it('makes a link that brings the board back, with marks if wanted', async () => {
+    const page = await site.open();
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Digit6');
+    await button(page, 'Share').click();
+    const link = page.getByRole('textbox', { name: 'Link to this board' });
+    const short = await link.inputValue();
+    await page.getByLabel(/With my digits/).check();
+    await expect.poll(() => link.inputValue()).not.toBe(short);
+    const long = await link.inputValue();
+    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
+    const plain = await site.open({ hash: new URL(short).hash });
+    await expect.poll(() => digits(plain)).toBe(EASY);
+    const marked = await site.open({ hash: new URL(long).hash });
+    await expect.poll(async () => (await digits(marked)).slice(0, 4)).toBe('534.');
+    await expect.poll(() => cell(marked, 'r1c4').getAttribute('aria-label')).toContain('candidates 6');
+    for (const each of [page, plain, marked]) await each.context().close();
+  });
+
+  it('writes text in every format', async () => {
+    const page = await site.open();
+    await button(page, 'Share').click();
+    const text = page.getByRole('textbox', { name: 'As text' });
+    await expect.poll(() => text.inputValue()).toContain(EASY);
+    for (const format of ['grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'csv', 'json']) {
+      const before = await text.inputValue();
+      await page.getByLabel('Format').selectOption(format);
+      await expect.poll(() => text.inputValue(), { message: format }).not.toBe(before);
+      expect((await text.inputValue()).length).toBeGreaterThan(80);
+    }
+    await page.context().close();
+  });
+
+  it('prints the puzzle and its solution', async () => {
+    const page = await site.open();
+    await page.evaluate(() => (window.print = () => undefined));
+    await button(page, 'Share').click();
+    await button(page, 'Print').click();
+    await button(page, 'Print the sheet').click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet-page').count()).toBe(2);
+    expect(await page.locator('.sheet-page').first().isVisible()).toBe(true);
+    expect(await page.locator('#app').isVisible()).toBe(false);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,156 @@
+// How large and how fast the page is, in Chromium: prints figures, and asserts nothing of them.
+
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { button, start, type Site } from '../e2e/browser.ts';
+
+let site: Site;
+const figures: string[] = [];
+const tell = (name: string, figure: string): void => void figures.push(`${name.padEnd(60)} ${figure}`);
+
+beforeAll(async () => {
+  site = await start();
+});
+afterAll(async () => {
+  await site.close();
+  console.log(`\n${figures.join('\n')}\n`);
+});
+
+const sorted = (times: number[]): number[] => [...times].sort((a, b) => a - b);
+const at = (times: number[], part: number): number => sorted(times)[Math.min(times.length - 1, Math.floor(part * times.length))];
+const milliseconds = (times: number[]): string => `median ${at(times, 0.5).toFixed(1)} ms, 95 % ${at(times, 0.95).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms (${times.length} times)`;
+
+it('size', () => {
+  const dist = join(import.meta.dirname, '../dist');
+  const list = (folder: string): string[] => readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? list(join(folder, name)) : [join(folder, name)]));
+  const files = list(dist).filter((file) => !file.includes('plain-') && !file.endsWith('.gitignore'));
+  const size = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
+  const part = (ending: string): string => `${(files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + size(file), 0) / 1024).toFixed(0)} KB`;
+  const all = files.reduce((sum, file) => sum + size(file), 0);
+  tell('first load, all files, gzip', `${(all / 1024).toFixed(0)} KB (wasm ${part('.wasm')}, js ${part('.js')}, css ${part('.css')})`);
+});
+
+it('start on a slow phone', async () => {
+  const [board, core]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 5; i++) {
+    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(site.address, { waitUntil: 'commit' });
+    await page.locator('[role=gridcell]').first().waitFor();
+    board.push(await page.evaluate(() => performance.getEntriesByName('interactive')[0].startTime));
+    await page.keyboard.press('h');
+    await page.locator('.hint.sheet').waitFor();
+    core.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  tell('until the board is drawn and keys work, CPU 4 times slower', milliseconds(board));
+  tell('until the first hint is there, CPU 4 times slower', milliseconds(core));
+});
+
+/** From the event to the frame after it, as the page sees it. */
+async function keyTimes(page: Page, keys: string[]): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    const channel = new MessageChannel();
+    let begun = 0;
+    channel.port1.onmessage = () => times.push(performance.now() - begun);
+    // A message that is sent in a frame comes after it was painted.
+    window.addEventListener('keydown', (event) => {
+      requestAnimationFrame(() => {
+        begun = event.timeStamp;
+        channel.port2.postMessage(0);
+      });
+    });
+  });
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(40);
+  }
+  return page.evaluate(() => (window as unknown as { times: number[] }).times);
+}
+
+it('keys on 16x16 with candidates', async () => {
+  const page = await site.open();
+  await button(page, 'New').click();
+  await button(page, '16x16').click();
+  await button(page, 'Easy').click();
+  await button(page, 'Make a puzzle').click();
+  await page.locator('.board.size-16').waitFor();
+  await button(page, 'Candidates').click();
+  await page.locator('[role=gridcell]').first().focus();
+  const keys = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
+  tell('key to painted, 16x16 with candidates', milliseconds(await keyTimes(page, keys)));
+  await page.context().close();
+});
+
+it('hints', async () => {
+  const page = await site.open();
+  const all: number[] = [];
+  for (const technique of ['naked-single', 'pointing', 'x-wing', 'swordfish', 'xy-wing', 'unique-rectangle-1', 'hidden-quad', 'bug-1', 'aligned-pair', 'x-cycle', 'x-chain', 'cycle', 'chain']) {
+    await button(page, 'Help').click();
+    await button(page, 'Techniques').click();
+    await page.getByLabel('Techniques').last().selectOption(technique);
+    await button(page, 'Practise it').click();
+    await page.locator('section.panel').waitFor({ state: 'detached' });
+    for (let i = 0; i < 3; i++) {
+      const time = await page.evaluate(() => new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const watch = new MutationObserver(() => document.querySelector('.hint.sheet') && resolve(performance.now() - begun));
+        watch.observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>('.hint .button.main')?.click();
+      }));
+      all.push(time);
+      await button(page, 'Close').click();
+      await page.locator('.hint.sheet').waitFor({ state: 'detached' });
+    }
+  }
+  tell('hint from press to shown, steps up to ER 7.0', milliseconds(all));
+  await page.context().close();
+});
+
+it('new puzzles', async () => {
+  const page = await site.open();
+  for (const [size, level, count] of [['9x9', 'Hard', 20], ['9x9', 'Expert', 10], ['9x9', 'Extreme', 10], ['16x16', 'Easy', 5], ['6x6', 'Medium', 5], ['4x4', 'Easy', 5]] as const) {
+    const times: number[] = [];
+    for (let i = 0; i < count; i++) {
+      await button(page, 'New').click();
+      await button(page, size).click();
+      await button(page, level).click();
+      const before = await page.evaluate(() => location.hash);
+      const begun = Date.now();
+      await button(page, 'Make a puzzle').click();
+      await page.waitForFunction((hash) => location.hash !== hash, before, { polling: 10, timeout: 25_000 }).then(() => times.push(Date.now() - begun), () => undefined);
+      if (await page.locator('section.panel').count()) await button(page, 'New').click();
+    }
+    tell(`new puzzle, ${size} ${level.toLowerCase()}`, times.length > 0 ? milliseconds(times) : 'none in time');
+  }
+  await page.context().close();
+});
+
+it('the lab', async () => {
+  const page = await site.open({ hash: '#lab' });
+  await page.getByLabel('Puzzle').selectOption('counter');
+  await page.getByRole('slider').fill('100');
+  await button(page, 'Start').click();
+  const frames = await page.evaluate(() => new Promise<number[]>((resolve) => {
+    const times: number[] = [];
+    let last = performance.now();
+    const begun = last;
+    const frame = (now: number): void => {
+      times.push(now - last);
+      last = now;
+      if (now - begun < 5000) requestAnimationFrame(frame);
+      else resolve(times.slice(1));
+    };
+    requestAnimationFrame(frame);
+  }));
+  const tries = await page.locator('[data-lane=scan] + .counters dd').first().innerText();
+  tell('lab, four boards at full speed', `${(frames.length / 5).toFixed(1)} frames a second; ${milliseconds(frames)}; scan at ${tries} tries after 5 s`);
+  await page.context().close();
+});

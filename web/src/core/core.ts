@@ -1,0 +1,117 @@
+// The page's side of the core: questions go to workers, so that the page never waits, and what takes too long is ended.
+//
+// A desk is a worker with a purpose. A new question at a desk that is still at work ends that work: the worker is ended
+// and started anew, which takes a few milliseconds, since the core is compiled once and handed on.
+
+import plainUrl from '../../pkg/plain.wasm?url';
+import simdUrl from '../../pkg/simd.wasm?url';
+import type { Answer, Raced, SetUp, ToWorker } from './protocol.ts';
+import { hasSimd } from './simd.ts';
+import type { Call, Calls } from './types.ts';
+
+/**
+ * `quick`: what is answered at once, so that questions wait in a queue; `board`: hints; `verdict`: what is asked while typing;
+ * `long`: what may take long; `lab`: the race.
+ */
+export type Desk = 'quick' | 'board' | 'verdict' | 'long' | 'lab';
+
+/** The answer does not matter any more: something else was asked. */
+export class Dropped extends Error {}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+class Staff {
+  private worker: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly module: Promise<WebAssembly.Module>;
+
+  constructor(module: Promise<WebAssembly.Module>) {
+    this.module = module;
+  }
+
+  private async ready(): Promise<Worker> {
+    const module = await this.module;
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>): void => this.receive(data);
+    // One that was ended may still complain: that is no concern of the one that took its place.
+    worker.onerror = (event): void => {
+      if (this.worker === worker) this.drop(new Error(event.message || 'the worker did not start'));
+    };
+    worker.postMessage({ kind: 'start', module } satisfies ToWorker);
+    this.worker = worker;
+    return worker;
+  }
+
+  private receive(data: Answer): void {
+    const waiting = this.waiting.get(data.id);
+    this.waiting.delete(data.id);
+    if (data.error === undefined) waiting?.resolve(data.result);
+    else waiting?.reject(new Error(data.error));
+  }
+
+  async send(message: Exclude<ToWorker, { kind: 'start' }>): Promise<unknown> {
+    const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(message.id, { resolve, reject }));
+    // It may be dropped before anybody waits for it.
+    answer.catch(() => undefined);
+    const worker = await this.ready();
+    if (this.waiting.has(message.id)) worker.postMessage(message);
+    return answer;
+  }
+
+  isBusy(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** Ends the work at hand. */
+  drop(reason: Error): void {
+    this.worker?.terminate();
+    this.worker = null;
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    waiting.forEach(({ reject }) => reject(reason));
+  }
+}
+
+export class Core {
+  private readonly staff = new Map<Desk, Staff>();
+  private readonly module: Promise<WebAssembly.Module>;
+  private next = 1;
+
+  constructor() {
+    this.module = WebAssembly.compileStreaming(fetch(hasSimd() ? simdUrl : plainUrl));
+    // Whoever asks is told; until then it is nobody's concern.
+    this.module.catch(() => undefined);
+  }
+
+  private desk(name: Desk): Staff {
+    let staff = this.staff.get(name);
+    if (!staff) this.staff.set(name, (staff = new Staff(this.module)));
+    return staff;
+  }
+
+  /** Asks the core. Where the desk is at work, that is ended first; only quick questions wait for each other. */
+  async ask<K extends Call>(name: Desk, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+    const staff = this.desk(name);
+    if (name !== 'quick' && staff.isBusy()) staff.drop(new Dropped());
+    return (await staff.send({ kind: 'ask', id: this.next++, call, args })) as ReturnType<Calls[K]>;
+  }
+
+  async race(race: Omit<SetUp, 'kind' | 'id'>): Promise<Raced> {
+    const staff = this.desk('lab');
+    if (staff.isBusy()) staff.drop(new Dropped());
+    return (await staff.send({ kind: 'race', id: this.next++, ...race })) as Raced;
+  }
+
+  async advance(events: number): Promise<Raced> {
+    return (await this.desk('lab').send({ kind: 'advance', id: this.next++, events })) as Raced;
+  }
+
+  /** Ends what a desk does. */
+  drop(name: Desk): void {
+    this.staff.get(name)?.drop(new Dropped());
+  }
+}

@@ -1,0 +1,43 @@
+// What the core says, in the types that were generated from it.
+
+import type * as Core from '../../pkg/simd/shudu.js';
+
+export type {
+  Board,
+  Clue,
+  Hint,
+  Judgement,
+  Lesson,
+  Lessons,
+  Made,
+  LinkView,
+  Practice,
+  Reading,
+  Refusal,
+  Spot,
+  Stage,
+  StepView,
+  Total,
+  Trace,
+  Way,
+} from '../../pkg/simd/shudu.js';
+
+/** What can be asked. */
+export interface Calls {
+  read: typeof Core.read;
+  write: typeof Core.write;
+  formats: typeof Core.formats;
+  judge: typeof Core.judge;
+  count: typeof Core.count;
+  possible: typeof Core.possible;
+  settlingClue: typeof Core.settlingClue;
+  hint: typeof Core.hint;
+  way: typeof Core.way;
+  lessons: typeof Core.lessons;
+  practice: typeof Core.practice;
+  trace: typeof Core.trace;
+  make: typeof Core.make;
+}
+
+export type Call = keyof Calls;
+export type CoreModule = typeof Core;

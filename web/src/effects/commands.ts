@@ -1,0 +1,244 @@
+// What views can ask for beyond plain actions: it takes the core, the browser or time.
+
+import { Dropped, type Core } from '../core/core.ts';
+import type { Board } from '../core/types.ts';
+import { hintMarks } from '../model/actions.ts';
+import { isRight } from '../model/game.ts';
+import { emptyPosition, type Position } from '../model/position.ts';
+import { shapeOf, usualShape } from '../model/shape.ts';
+import type { Level, State } from '../model/state.ts';
+import type { Saves } from '../share/saves.ts';
+import type { Store } from '../store.ts';
+import type { Commands } from '../view/app.ts';
+import { levelsOf, makePuzzle, type Made } from './making.ts';
+import type { RaceRunner } from './race.ts';
+import { boardOf } from './verdicts.ts';
+
+/** How long a text must rest before it is read, in milliseconds. */
+const REST = 150;
+
+export interface Means {
+  readonly store: Store;
+  readonly core: Core;
+  readonly saves: Saves;
+  readonly race: RaceRunner;
+  readonly takeOver: () => void;
+  readonly print: () => void;
+}
+
+/** A name for a game that no other has. */
+export const freshId = (): string => `g${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
+
+/** Opens a puzzle of the core as a new game, with what was filled in and marked. */
+export function openBoard(store: Store, board: Board, source: string, label = ''): void {
+  const shape = shapeOf(board.boxRows, board.boxColumns);
+  const now = Date.now();
+  store.send({ type: 'puzzle', id: freshId(), shape, givens: board.givens, source, now, label });
+  if (!board.filled && !board.marks) return;
+  const { game } = store.state;
+  const digits = board.filled ? board.filled.map((digit, cell) => (board.givens[cell] ? 0 : digit)) : game.position.digits;
+  const centre = (board.marks ?? []).map((set, cell) => (board.givens[cell] || digits[cell] ? 0 : set));
+  const position: Position = { ...game.position, digits, centre: board.marks ? centre : game.position.centre };
+  store.send({ type: 'open', game: { ...game, position } });
+}
+
+export function commands(means: Means): Commands {
+  const { store, core, saves, race } = means;
+  const fail = (error: unknown): void => {
+    if (error instanceof Dropped) return;
+    const detail = error instanceof Error ? error.message : String(error);
+    store.send({ type: 'message', message: { key: 'failed', detail, tone: 'bad' } });
+  };
+  const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
+    // Nothing is shown of what is done at once.
+    const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    } finally {
+      window.clearTimeout(timer);
+      if (store.state.busy === key) store.send({ type: 'busy', key: null });
+    }
+  };
+  const say = (key: string, tone: 'good' | 'bad' | 'plain' = 'plain', detail = ''): void => store.send({ type: 'message', message: { key, detail, tone } });
+  let reading = 0;
+
+  return {
+    ...solving(means, busy, () => reading, (timer) => (reading = timer)),
+    hint: () => void busy('hintBusy', () => askHint(store, core)),
+    newPuzzle: () =>
+      void busy('making', async () => {
+        const { size } = store.state.choice;
+        const level = wanted(store.state);
+        store.send({ type: 'busy', key: 'making' });
+        const made = await makePuzzle(core, size, level, store.state.settings.language);
+        if (!made) return say('notMade');
+        take(store, made, level);
+      }),
+    cancel: () => {
+      core.drop('long');
+      store.send({ type: 'busy', key: null });
+    },
+    openGame: (id) => {
+      const game = saves.open(id);
+      if (!game) return say('badSave', 'bad');
+      store.send({ type: 'open', game });
+      store.send({ type: 'panel', panel: null });
+    },
+    removeGame: (id) => {
+      saves.remove(id);
+      store.send({ type: 'games', games: saves.list() });
+    },
+    goBack: () => {
+      const { known, game } = store.state;
+      const solution = known.judgement?.word === 'unique' ? known.judgement.solution : undefined;
+      if (!solution) return say('notUnique');
+      const wasRight = isRight(game.position, solution);
+      store.send({ type: 'right' });
+      say(wasRight ? 'allRight' : 'wrongBack', wasRight ? 'good' : 'plain');
+    },
+    practise: (technique) =>
+      void busy('practising', async () => {
+        const { board } = await core.ask('long', 'practice', technique, 1 + Math.floor(Math.random() * 1_000_000));
+        if (!board) return say('noPractice');
+        store.send({ type: 'tab', tab: 'play' });
+        openBoard(store, board, 'practice', store.state.lessons.find((lesson) => lesson.id === technique)?.name);
+      }),
+    lesson: (technique) => store.send({ type: 'lesson', id: technique }),
+    race: (how) => race.command(how),
+    copy: (text) => {
+      const done = (): void => say('copied', 'good');
+      navigator.clipboard.writeText(text).then(done, () => say('notCopied', 'bad'));
+    },
+    shareText: (format, marks) =>
+      void busy('share', async () => {
+        store.send({ type: 'share', share: { format, marks } });
+        const { state } = store;
+        const board: Board = marks ? { ...boardOf(state), filled: [...state.game.position.digits], marks: hintMarks(state).marks.map((set, cell) => set || bitOf(state, cell)) } : boardOf(state);
+        const text = await core.ask('quick', 'write', board, format);
+        store.send({ type: 'share', share: { text } });
+      }),
+    print: () => {
+      if (store.state.sheet.boards.length === 0 || store.state.sheet.count === 1) oneSheet(store);
+      means.print();
+    },
+    makeSheet: (count) => void busy('making', () => fillSheet(store, core, count)),
+    takeOver: means.takeOver,
+    playThis: () => {
+      const { game } = store.state;
+      store.send({ type: 'puzzle', id: freshId(), shape: game.shape, givens: game.position.givens, source: 'pasted', now: Date.now() });
+      store.send({ type: 'tab', tab: 'play' });
+    },
+    emptyBoard: (size) => {
+      const shape = store.state.game.shape.size === size ? store.state.game.shape : usualShape(size);
+      store.send({ type: 'puzzle', id: freshId(), shape, givens: emptyPosition(shape).givens, source: 'pasted', now: Date.now() });
+      store.send({ type: 'tab', tab: 'solve' });
+    },
+  };
+}
+
+/** The digit of a filled cell as a set. */
+const bitOf = (state: State, cell: number): number => {
+  const digit = state.game.position.givens[cell] || state.game.position.digits[cell];
+  return digit ? 1 << (digit - 1) : 0;
+};
+
+/** The position that a hint is being looked for; asking twice would only begin anew. */
+let asked: Position | null = null;
+
+async function askHint(store: Store, core: Core): Promise<void> {
+  const { state } = store;
+  const { position } = state.game;
+  if (state.hint?.hint.step) return store.send({ type: 'rung' });
+  if (asked === position) return;
+  asked = position;
+  try {
+    await findHint(store, core, state);
+  } finally {
+    if (asked === position) asked = null;
+  }
+}
+
+async function findHint(store: Store, core: Core, state: State): Promise<void> {
+  const { marks, own } = hintMarks(state);
+  const board: Board = { ...boardOf(state), filled: [...state.game.position.digits] };
+  if (own) board.marks = marks.map((set, cell) => set || (state.game.position.digits[cell] ? 2 ** state.game.shape.size - 1 : bitOf(state, cell)));
+  const hint = await core.ask('board', 'hint', board, state.settings.language);
+  if (store.state.game.position === state.game.position) store.send({ type: 'hint', hint, marks });
+}
+
+function take(store: Store, made: Made, level: string): void {
+  openBoard(store, made.board, level, made.label);
+  store.send({ type: 'tab', tab: 'play' });
+  store.send({ type: 'message', message: { key: 'made', detail: made.label, tone: 'good' } });
+}
+
+/** The difficulty that was chosen, or the easiest where boards of this size have it not. */
+function wanted({ choice }: State): Level {
+  return levelsOf(choice.size).includes(choice.level) ? choice.level : 'easy';
+}
+
+/** The puzzle on the board alone. */
+function oneSheet(store: Store): void {
+  const { game, known } = store.state;
+  const solution = known.judgement?.solution ?? game.position.givens;
+  store.send({ type: 'sheet', sheet: { count: 1, size: game.shape.size, boards: [{ givens: game.position.givens, solution, label: game.label }] } });
+}
+
+async function fillSheet(store: Store, core: Core, count: number): Promise<void> {
+  store.send({ type: 'sheet', sheet: { count, boards: [] } });
+  if (count === 1) return;
+  store.send({ type: 'busy', key: 'making' });
+  const { size } = store.state.choice;
+  const level = wanted(store.state);
+  for (let i = 0; i < count; i++) {
+    const made = await makePuzzle(core, size, level, store.state.settings.language);
+    if (!made) continue;
+    const { solution } = await core.ask('quick', 'judge', made.board, 0);
+    const board = { givens: made.board.givens, solution: solution ?? made.board.givens, label: made.label };
+    store.send({ type: 'sheet', sheet: { size, boards: [...store.state.sheet.boards, board] } });
+  }
+}
+
+type Busy = (key: string, work: () => Promise<void>) => Promise<void>;
+
+/** What Solve asks for. */
+function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer: number) => void): Pick<Commands, 'readText' | 'takeReading' | 'showPossible' | 'findWay'> {
+  const { store, core } = means;
+  const read = async (text: string): Promise<void> => {
+    if (text.trim() === '') return store.send({ type: 'text', text, reading: null, error: null });
+    try {
+      const reading = await core.ask('quick', 'read', text);
+      if (store.state.solve.text !== text) return;
+      store.send({ type: 'text', text, reading, error: null });
+      const good = reading.puzzles.filter((puzzle) => puzzle.board);
+      if (good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
+    } catch (error) {
+      if (error instanceof Dropped) return;
+      store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return {
+    readText: (text) => {
+      store.send({ type: 'text', text, reading: null, error: null });
+      window.clearTimeout(timer());
+      setTimer(window.setTimeout(() => void read(text), REST));
+    },
+    takeReading: (index) => {
+      const board = store.state.solve.reading?.puzzles[index]?.board;
+      if (board) openBoard(store, board, 'pasted');
+    },
+    showPossible: (value) => store.send({ type: 'show', what: 'showPossible', value }),
+    findWay: () =>
+      void busy('pathBusy', async () => {
+        const { state } = store;
+        const way = await core.ask('long', 'way', boardOf(state), state.settings.language);
+        if (store.state.game.position.givens !== state.game.position.givens) return;
+        store.send({ type: 'known', known: { way } });
+        if (way.stages.length > 0) store.send({ type: 'stage', stage: 0 });
+        if (way.ratings) store.send({ type: 'label', label: `ER ${way.ratings.er}` });
+      }),
+  };
+}
+

@@ -1,0 +1,62 @@
+// Asks the core about the puzzle on the board whenever its givens have changed.
+
+import { Dropped, type Core } from '../core/core.ts';
+import type { Board } from '../core/types.ts';
+import type { State } from '../model/state.ts';
+import type { Store } from '../store.ts';
+
+/** Where counting stops. */
+const MOST = 100_000;
+/** How far a search goes while somebody types; beyond that the verdict is "not decided". */
+const PATIENCE = 400_000;
+/** How long typing must rest before the longer questions are asked, in milliseconds. */
+const REST = 120;
+
+export const boardOf = (state: State): Board => {
+  const { shape, position } = state.game;
+  return { boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens: [...position.givens] };
+};
+
+export function watchVerdicts(store: Store, core: Core): void {
+  let timer = 0;
+  const isCurrent = (state: State): boolean => store.state.game.position.givens === state.game.position.givens;
+  const ask = async (state: State): Promise<void> => {
+    window.clearTimeout(timer);
+    const judgement = await core.ask('verdict', 'judge', boardOf(state), PATIENCE);
+    if (!isCurrent(state)) return;
+    store.send({ type: 'known', known: { judgement } });
+    if (store.state.tab !== 'solve') return;
+    timer = window.setTimeout(() => void quietly(more(state, judgement.word)), REST);
+  };
+  const more = async (state: State, word: string): Promise<void> => {
+    if ((word !== 'unique' && word !== 'several') || !isCurrent(state)) return;
+    const total = await core.ask('verdict', 'count', boardOf(state), MOST, PATIENCE);
+    if (!isCurrent(state)) return;
+    store.send({ type: 'known', known: { total } });
+    if (store.state.solve.showPossible) await possible(state);
+    if (word !== 'several') return;
+    const { clue } = await core.ask('verdict', 'settlingClue', boardOf(state), PATIENCE / 100);
+    if (isCurrent(state) && clue) store.send({ type: 'known', known: { clue } });
+  };
+  const possible = async (state: State): Promise<void> => {
+    const found = await core.ask('verdict', 'possible', boardOf(state), 0);
+    if (isCurrent(state) && found) store.send({ type: 'known', known: { possible: [...found] } });
+  };
+  store.listen((state, before) => {
+    const isNew = state.game.position.givens !== before.game.position.givens;
+    const hasEntered = state.tab === 'solve' && before.tab !== 'solve';
+    const wantsPossible = state.solve.showPossible && !before.solve.showPossible && !state.known.possible;
+    if (isNew || hasEntered) void quietly(ask(state));
+    else if (wantsPossible) void quietly(possible(state));
+  });
+  void quietly(ask(store.state));
+}
+
+/** What was dropped is of no concern; what failed is said where the core is started. */
+export async function quietly(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Dropped)) console.warn(error);
+  }
+}

@@ -1,0 +1,153 @@
+// One search of a race: it takes events from its source, and keeps what is shown of them.
+
+import { DEAD_END, FORCE, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Source, type Wrong } from './events.ts';
+
+/** How many points the chart of a lane has at most. */
+const POINTS = 160;
+
+export interface LaneView {
+  readonly name: string;
+  /** What stands where. */
+  readonly board: readonly number[];
+  /** At which depth it was placed; 0 where nothing was. */
+  readonly depths: readonly number[];
+  /** The last event. */
+  readonly event: number;
+  readonly tries: number;
+  readonly placements: number;
+  readonly deadEnds: number;
+  readonly depth: number;
+  readonly deepest: number;
+  readonly solutions: number;
+  /** The tries when the first solution was found. */
+  readonly firstAt: number | null;
+  /** The search has ended: by a solution, or since every way was tried. */
+  readonly ended: boolean;
+  readonly wrong: (Wrong & { readonly tries: number }) | null;
+  /** Depth over tries. */
+  readonly chart: readonly (readonly [number, number])[];
+}
+
+export class Lane {
+  private readonly trail: number[] = [];
+  private readonly board: number[];
+  private readonly depths: number[];
+  private event = -1;
+  private tries = 0;
+  private placements = 0;
+  private deadEnds = 0;
+  private depth = 0;
+  private deepest = 0;
+  private solutions = 0;
+  private firstAt: number | null = null;
+  private wrong: LaneView['wrong'] = null;
+  private chart: [number, number][] = [[0, 0]];
+  private stride = 1;
+  ended = false;
+  readonly name: string;
+  private readonly source: Source;
+  private readonly wanted: number;
+
+  /** `wanted`: how many solutions it looks for. */
+  constructor(name: string, source: Source, givens: readonly number[], wanted: number) {
+    this.name = name;
+    this.source = source;
+    this.wanted = wanted;
+    this.board = [...givens];
+    this.depths = givens.map(() => 0);
+  }
+
+  /** Takes so many events; `true` when it has just gone wrong. */
+  advance(most: number): boolean {
+    if (this.ended) return false;
+    const wasWrong = this.wrong !== null;
+    // A search with a mistake is looked at after every event, so that the moment is not missed.
+    const isWatched = 'wrong' in this.source && !wasWrong;
+    for (let left = most; left > 0 && !this.ended; ) {
+      const batch = isWatched ? 1 : left;
+      const events = this.source.events(batch);
+      for (let i = 0; i < events.length && !this.ended; i++) this.take(events[i]);
+      if (events.length < batch) this.ended = true;
+      left -= batch;
+      if (this.source.wrong && !this.wrong) {
+        this.wrong = { ...this.source.wrong, tries: this.tries };
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private take(event: number): void {
+    this.event = event;
+    const cell = cellOf(event);
+    switch (kindOf(event)) {
+      case TRY:
+        this.tries++;
+        if (this.tries % this.stride === 0) this.sample();
+        break;
+      case PLACE:
+        this.placements++;
+        this.depth++;
+        this.deepest = Math.max(this.deepest, this.depth);
+        this.put(cell, digitOf(event));
+        break;
+      case FORCE:
+        this.tries++;
+        this.put(cell, digitOf(event));
+        break;
+      case RETRACT:
+        this.depth--;
+        this.takeBack(cell);
+        break;
+      case DEAD_END:
+        this.deadEnds++;
+        break;
+      case SOLUTION:
+        this.solutions++;
+        this.firstAt ??= this.tries;
+        this.ended = this.solutions >= this.wanted;
+        break;
+    }
+  }
+
+  private put(cell: number, digit: number): void {
+    this.board[cell] = digit;
+    this.depths[cell] = Math.max(1, this.depth);
+    this.trail.push(cell);
+  }
+
+  /** A placement is taken back with all that was forced by it. */
+  private takeBack(cell: number): void {
+    for (let last = this.trail.pop(); last !== undefined; last = this.trail.pop()) {
+      this.board[last] = 0;
+      this.depths[last] = 0;
+      if (last === cell) return;
+    }
+  }
+
+  private sample(): void {
+    this.chart.push([this.tries, this.depth]);
+    if (this.chart.length <= POINTS) return;
+    this.chart = this.chart.filter((_, i) => i % 2 === 0);
+    this.stride *= 2;
+  }
+
+  view(): LaneView {
+    return {
+      name: this.name,
+      board: [...this.board],
+      depths: [...this.depths],
+      event: this.event,
+      tries: this.tries,
+      placements: this.placements,
+      deadEnds: this.deadEnds,
+      depth: this.depth,
+      deepest: this.deepest,
+      solutions: this.solutions,
+      firstAt: this.firstAt,
+      ended: this.ended,
+      wrong: this.wrong,
+      chart: [...this.chart, [this.tries, this.depth]],
+    };
+  }
+}

@@ -1,0 +1,224 @@
+// Where it all comes together: the state, the views, the core, the browser.
+
+import { Core } from './core/core.ts';
+import { commands, freshId } from './effects/commands.ts';
+import { goOffline } from './effects/offline.ts';
+import { RaceRunner, racePuzzle } from './effects/race.ts';
+import { quietly, watchVerdicts } from './effects/verdicts.ts';
+import { heldMode, meaning } from './input/keys.ts';
+import { listen } from './input/pointer.ts';
+import { newGame } from './model/game.ts';
+import { cursorOf } from './model/actions.ts';
+import { firstState, type Settings, type State, type Theme } from './model/state.ts';
+import { encode } from './share/code.ts';
+import { parsePlace, placeHash, readCode } from './share/place.ts';
+import { Saves } from './share/saves.ts';
+import { Store } from './store.ts';
+import { speaker } from './texts.ts';
+import type { App } from './view/app.ts';
+import { BoardView } from './view/board.ts';
+import { patch } from './view/dom.ts';
+import { laneScene } from './view/lab.ts';
+import { scene } from './view/scene.ts';
+import { fillSheet } from './view/share.ts';
+import { shell } from './view/shell.ts';
+
+const root = document.getElementById('app') as HTMLElement;
+const saves = new Saves(localStorage);
+const board = new BoardView(true);
+const laneBoards = new Map<string, BoardView>();
+const core = new Core();
+const store = new Store(begin());
+const race = new RaceRunner(store, core);
+const sheet = document.createElement('div');
+sheet.className = 'sheets';
+document.body.append(sheet);
+const does = commands({ store, core, saves, race, takeOver: goOffline(store), print });
+
+/** What the system prefers, until the reader has chosen. */
+function preferred(): Partial<Settings> {
+  const asks = (query: string): boolean => matchMedia(query).matches;
+  const theme: Theme = asks('(prefers-contrast: more)') ? 'contrast' : asks('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  return { theme, language: navigator.language.startsWith('zh') ? 'zh' : 'en' };
+}
+
+/** The game of the address, else the one played last, else the first one. */
+function begin(): State {
+  const state = firstState(saves.settings(preferred()), Date.now());
+  const last = saves.last();
+  const message = last.damaged ? ({ key: 'badSave', detail: '', tone: 'bad' } as const) : null;
+  const kept = { ...state, game: last.game ?? state.game, message };
+  return { ...atPlace(kept), games: saves.list() };
+}
+
+/** The state as an address says; a damaged one changes nothing. */
+function atPlace(state: State): State {
+  const place = parsePlace(location.hash);
+  if (!place) return state;
+  const moved = { ...state, tab: place.tab };
+  const code = encode(state.game.shape, state.game.position, false);
+  if (!place.code || place.code === code) return moved;
+  const shared = readCode(place.code);
+  if (!shared) return { ...state, message: { key: 'badLink', detail: '', tone: 'bad' } };
+  const known = saves.list().find((game) => game.code === place.code);
+  const game = (known && saves.open(known.id)) ?? { ...newGame(freshId(), shared.shape, shared.position.givens, 'shared', Date.now()), position: shared.position };
+  return { ...moved, game, selection: [], hint: null };
+}
+
+function app(): App {
+  const { state } = store;
+  return { state, say: speaker(state.settings.language), send: store.send, do: does };
+}
+
+function render(): void {
+  const now = app();
+  const { settings, tab } = now.state;
+  document.documentElement.lang = settings.language === 'zh' ? 'zh-CN' : 'en';
+  document.documentElement.dataset.theme = settings.theme;
+  patch(root, shell(now));
+  if (tab === 'lab') renderLanes(now);
+  else renderBoard(now);
+}
+
+function renderBoard(now: App): void {
+  const place = root.querySelector('.board-place');
+  if (place && board.element.parentElement !== place) place.append(board.element);
+  board.show(scene(now.state, now.say));
+}
+
+function renderLanes(now: App): void {
+  const { shape, givens } = racePuzzle(now.state);
+  for (const place of root.querySelectorAll<HTMLElement>('.lane-board')) {
+    const name = place.dataset.lane ?? '';
+    const view = laneBoards.get(name) ?? new BoardView(false);
+    laneBoards.set(name, view);
+    if (view.element.parentElement !== place) place.replaceChildren(view.element);
+    const lane = now.state.lab.lanes.find((each) => each.name === name);
+    const rest = { name, board: givens, depths: givens.map(() => 0), event: -1, tries: 0, placements: 0, deadEnds: 0, depth: 0, deepest: 0, solutions: 0, firstAt: null, ended: false, wrong: null, chart: [] };
+    view.show(laneScene(lane && lane.board.length === givens.length ? lane : rest, shape, givens, now.say));
+  }
+}
+
+/** Draws at the next frame, however much happens until then. */
+let isDue = false;
+function renderSoon(): void {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(() => {
+    isDue = false;
+    render();
+  });
+}
+
+function print(): void {
+  fillSheet(sheet, store.state, speaker(store.state.settings.language));
+  window.print();
+}
+
+/** Keeps the game, and says once if that fails. */
+let hasRoom = true;
+function keep(): void {
+  const kept = saves.keep({ ...store.state.game, played: Date.now() });
+  if (!kept && hasRoom) store.send({ type: 'message', message: { key: 'noRoom', detail: '', tone: 'bad' } });
+  hasRoom = kept;
+}
+
+/** Not while a key is being drawn; what is left is kept when the page goes. */
+let waiting = 0;
+function keepSoon(): void {
+  if (waiting) return;
+  waiting = window.setTimeout(() => {
+    waiting = 0;
+    keep();
+  }, 100);
+}
+
+function showPlace(state: State): void {
+  const hash = placeHash({ tab: state.tab, code: encode(state.game.shape, state.game.position, false) });
+  if (location.hash !== hash) history.replaceState(null, '', hash);
+}
+
+store.listen((state, before) => {
+  renderSoon();
+  if (state.game !== before.game) keepSoon();
+  if (state.settings !== before.settings) saves.keepSettings(state.settings);
+  if (state.game.position.givens !== before.game.position.givens || state.tab !== before.tab) showPlace(state);
+  if (state.panel === 'games' && before.panel !== 'games') store.send({ type: 'games', games: saves.list() });
+  if (state.panel === 'share' && before.panel !== 'share') does.shareText(state.share.format, state.share.marks);
+  if (state.settings.language !== before.settings.language) changeLanguage();
+  const at = cursorOf(state);
+  if (at !== null && at !== cursorOf(before) && board.hasFocus()) requestAnimationFrame(() => board.focus(at));
+});
+
+/** What the core said in the other language is asked anew. */
+function changeLanguage(): void {
+  void quietly(fetchLessons());
+  const { hint, known, solve } = store.state;
+  if (hint) store.send({ type: 'dropHint' });
+  if (known.way) {
+    store.send({ type: 'known', known: { way: null } });
+    if (solve.stage !== null) does.findWay();
+  }
+}
+
+async function fetchLessons(): Promise<void> {
+  const { lessons } = await core.ask('quick', 'lessons', store.state.settings.language);
+  store.send({ type: 'lessons', lessons });
+}
+
+function typing(target: EventTarget | null): boolean {
+  const element = target instanceof HTMLElement ? target : null;
+  return element !== null && element.matches('input:not([type=checkbox]), textarea, select');
+}
+
+/** Keys of the board work wherever the focus is, except where text is typed; Space and Enter belong to buttons. */
+function onKey(event: KeyboardEvent): void {
+  if (typing(event.target) || store.state.tab === 'lab') return;
+  const isOnButton = event.target instanceof HTMLElement && event.target.matches('button, a, summary, input');
+  if (isOnButton && (event.key === ' ' || event.key === 'Enter')) return;
+  const meant = meaning(event, store.state, event.timeStamp);
+  if (!meant) return;
+  event.preventDefault();
+  if (meant.type === 'hintKey') does.hint();
+  else store.send(meant);
+}
+
+function onHeld(event: KeyboardEvent): void {
+  if (!typing(event.target)) store.send({ type: 'held', mode: heldMode(event) });
+}
+
+window.addEventListener('keydown', (event) => {
+  onHeld(event);
+  onKey(event);
+});
+window.addEventListener('keyup', onHeld);
+window.addEventListener('blur', () => store.send({ type: 'held', mode: null }));
+window.addEventListener('pagehide', keep);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+window.addEventListener('hashchange', () => {
+  const state = atPlace(store.state);
+  if (state.message !== store.state.message) store.send({ type: 'message', message: state.message });
+  if (state.tab !== store.state.tab) store.send({ type: 'tab', tab: state.tab });
+  if (state.game !== store.state.game) store.send({ type: 'open', game: state.game });
+});
+board.element.addEventListener('focusin', (event) => {
+  const cell = (event.target as Element).getAttribute('data-cell');
+  if (cell !== null && store.state.selection.length === 0 && store.state.armed === 0) store.send({ type: 'select', cell: Number(cell), how: 'only' });
+});
+listen(board, () => store.state, store.send);
+
+/** The clock runs while the game is played and seen. */
+setInterval(() => {
+  const { tab, paused, game, panel } = store.state;
+  const isPlaying = tab === 'play' && !paused && panel === null && document.visibilityState === 'visible';
+  if (isPlaying && game.position.givens.some((given, cell) => !given && !game.position.digits[cell])) store.send({ type: 'tick' });
+}, 1000);
+
+render();
+performance.mark('interactive');
+showPlace(store.state);
+watchVerdicts(store, core);
+fetchLessons().catch((error: unknown) => {
+  const detail = error instanceof Error ? error.message : String(error);
+  store.send({ type: 'message', message: { key: 'noCore', detail, tone: 'bad' } });
+});

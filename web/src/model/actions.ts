@@ -1,0 +1,254 @@
+// What can happen, and what becomes of the state: `reduce(state, action)` is pure.
+
+import type { Hint, Lesson, Reading } from '../core/types.ts';
+import { reduceLab, type LabAction } from '../lab/state.ts';
+import { MODES, clear, enter, fillCandidates, type Mode } from './entry.ts';
+import { backToRight, isDone, newGame, play, redo, undo, type Game } from './game.ts';
+import { candidates, digitAt, marksAreWhole } from './position.ts';
+import { add, all, allLike, choose, cursor, move, toggle } from './select.ts';
+import { bit, type Shape } from './shape.ts';
+import { NOTHING_KNOWN, modeNow, type Known, type Level, type Message, type Panel, type Settings, type Sheet, type State, type Summary, type Tab } from './state.ts';
+
+export type Action =
+  | { type: 'tab'; tab: Tab }
+  | { type: 'panel'; panel: Panel | null }
+  | { type: 'open'; game: Game }
+  | { type: 'puzzle'; id: string; shape: Shape; givens: readonly number[]; source: string; now: number; label?: string }
+  | { type: 'select'; cell: number; how: 'only' | 'add' | 'toggle' | 'like' }
+  | { type: 'tap'; cell: number }
+  | { type: 'move'; down: number; right: number; extend: boolean }
+  | { type: 'selectAll' }
+  | { type: 'same' }
+  | { type: 'escape' }
+  | { type: 'mode'; mode: Mode }
+  | { type: 'cycle' }
+  | { type: 'held'; mode: Mode | null }
+  | { type: 'multi' }
+  | { type: 'digit'; digit: number; time: number; mode?: Mode }
+  | { type: 'key'; digit: number; time: number }
+  | { type: 'clear' }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'right' }
+  | { type: 'candidates' }
+  | { type: 'restart' }
+  | { type: 'tick' }
+  | { type: 'pause' }
+  | { type: 'hint'; hint: Hint; marks: readonly number[] }
+  | { type: 'rung' }
+  | { type: 'dropHint' }
+  | { type: 'known'; known: Partial<Known> }
+  | { type: 'text'; text: string; reading: Reading | null; error: string | null }
+  | { type: 'show'; what: 'showPossible' | 'showSolution'; value: boolean }
+  | { type: 'stage'; stage: number | null }
+  | { type: 'setting'; setting: Partial<Settings> }
+  | { type: 'message'; message: Message | null }
+  | { type: 'busy'; key: string | null }
+  | { type: 'games'; games: readonly Summary[] }
+  | { type: 'lessons'; lessons: readonly Lesson[] }
+  | { type: 'lesson'; id: string | null }
+  | { type: 'choice'; size?: number; level?: Level }
+  | { type: 'label'; label: string }
+  | { type: 'update' }
+  | { type: 'share'; share: Partial<State['share']> }
+  | { type: 'sheet'; sheet: Partial<Sheet> }
+  | { type: 'lab'; lab: LabAction };
+
+/** How quickly the second figure of 12 must follow the first, in milliseconds. */
+const QUICKLY = 700;
+
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'tab':
+      return { ...state, tab: action.tab, panel: null, hint: null };
+    case 'panel':
+      return { ...state, panel: action.panel === state.panel ? null : action.panel };
+    case 'open':
+      return opened(state, action.game);
+    case 'puzzle': {
+      const game = newGame(action.id, action.shape, action.givens, action.source, action.now);
+      return opened(state, { ...game, label: action.label ?? '' });
+    }
+    case 'tick':
+      return { ...state, game: { ...state.game, seconds: state.game.seconds + 1 } };
+    case 'pause':
+      return { ...state, paused: !state.paused, selection: [] };
+    case 'setting':
+      return { ...state, settings: { ...state.settings, ...action.setting } };
+    case 'message':
+      return { ...state, message: action.message };
+    case 'busy':
+      return { ...state, busy: action.key };
+    case 'games':
+      return { ...state, games: action.games };
+    case 'lessons':
+      return { ...state, lessons: action.lessons };
+    case 'lesson':
+      return { ...state, lesson: action.id, panel: action.id === null ? null : 'lesson' };
+    case 'choice':
+      return { ...state, choice: { size: action.size ?? state.choice.size, level: action.level ?? state.choice.level } };
+    case 'label':
+      return { ...state, game: { ...state.game, label: action.label } };
+    case 'update':
+      return { ...state, update: true };
+    case 'share':
+      return { ...state, share: { ...state.share, ...action.share } };
+    case 'sheet':
+      return { ...state, sheet: { ...state.sheet, ...action.sheet } };
+    case 'lab':
+      return { ...state, lab: reduceLab(state.lab, action.lab) };
+    default:
+      return reduceSolve(state, action) ?? reduceSelection(state, action) ?? reduceGame(state, action) ?? state;
+  }
+}
+
+function opened(state: State, game: Game): State {
+  return { ...state, game, selection: [], armed: 0, typed: null, hint: null, known: NOTHING_KNOWN, paused: false, solve: { ...state.solve, stage: null } };
+}
+
+function reduceSolve(state: State, action: Action): State | null {
+  switch (action.type) {
+    case 'known':
+      return { ...state, known: { ...state.known, ...action.known } };
+    case 'text':
+      return { ...state, solve: { ...state.solve, text: action.text, reading: action.reading, error: action.error } };
+    case 'show':
+      return { ...state, solve: { ...state.solve, [action.what]: action.value } };
+    case 'stage':
+      return { ...state, solve: { ...state.solve, stage: action.stage } };
+    default:
+      return null;
+  }
+}
+
+function reduceSelection(state: State, action: Action): State | null {
+  const { shape, position } = state.game;
+  switch (action.type) {
+    case 'select': {
+      const how = { only: choose, add: (cell: number) => add(state.selection, cell), toggle: (cell: number) => toggle(state.selection, cell), like: (cell: number) => allLike(position, cell) };
+      return { ...state, selection: how[action.how](action.cell), typed: null };
+    }
+    case 'tap':
+      // A digit is armed: a tap enters it, and selects nothing.
+      return entered(state, [action.cell], state.armed, modeNow(state));
+    case 'move':
+      return { ...state, selection: move(shape, state.selection, action.down, action.right, action.extend), typed: null };
+    case 'same': {
+      const at = cursor(state.selection);
+      return at === null ? state : { ...state, selection: allLike(position, at) };
+    }
+    case 'selectAll':
+      return { ...state, selection: all(shape) };
+    case 'escape':
+      return { ...state, selection: [], armed: 0, typed: null, panel: null, hint: null };
+    case 'mode':
+      return { ...state, mode: action.mode };
+    case 'cycle':
+      return { ...state, mode: MODES[(MODES.indexOf(state.mode) + 1) % MODES.length] };
+    case 'held':
+      return state.held === action.mode ? state : { ...state, held: action.mode };
+    case 'multi':
+      return { ...state, multi: !state.multi };
+    default:
+      return null;
+  }
+}
+
+function reduceGame(state: State, action: Action): State | null {
+  const { game } = state;
+  switch (action.type) {
+    case 'digit':
+      return typedDigit(state, action.digit, action.time, action.mode ?? modeNow(state));
+    case 'key':
+      // On the keypad a digit is entered where cells are selected; else it is armed for the cells that are tapped next.
+      return state.selection.length > 0
+        ? entered(state, state.selection, action.digit, modeNow(state))
+        : { ...state, armed: state.armed === action.digit ? 0 : action.digit };
+    case 'clear':
+      return changed(state, play(game, clear(game.position, state.selection, state.tab === 'solve')));
+    case 'undo':
+      return changed(state, undo(game));
+    case 'redo':
+      return changed(state, redo(game));
+    case 'right':
+      return state.known.judgement?.solution ? changed(state, backToRight(game, state.known.judgement.solution)) : state;
+    case 'candidates':
+      return changed(state, play(game, fillCandidates(game.shape, game.position)));
+    case 'restart': {
+      const blank = newGame(game.id, game.shape, game.position.givens, game.source, game.played).position;
+      return changed({ ...state, paused: false }, { ...play(game, blank), seconds: 0 });
+    }
+    case 'hint':
+      return { ...state, hint: { rung: 1, hint: action.hint, marks: action.marks } };
+    case 'rung':
+      return nextRung(state);
+    case 'dropHint':
+      return { ...state, hint: null };
+    default:
+      return null;
+  }
+}
+
+/** Whether anything may be entered just now. */
+const isLocked = (state: State): boolean => state.tab === 'lab' || (state.tab === 'play' && (state.paused || isDone(state.game)));
+
+function entered(state: State, cells: readonly number[], value: number, mode: Mode): State {
+  if (isLocked(state) || value < 1 || value > state.game.shape.size) return state;
+  const { shape, position } = state.game;
+  const rules = { setting: state.tab === 'solve', tidy: state.settings.tidy };
+  const how = state.tab === 'solve' && mode !== 'colour' ? 'normal' : mode;
+  return changed(state, play(state.game, enter(shape, position, cells, how, value, rules)));
+}
+
+/** A digit from the keyboard. On boards beyond 9x9 two figures in quick succession are one digit. */
+function typedDigit(state: State, digit: number, time: number, mode: Mode): State {
+  const { shape } = state.game;
+  const before = state.typed;
+  const both = before ? before.digit * 10 + digit : 0;
+  if (state.selection.length === 0) return { ...state, armed: digit <= shape.size ? digit : state.armed };
+  if (before && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
+    const back = { ...state, game: undo(state.game) };
+    return { ...entered(back, state.selection, both, mode), typed: null };
+  }
+  const after = entered(state, state.selection, digit, mode);
+  return { ...after, typed: digit < 10 && after.game !== state.game ? { digit, time } : null };
+}
+
+/** The game has changed: what was said of the board before holds no more. */
+function changed(state: State, game: Game): State {
+  if (game === state.game) return state;
+  const isSame = game.position.givens === state.game.position.givens;
+  const known = isSame ? state.known : NOTHING_KNOWN;
+  return { ...state, game, hint: null, typed: null, known, solve: isSame ? state.solve : { ...state.solve, stage: null } };
+}
+
+/** The candidates that a hint is asked with: the player's own where they are whole and trusted, else what the digits leave. */
+export function hintMarks(state: State): { marks: number[]; own: boolean } {
+  const { shape, position } = state.game;
+  const own = state.settings.trust && position.centre.some((set) => set !== 0) && marksAreWhole(position);
+  const left = candidates(shape, position);
+  return { own, marks: own ? left.map((set, cell) => set & position.centre[cell]) : left };
+}
+
+/** One rung up: where, why, and then the step is done. */
+function nextRung(state: State): State {
+  const { hint, game } = state;
+  const step = hint?.hint.step;
+  if (!hint || !step) return state;
+  if (hint.rung < 3) return { ...state, hint: { ...hint, rung: hint.rung === 1 ? 2 : 3 } };
+  const { position, shape } = game;
+  if (step.placement) {
+    const { cell, digit } = step.placement;
+    const rules = { setting: false, tidy: true };
+    const after = { ...changed(state, play(game, enter(shape, position, [cell], 'normal', digit, rules))), selection: [cell] };
+    return digitAt(after.game.position, cell) === digit ? after : state;
+  }
+  const centre = hint.marks.map((set, cell) => {
+    const gone = step.eliminations.filter((spot) => spot.cell === cell).reduce((sum, spot) => sum | bit(spot.digit), 0);
+    return set & ~gone;
+  });
+  return changed(state, play(game, { ...position, centre }));
+}
+
+/** Where the cursor stands. */
+export const cursorOf = (state: State): number | null => cursor(state.selection);

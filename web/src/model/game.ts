@@ -1,0 +1,94 @@
+// A game: a puzzle, what was done to it, and how to undo it.
+
+import { LAYERS, isSolved, positionOf, type Layer, type Position } from './position.ts';
+import type { Shape } from './shape.ts';
+
+/** One number of one layer becomes another. */
+export interface Change {
+  readonly cell: number;
+  readonly layer: Layer;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What one key press did. */
+export type Move = readonly Change[];
+
+export interface Game {
+  readonly id: string;
+  readonly shape: Shape;
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  /** How many of the moves are done; those after can be redone. */
+  readonly at: number;
+  readonly seconds: number;
+  /** What it was made as: `hard`, `pasted`; a key of the texts. */
+  readonly source: string;
+  /** The rating or the hardest technique, once known. */
+  readonly label: string;
+  /** When it was last played, in milliseconds. */
+  readonly played: number;
+}
+
+export function newGame(id: string, shape: Shape, givens: readonly number[], source: string, played: number): Game {
+  const position = positionOf(shape, givens);
+  return { id, shape, position, moves: [], at: 0, seconds: 0, source, label: '', played };
+}
+
+export function apply(position: Position, move: Move, backwards = false): Position {
+  const layers = Object.fromEntries(LAYERS.map((layer) => [layer, position[layer]])) as Record<Layer, readonly number[]>;
+  for (const layer of new Set(move.map((change) => change.layer))) {
+    const values = [...layers[layer]];
+    for (const change of move) if (change.layer === layer) values[change.cell] = backwards ? change.from : change.to;
+    layers[layer] = values;
+  }
+  return layers;
+}
+
+/** The changes from one position to another. */
+export function difference(from: Position, to: Position): Move {
+  return LAYERS.flatMap((layer) =>
+    from[layer] === to[layer]
+      ? []
+      : from[layer].flatMap((value, cell) =>
+          value === to[layer][cell] ? [] : [{ cell, layer, from: value, to: to[layer][cell] }],
+        ),
+  );
+}
+
+/** The game after a move; nothing happens where nothing changes. */
+export function play(game: Game, to: Position): Game {
+  const move = difference(game.position, to);
+  if (move.length === 0) return game;
+  return { ...game, position: to, moves: [...game.moves.slice(0, game.at), move], at: game.at + 1 };
+}
+
+export function undo(game: Game): Game {
+  if (game.at === 0) return game;
+  return { ...game, position: apply(game.position, game.moves[game.at - 1], true), at: game.at - 1 };
+}
+
+export function redo(game: Game): Game {
+  if (game.at === game.moves.length) return game;
+  return { ...game, position: apply(game.position, game.moves[game.at]), at: game.at + 1 };
+}
+
+/** Whether every digit of the player is that of the solution, and no whole set of marks leaves it out. */
+export function isRight(position: Position, solution: readonly number[]): boolean {
+  return position.digits.every((digit, cell) => digit === 0 || digit === solution[cell]);
+}
+
+/** Back to the last position in which every digit was right. */
+export function backToRight(game: Game, solution: readonly number[]): Game {
+  let back = game;
+  while (back.at > 0 && !isRight(back.position, solution)) back = undo(back);
+  return back;
+}
+
+/** How much of the board is filled, from 0 to 1. */
+export function progress(game: Game): number {
+  const blanks = game.position.givens.filter((given) => given === 0).length;
+  return blanks === 0 ? 1 : game.position.digits.filter((digit) => digit !== 0).length / blanks;
+}
+
+export const isDone = (game: Game): boolean => isSolved(game.shape, game.position);

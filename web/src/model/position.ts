@@ -1,0 +1,87 @@
+// What stands on a board: layers of numbers, one number a cell. Pure functions over them.
+
+import { bit, digitsOf, housesOf, peers, type HouseKind, type Shape } from './shape.ts';
+
+/** Every layer has one number a cell, in reading order; 0 is nothing. */
+export interface Position {
+  readonly givens: readonly number[];
+  /** The player's own digits. */
+  readonly digits: readonly number[];
+  /** Sets of digits. */
+  readonly corner: readonly number[];
+  readonly centre: readonly number[];
+  /** Sets of colours. */
+  readonly colour: readonly number[];
+}
+
+export type Layer = keyof Position;
+export const LAYERS: readonly Layer[] = ['givens', 'digits', 'corner', 'centre', 'colour'];
+
+/** How many colours there are. */
+export const COLOURS = 8;
+
+export function emptyPosition(shape: Shape): Position {
+  const none: readonly number[] = new Array<number>(shape.size * shape.size).fill(0);
+  return { givens: none, digits: none, corner: none, centre: none, colour: none };
+}
+
+export function positionOf(shape: Shape, givens: readonly number[]): Position {
+  return { ...emptyPosition(shape), givens: [...givens] };
+}
+
+/** The digit in a cell, given or not; 0 is a blank. */
+export const digitAt = (position: Position, cell: number): number => position.givens[cell] || position.digits[cell];
+
+/** All digits, given or not. */
+export const filled = (position: Position): number[] => position.givens.map((given, cell) => given || position.digits[cell]);
+
+/** The candidates of every blank cell as the digits on the board leave them; 0 where a digit stands. */
+export function candidates(shape: Shape, position: Position): number[] {
+  const board = filled(position);
+  const all = 2 ** shape.size - 1;
+  return board.map((digit, cell) => {
+    if (digit) return 0;
+    let seen = 0;
+    for (const peer of peers(shape)[cell]) if (board[peer]) seen |= bit(board[peer]);
+    return all & ~seen;
+  });
+}
+
+/** The cells whose digit stands twice in a house. */
+export function conflicts(shape: Shape, position: Position): Set<number> {
+  const board = filled(position);
+  const found = new Set<number>();
+  board.forEach((digit, cell) => {
+    if (digit && peers(shape)[cell].some((peer) => board[peer] === digit)) found.add(cell);
+  });
+  return found;
+}
+
+/** The houses in which the digit of a cell stands twice. */
+export function clashingHouses(shape: Shape, position: Position, cell: number): [HouseKind, number][] {
+  const board = filled(position);
+  const others = peers(shape)[cell].filter((peer) => board[peer] === board[cell]);
+  return housesOf(shape, cell).filter(([kind, number]) =>
+    others.some((other) => housesOf(shape, other).some(([k, n]) => k === kind && n === number)),
+  );
+}
+
+/** Whether every cell is filled and nothing clashes: then it is a solution. */
+export function isSolved(shape: Shape, position: Position): boolean {
+  return filled(position).every((digit) => digit !== 0) && conflicts(shape, position).size === 0;
+}
+
+/** Whether every blank cell has centre marks: then they are what the player takes for its candidates. */
+export function marksAreWhole(position: Position): boolean {
+  return position.givens.every((given, cell) => given || position.digits[cell] || position.centre[cell]);
+}
+
+/** How often each digit stands on the board; the index is the digit. */
+export function tally(shape: Shape, position: Position): number[] {
+  const counts = new Array<number>(shape.size + 1).fill(0);
+  filled(position).forEach((digit) => counts[digit]++);
+  return counts;
+}
+
+/** The digits of a set, as they are read out: `2 5 9`. */
+export const readOut = (set: number, name: (digit: number) => string): string => digitsOf(set).map(name).join(' ');

@@ -1,0 +1,79 @@
+// The shape of a board: its houses, its peers, and how cells and digits are written.
+
+export interface Shape {
+  readonly boxRows: number;
+  readonly boxColumns: number;
+  /** How many rows, columns and digits there are. */
+  readonly size: number;
+}
+
+export function shapeOf(boxRows: number, boxColumns: number): Shape {
+  return { boxRows, boxColumns, size: boxRows * boxColumns };
+}
+
+/** The sizes that new puzzles are made in. */
+export const SIZES: readonly number[] = [4, 6, 9, 16];
+
+/** The usual shape of a size: the most square box that is not taller than wide. */
+export function usualShape(size: number): Shape {
+  let rows = 1;
+  for (let r = 1; r * r <= size; r++) if (size % r === 0) rows = r;
+  return shapeOf(rows, size / rows);
+}
+
+export const rowOf = (shape: Shape, cell: number): number => Math.floor(cell / shape.size);
+export const columnOf = (shape: Shape, cell: number): number => cell % shape.size;
+
+export function boxOf(shape: Shape, cell: number): number {
+  const across = shape.size / shape.boxColumns;
+  return Math.floor(rowOf(shape, cell) / shape.boxRows) * across + Math.floor(columnOf(shape, cell) / shape.boxColumns);
+}
+
+/** `r3c7`. */
+export const cellName = (shape: Shape, cell: number): string =>
+  `r${rowOf(shape, cell) + 1}c${columnOf(shape, cell) + 1}`;
+
+/** `7`, or `C` for 12. */
+export const digitName = (digit: number): string =>
+  digit < 10 ? String(digit) : String.fromCharCode(55 + digit);
+
+const peersOfShape = new Map<string, readonly (readonly number[])[]>();
+
+/** The peers of every cell: all others that share a house with it. */
+export function peers(shape: Shape): readonly (readonly number[])[] {
+  const key = `${shape.boxRows}x${shape.boxColumns}`;
+  const known = peersOfShape.get(key);
+  if (known) return known;
+  const cells = Array.from({ length: shape.size * shape.size }, (_, cell) => cell);
+  const found = cells.map((a) => cells.filter((b) => b !== a && share(shape, a, b)));
+  peersOfShape.set(key, found);
+  return found;
+}
+
+function share(shape: Shape, a: number, b: number): boolean {
+  return (
+    rowOf(shape, a) === rowOf(shape, b) ||
+    columnOf(shape, a) === columnOf(shape, b) ||
+    boxOf(shape, a) === boxOf(shape, b)
+  );
+}
+
+export type HouseKind = 'row' | 'column' | 'box';
+
+/** The houses of a cell, with their numbers from 1. */
+export function housesOf(shape: Shape, cell: number): [HouseKind, number][] {
+  return [
+    ['row', rowOf(shape, cell) + 1],
+    ['column', columnOf(shape, cell) + 1],
+    ['box', boxOf(shape, cell) + 1],
+  ];
+}
+
+/** Sets of digits are numbers: bit `d - 1` stands for digit `d`. */
+export const bit = (digit: number): number => 1 << (digit - 1);
+
+export function digitsOf(set: number): number[] {
+  const digits: number[] = [];
+  for (let digit = 1; set >> (digit - 1) !== 0 && digit <= 31; digit++) if (set & bit(digit)) digits.push(digit);
+  return digits;
+}

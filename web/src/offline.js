@@ -1,0 +1,52 @@
+// The service worker: keeps every file of this version, and answers from there. The two lists are filled in by the build.
+//
+// A new version goes into a store of its own while the old one is in use; the page says that it waits, and takes it over
+// when the reader asks for it. The old store is then removed.
+
+const VERSION = '__VERSION__';
+const FILES = __FILES__;
+const STORE = `shudu-${VERSION}`;
+
+/** Whether WebAssembly with SIMD128 runs here; the page asks by the same module. */
+const PROBE = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+]);
+
+/** Of the two builds of the core only the one that is used is kept. */
+function wanted() {
+  const unused = WebAssembly.validate(PROBE) ? 'plain' : 'simd';
+  const isCore = (name, kind) => name.endsWith('.wasm') && name.includes(`${kind}-`);
+  return ['./', ...FILES.filter((name) => name !== 'index.html' && !isCore(name, unused))];
+}
+
+self.addEventListener('install', (event) => {
+  const fetchAll = async () => {
+    const store = await caches.open(STORE);
+    await store.addAll(wanted().map((name) => new Request(name, { cache: 'no-cache' })));
+  };
+  event.waitUntil(fetchAll());
+});
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith('shudu-') && name !== STORE).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
+  const answer = async () => {
+    const store = await caches.open(STORE);
+    const kept = await store.match(event.request.mode === 'navigate' ? './' : event.request, { ignoreSearch: true });
+    return kept ?? fetch(event.request);
+  };
+  event.respondWith(answer());
+});

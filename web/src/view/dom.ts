@@ -1,0 +1,90 @@
+// Elements as data, and the least work that makes the document look like them.
+//
+// `h('button', { class: 'key', onclick }, 'text')` describes an element; `patch(parent, children)` compares with what was
+// there before, child by child, and changes only what differs. So focus, scroll and selection stay where they are. What lies in
+// an element with `foreign` is somebody else's.
+
+export type Child = Node_ | string | number | false | null | undefined;
+
+export interface Node_ {
+  readonly tag: string;
+  readonly props: Props;
+  readonly children: readonly (Node_ | string)[];
+}
+
+type Value = string | number | boolean | null | undefined | ((event: never) => void) | Readonly<Record<string, string>>;
+export type Props = Readonly<Record<string, Value>>;
+
+export function h(tag: string, props: Props | null, ...children: (Child | readonly Child[])[]): Node_ {
+  const flat = (children.flat() as Child[]).filter((child) => child !== false && child !== null && child !== undefined);
+  return { tag, props: props ?? {}, children: flat.map((child) => (typeof child === 'object' ? (child as Node_) : String(child))) };
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SVG_TAGS = new Set(['svg', 'g', 'path', 'polyline', 'rect', 'line', 'circle', 'text', 'title', 'desc']);
+
+/** What an element was last made to look like. */
+const known = new WeakMap<Node, Node_>();
+
+function create(node: Node_ | string): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const element = SVG_TAGS.has(node.tag) ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
+  update(element, node);
+  return element;
+}
+
+function update(element: Element, node: Node_): void {
+  const before = known.get(element)?.props ?? {};
+  for (const name of Object.keys(before)) if (!(name in node.props)) setProp(element, name, null);
+  for (const [name, value] of Object.entries(node.props)) if (before[name] !== value) setProp(element, name, value);
+  known.set(element, node);
+  if (!node.props.foreign) patch(element, node.children);
+  // A select shows what its options allow, so its value comes after them.
+  if (element instanceof HTMLSelectElement && node.props.value !== undefined) element.value = String(node.props.value);
+}
+
+function setProp(element: Element, name: string, value: Value): void {
+  if (name === 'key' || name === 'foreign') return;
+  if (name.startsWith('on')) {
+    (element as unknown as Record<string, unknown>)[name] = value ?? null;
+  } else if (name === 'value' && 'value' in element) {
+    if ((element as HTMLInputElement).value !== String(value)) (element as HTMLInputElement).value = String(value ?? '');
+  } else if (name === 'checked') {
+    (element as HTMLInputElement).checked = value === true;
+  } else if (name === 'vars' && value && typeof value === 'object') {
+    // Custom properties by way of the object model: the policy forbids style attributes.
+    for (const [key, each] of Object.entries(value)) (element as HTMLElement).style.setProperty(key, each as string);
+  } else if (value === null || value === undefined || value === false) {
+    element.removeAttribute(name);
+  } else {
+    element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+function isAlike(there: Node, node: Node_ | string): boolean {
+  if (typeof node === 'string') return there.nodeType === Node.TEXT_NODE;
+  const before = known.get(there);
+  return before !== undefined && before.tag === node.tag && before.props.key === node.props.key;
+}
+
+/** Makes the children of an element look like these: each is compared with the one in its place. */
+export function patch(parent: Element, children: readonly (Node_ | string)[]): void {
+  let there = parent.firstChild;
+  for (const child of children) {
+    if (there && isAlike(there, child)) {
+      if (typeof child !== 'string') update(there as Element, child);
+      else if (there.nodeValue !== child) there.nodeValue = child;
+      there = there.nextSibling;
+      continue;
+    }
+    parent.insertBefore(create(child), there);
+    const old: ChildNode | null = there;
+    there = old?.nextSibling ?? null;
+    old?.remove();
+  }
+  while (there) {
+    const old: ChildNode = there;
+    there = old.nextSibling;
+    old.remove();
+  }
+}

@@ -1,0 +1,90 @@
+// A hint, one rung at a time: its name, where, why, and then it is done.
+
+import type { StepView } from '../core/types.ts';
+import { cellName, digitName } from '../model/shape.ts';
+import type { HintState } from '../model/state.ts';
+import type { App } from './app.ts';
+import { h, type Node_ } from './dom.ts';
+import { button } from './parts.ts';
+
+export function hintPanel(app: App): Node_ {
+  const { state, say } = app;
+  if (!state.hint) {
+    return h('div', { class: 'hint', key: 'ask' }, button(say('hint'), app.do.hint, { class: 'button main' }));
+  }
+  const step = state.hint.hint.step;
+  return step ? ladder(app, state.hint, step) : refused(app, state.hint);
+}
+
+function ladder(app: App, hint: HintState, step: StepView): Node_ {
+  const { say, send } = app;
+  const next = { 1: say('hintWhere'), 2: say('hintWhy'), 3: say('hintApply') }[hint.rung];
+  return h(
+    'section',
+    { class: 'hint sheet', 'aria-live': 'polite', 'aria-label': say('hintName'), key: 'step' },
+    h('h2', null, step.name, step.rating && h('span', { class: 'badge' }, say('rating', { x: step.rating }))),
+    h('p', { class: 'small' }, lessonLine(app, step.technique)),
+    hint.rung === 2 && h('p', null, step.look),
+    hint.rung === 3 && h('div', null, ...explanation(step.lines), legend(app, step)),
+    h(
+      'div',
+      { class: 'tools' },
+      button(next, () => send({ type: 'rung' }), { class: 'button main' }),
+      button(say('lesson'), () => app.do.lesson(step.technique)),
+      button(say('close'), () => send({ type: 'dropHint' })),
+    ),
+  );
+}
+
+/** The first sentence of the lesson: the idea in one line. */
+function lessonLine(app: App, technique: string): string {
+  const text = app.state.lessons.find((lesson) => lesson.id === technique)?.text ?? '';
+  return text.match(/^.*?[.。](?=\s|$|[^\s\d])/)?.[0] ?? text;
+}
+
+export function explanation(lines: readonly string[]): Node_[] {
+  return lines.map((line, i) => h('p', { class: i === lines.length - 1 ? 'outcome' : '' }, line));
+}
+
+export function legend(app: App, step: StepView): Node_ {
+  const { say } = app;
+  const isReason = step.chains.length > 0 || step.cells.some((cell) => cell !== step.placement?.cell);
+  const has = { because: isReason, house: step.houses.length > 0, struck: step.eliminations.length > 0, chain: step.chains.length > 0 };
+  const entry = (kind: string, text: string): Node_ => h('li', null, h('span', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), text);
+  return h(
+    'ul',
+    { class: 'legend', 'aria-label': say('legend') },
+    has.because && entry('because', say('legendBecause')),
+    has.house && entry('house', say('legendHouse')),
+    entry('then', say('legendThen')),
+    has.struck && entry('struck', say('legendStruck')),
+    has.chain && entry('strong', say('legendStrong')),
+    has.chain && entry('weak', say('legendWeak')),
+  );
+}
+
+/** No step: something on the board is wrong, or nothing is left to do. */
+function refused(app: App, hint: HintState): Node_ {
+  const { state, say, send } = app;
+  const refusal = hint.hint.refusal;
+  const spot = refusal?.spot;
+  const at = spot ? cellName(state.game.shape, spot.cell) : '';
+  const texts: Record<string, string> = { digit: say('wrongDigit', { x: at }), mark: say('markMissing', { x: at }) };
+  const putBack = (): void => {
+    if (!spot) return;
+    send({ type: 'select', cell: spot.cell, how: 'only' });
+    send({ type: 'digit', digit: spot.digit, time: 0, mode: 'centre' });
+  };
+  return h(
+    'section',
+    { class: 'hint sheet', 'aria-live': 'polite', 'aria-label': say('hintNone'), key: 'none' },
+    h('p', null, texts[refusal?.kind ?? ''] ?? refusal?.message ?? ''),
+    h(
+      'div',
+      { class: 'tools' },
+      refusal?.kind === 'digit' && button(say('goBack'), app.do.goBack, { class: 'button main' }),
+      refusal?.kind === 'mark' && spot && button(say('putBack', { x: digitName(spot.digit) }), putBack, { class: 'button main' }),
+      button(say('close'), () => send({ type: 'dropHint' })),
+    ),
+  );
+}

@@ -1,0 +1,144 @@
+// The lab: searches race on one puzzle, boards side by side.
+
+import { LISTINGS, lineOf } from '../lab/code.ts';
+import { DEAD_END, ENGINES, MISTAKES, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Mistake } from '../lab/events.ts';
+import type { LaneView } from '../lab/lane.ts';
+import { stepsASecond, type LabAction, type Pick } from '../lab/state.ts';
+import { cellName, digitName, type Shape } from '../model/shape.ts';
+import type { Key, Say } from '../texts.ts';
+import type { App } from './app.ts';
+import { h, type Node_ } from './dom.ts';
+import { button, checkbox, grouped, select, toggleButton } from './parts.ts';
+import { PLAIN, type CellScene, type Role, type Scene } from './scene.ts';
+
+const PICK_KEYS: Readonly<Record<Pick, Key>> = { own: 'own', easy: 'easyPick', seventeen: 'seventeen', counter: 'counter', small: 'small', empty: 'emptyPick' };
+
+/** The board of a lane. */
+export function laneScene(lane: LaneView, shape: Shape, givens: readonly number[], say: Say): Scene {
+  const kind = lane.event < 0 ? -1 : kindOf(lane.event);
+  const at = kind < 0 || kind === SOLUTION ? -1 : cellOf(lane.event);
+  const ramp = (depth: number): number => (depth === 0 ? -1 : Math.min(9, Math.floor((10 * depth) / Math.max(10, lane.deepest + 1))));
+  const cells = lane.board.map((digit, i): CellScene => {
+    const isAt = i === at;
+    const shown = isAt && (kind === TRY || kind === RETRACT) && digit === 0 ? digitOf(lane.event) : digit;
+    const role: Role = !isAt ? '' : kind === DEAD_END ? 'dead' : kind === TRY || kind === PLACE ? 'tried' : '';
+    return { ...PLAIN, digit: shown, given: givens[i] !== 0 && digit === givens[i], ghost: digit === 0, depth: ramp(lane.depths[i]), role, conflict: lane.wrong?.cell === i };
+  });
+  return { shape, cells, arrows: [], label: say('laneBoard', { x: say(lane.name as Key) }), hidden: false };
+}
+
+export function labPanel(app: App): Node_[] {
+  const { state, say } = app;
+  const { lab } = state;
+  const change = (action: LabAction): void => sendLab(app, action);
+  const picks = (Object.keys(PICK_KEYS) as Pick[]).map((pick) => ({ value: pick, label: say(PICK_KEYS[pick]) }));
+  const speed = stepsASecond(lab.speed);
+  const speedText = speed === Infinity ? say('full') : say('stepsASecond', { x: grouped(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed)) });
+  const setSpeed = (event: Event): void => change({ type: 'speed', speed: Number((event.target as HTMLInputElement).value) });
+  return [
+    h('p', { class: 'small' }, say('labIntro')),
+    h(
+      'div',
+      { class: 'tools' },
+      lab.running
+        ? button(say('stop'), () => app.do.race('pause'), { class: 'button main', key: 'stop' })
+        : button(say('start'), () => app.do.race('run'), { class: 'button main', key: 'start' }),
+      button(say('oneStep'), () => app.do.race('step'), { disabled: lab.running }),
+      button(say('again'), () => app.do.race('reset')),
+    ),
+    h('label', { class: 'field tall' }, h('span', null, `${say('speed')}: ${speedText}`), h('input', { type: 'range', min: 0, max: 100, value: lab.speed, 'aria-valuetext': speedText, oninput: setSpeed })),
+    select(say('puzzle'), lab.pick, picks, (pick) => change({ type: 'pick', pick: pick as Pick })),
+    h('div', { class: 'choice wrap', role: 'group', 'aria-label': say('engines') }, ...ENGINES.map((engine) => toggleButton(say(engine), lab.engines.includes(engine), () => change({ type: 'engine', engine })))),
+    h('p', { class: 'small head' }, say('whatIf')),
+    h('div', { class: 'choice wrap', role: 'group', 'aria-label': say('whatIf') }, ...MISTAKES.map((mistake) => toggleButton(say(mistake), lab.mistakes.includes(mistake), () => change({ type: 'mistake', mistake })))),
+    checkbox(say('proof'), lab.proof, () => change({ type: 'proof' })),
+    lab.refusal ? h('p', { class: 'note bad', role: 'alert' }, say(lab.refusal as Key)) : h('p', { hidden: true }),
+    idea(app),
+  ];
+}
+
+function sendLab(app: App, lab: LabAction): void {
+  app.send({ type: 'lab', lab });
+}
+
+function idea(app: App): Node_ {
+  const { state, say } = app;
+  const name = state.lab.focus;
+  const lane = state.lab.lanes.find((each) => each.name === name);
+  const lit = lane ? lineOf(name, lane.event) : -1;
+  return h(
+    'section',
+    { class: 'idea', 'aria-label': say('idea') },
+    h('h2', null, say(name as Key)),
+    h('p', null, say(`${name}Idea` as Key)),
+    h('p', { class: 'small' }, say('code')),
+    h('pre', { tabindex: 0, 'aria-label': say('code') }, ...LISTINGS[name].lines.map((line, i) => h('code', { class: i === lit ? 'lit' : '' }, `${line}\n`))),
+  );
+}
+
+/** The lanes: a place for each board, and its counters. */
+export function lanes(app: App, names: readonly string[]): Node_[] {
+  return names.map((name) => {
+    const lane = app.state.lab.lanes.find((each) => each.name === name);
+    return h(
+      'article',
+      { class: `lane${app.state.lab.focus === name ? ' focus' : ''}`, key: name },
+      h('header', null, button(app.say(name as Key), () => sendLab(app, { type: 'focus', name }), { class: 'button plain', 'aria-pressed': String(app.state.lab.focus === name) }), place(app, name)),
+      h('div', { class: 'lane-board', 'data-lane': name, foreign: true }),
+      counters(app, name, lane),
+    );
+  });
+}
+
+/** First, second, third by tries; equal ones share a place, and who went wrong has none. */
+function place(app: App, name: string): Node_ | false {
+  const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);
+  const lane = ended.find((each) => each.name === name);
+  if (!lane) return false;
+  const ahead = ended.filter((each) => each.tries < lane.tries).length;
+  return h('span', { class: 'badge' }, app.say('place', { x: ahead + 1 }));
+}
+
+function counters(app: App, name: string, lane: LaneView | undefined): Node_ {
+  const { say } = app;
+  const numbers: [string, number][] = [[say('tries'), lane?.tries ?? 0], [say('deadEnds'), lane?.deadEnds ?? 0], [say('depth'), lane?.depth ?? 0]];
+  return h(
+    'div',
+    { class: 'counters' },
+    h('dl', null, ...numbers.map(([label, value]) => h('div', null, h('dt', null, label), h('dd', null, grouped(value))))),
+    chart(app, name, lane),
+    h('p', { class: 'small end' }, lane ? ending(app, lane) : ''),
+    lane?.wrong && h('p', { class: 'note bad', role: 'alert' }, wrongText(app, lane)),
+  );
+}
+
+function ending(app: App, lane: LaneView): string {
+  if (lane.ended && lane.solutions === 0) return MISTAKES.includes(lane.name as Mistake) && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
+  return lane.firstAt === null ? '' : app.say('foundAt', { x: grouped(lane.firstAt) });
+}
+
+function wrongText(app: App, lane: LaneView): string {
+  const { say } = app;
+  const wrong = lane.wrong;
+  if (!wrong) return '';
+  const shape = labShape(app);
+  const what = say(`${wrong.mistake}Wrong` as Key, { x: cellName(shape, wrong.cell), y: digitName(wrong.digit) });
+  return `${say('wentWrong', { x: grouped(wrong.tries) })}: ${what}`;
+}
+
+/** The shape of the puzzle that is raced on. */
+export function labShape(app: App): Shape {
+  const { lab, game } = app.state;
+  if (lab.pick === 'own') return game.shape;
+  return lab.pick === 'small' ? { boxRows: 2, boxColumns: 2, size: 4 } : { boxRows: 3, boxColumns: 3, size: 9 };
+}
+
+/** Depth over tries, as a line. */
+function chart(app: App, name: string, lane: LaneView | undefined): Node_ {
+  const points = lane?.chart ?? [];
+  const most = Math.max(1, ...points.map(([tries]) => tries));
+  const top = Math.max(1, lane?.deepest ?? 1);
+  const line = points.map(([tries, depth]) => `${((200 * tries) / most).toFixed(1)},${(40 - (38 * depth) / top).toFixed(1)}`).join(' ');
+  const label = app.say('depthChart', { x: app.say(name as Key), y: lane?.depth ?? 0, z: lane?.deepest ?? 0 });
+  return h('svg', { class: 'chart', viewBox: '0 0 200 42', role: 'img', 'aria-label': label, preserveAspectRatio: 'none' }, h('polyline', { points: line }));
+}

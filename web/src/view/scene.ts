@@ -1,0 +1,204 @@
+// What the board shows, cell by cell: worked out from the state, and all that the renderer knows.
+
+import type { StepView } from '../core/types.ts';
+import { isDone } from '../model/game.ts';
+import { clashingHouses, conflicts, digitAt, readOut, type Position } from '../model/position.ts';
+import { cursor } from '../model/select.ts';
+import { bit, cellName, digitName, peers, type Shape } from '../model/shape.ts';
+import type { State } from '../model/state.ts';
+import type { Say } from '../texts.ts';
+
+export type Role = 'because' | 'then' | 'other' | 'house' | 'clash' | 'differ' | 'tried' | 'dead' | '';
+
+/** Everything that can be seen of one cell. */
+export interface CellScene {
+  readonly digit: number;
+  readonly given: boolean;
+  /** The digit of another solution beside the first. */
+  readonly second: number;
+  /** A digit that is shown and not entered. */
+  readonly ghost: boolean;
+  readonly corner: number;
+  readonly centre: number;
+  /** Whether centre marks stand in fixed places. */
+  readonly fixed: boolean;
+  readonly struck: number;
+  readonly lit: number;
+  readonly colour: number;
+  readonly selected: boolean;
+  readonly cursor: boolean;
+  readonly same: boolean;
+  readonly peer: boolean;
+  readonly conflict: boolean;
+  readonly role: Role;
+  /** How deep in a search, from 0 to 9; -1 is not in one. */
+  readonly depth: number;
+  readonly label: string;
+}
+
+export interface Arrow {
+  readonly from: { readonly cell: number; readonly digit: number };
+  readonly to: { readonly cell: number; readonly digit: number };
+  readonly strong: boolean;
+}
+
+export interface Scene {
+  readonly shape: Shape;
+  readonly cells: readonly CellScene[];
+  readonly arrows: readonly Arrow[];
+  readonly label: string;
+  readonly hidden: boolean;
+}
+
+export const PLAIN: CellScene = {
+  digit: 0, given: false, second: 0, ghost: false, corner: 0, centre: 0, fixed: true, struck: 0, lit: 0, colour: 0,
+  selected: false, cursor: false, same: false, peer: false, conflict: false, role: '', depth: -1, label: '',
+};
+
+/** The scene of the board in Play and Solve. */
+export function scene(state: State, say: Say): Scene {
+  const { shape, position } = state.game;
+  const stage = state.tab === 'solve' && state.solve.stage !== null ? state.known.way?.stages[state.solve.stage] : undefined;
+  if (stage) return stageScene(state, say, stage.digits, stage.marks, stage.step);
+  const step = shownStep(state);
+  // A digit that is placed at once needs no candidates to be seen.
+  const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
+  const base = position.givens.map((_, cell) => baseCell(state, cell, marks));
+  const cells = step ? withStep(base, step) : base;
+  return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
+}
+
+/** Whether a step places a digit by what stands on the board alone. */
+const isDirect = (step: StepView): boolean => step.placement !== undefined && step.placement !== null && step.eliminations.length === 0 && step.chains.length === 0;
+
+/** The step that is drawn: at the third rung. */
+function shownStep(state: State): StepView | null {
+  return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
+}
+
+function baseCell(state: State, cell: number, marks: readonly number[] | null): CellScene {
+  const { position } = state.game;
+  const digit = digitAt(position, cell);
+  const centre = digit ? 0 : marks ? marks[cell] : position.centre[cell];
+  return {
+    ...PLAIN,
+    digit,
+    given: position.givens[cell] !== 0,
+    corner: digit ? 0 : position.corner[cell],
+    centre,
+    fixed: state.settings.fixed || marks !== null,
+    colour: position.colour[cell],
+  };
+}
+
+/** Solutions and possible digits, in Solve. */
+function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
+  if (state.tab !== 'solve') return withLook(state, cells);
+  const { judgement, possible } = state.known;
+  const { showPossible, showSolution } = state.solve;
+  const clash = new Set(judgement?.clash ?? []);
+  const both = judgement?.word === 'several' && showSolution;
+  return cells.map((cell, i) => {
+    if (clash.has(i)) return { ...cell, role: 'clash', conflict: true };
+    if (cell.digit) return cell;
+    const first = judgement?.solution?.[i] ?? 0;
+    const second = judgement?.other?.[i] ?? 0;
+    if (showSolution && first && both && second && second !== first) return { ...cell, digit: first, second, ghost: true, role: 'differ', centre: 0, corner: 0 };
+    if (showSolution && first) return { ...cell, digit: first, ghost: true, centre: 0, corner: 0 };
+    if (showPossible && possible) return { ...cell, centre: possible[i], corner: 0, fixed: true };
+    return cell;
+  });
+}
+
+/** The second rung: the houses or cells to look at. */
+function withLook(state: State, cells: readonly CellScene[]): readonly CellScene[] {
+  const step = state.hint?.rung === 2 ? state.hint.hint.step : undefined;
+  if (!step) return cells;
+  const places = step.houses.length > 0 ? step.houses[0] : step.cells.length > 0 ? step.cells : step.chains.flatMap((chain) => chain.slice(0, 1).map((link) => link.cell));
+  const lit = new Set(places);
+  return cells.map((cell, i) => (lit.has(i) ? { ...cell, role: 'house' } : cell));
+}
+
+function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
+  const because = new Set(step.cells);
+  const others = new Set(step.others);
+  for (const chain of step.chains) for (const link of chain) because.add(link.cell);
+  const houses = new Set(step.houses.flat());
+  const struck = new Map<number, number>();
+  for (const spot of step.eliminations) struck.set(spot.cell, (struck.get(spot.cell) ?? 0) | bit(spot.digit));
+  const lit = new Map<number, number>();
+  for (const chain of step.chains) for (const link of chain) if (link.holds) lit.set(link.cell, (lit.get(link.cell) ?? 0) | bit(link.digit));
+  const about = step.digits.reduce((sum, digit) => sum | bit(digit), 0);
+  return cells.map((cell, i) => {
+    const isThen = step.placement?.cell === i || struck.has(i);
+    const role: Role = isThen ? 'then' : because.has(i) ? 'because' : others.has(i) ? 'other' : houses.has(i) ? 'house' : '';
+    const placed = step.placement?.cell === i ? bit(step.placement.digit) : 0;
+    const marked = because.has(i) ? about & cell.centre : 0;
+    const shown = placed && isDirect(step) && !cell.digit ? { digit: step.placement?.digit ?? 0, ghost: true, centre: 0, corner: 0 } : {};
+    return { ...cell, ...shown, role, struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
+  });
+}
+
+/** From each statement to those that follow from it: solid where it must then hold, dashed where it cannot. */
+function arrows(step: StepView): Arrow[] {
+  const found = step.chains.flatMap((chain) =>
+    chain.flatMap((link) =>
+      link.parents.map((parent) => ({ from: chain[parent], to: link, strong: link.holds })),
+    ),
+  );
+  const seen = new Set<string>();
+  return found.filter(({ from, to }) => {
+    const key = `${from.cell}.${from.digit}.${to.cell}.${to.digit}`;
+    const isNew = !seen.has(key) && (from.cell !== to.cell || from.digit !== to.digit);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** A board of the way to the solution. */
+function stageScene(state: State, say: Say, digits: readonly number[], marks: readonly number[], step: StepView): Scene {
+  const { shape, position } = state.game;
+  const cells = digits.map((digit, i) => ({ ...PLAIN, digit, given: position.givens[i] !== 0, ghost: false, centre: digit ? 0 : marks[i] }));
+  const shown = { ...position, digits: digits.map((digit, i) => (position.givens[i] ? 0 : digit)) };
+  return finished(state, say, shown, withStep(cells, step), arrows(step), shape);
+}
+
+/** Adds the selection, what is alike, conflicts, and what is read out. */
+function finished(state: State, say: Say, position: Position, cells: readonly CellScene[], drawn: Arrow[], shape: Shape): Scene {
+  const at = cursor(state.selection);
+  const selected = new Set(state.selection);
+  const wanted = state.armed || (at === null ? 0 : digitAt(position, at));
+  const near = new Set(at !== null && state.settings.peers && state.selection.length === 1 ? peers(shape)[at] : []);
+  const clashing = state.settings.conflicts || state.tab === 'solve' ? conflicts(shape, position) : new Set<number>();
+  const all = cells.map((cell, i) => {
+    const scene: CellScene = {
+      ...cell,
+      selected: selected.has(i),
+      cursor: at === i,
+      same: state.settings.same && wanted !== 0 && cell.digit === wanted,
+      peer: near.has(i),
+      conflict: cell.conflict || clashing.has(i),
+    };
+    return { ...scene, label: describe(say, shape, position, i, scene) };
+  });
+  const hidden = state.tab === 'play' && state.paused && !isDone(state.game);
+  return { shape, cells: all, arrows: drawn, label: say('board'), hidden };
+}
+
+/** What is read out of a cell: `r3c7, empty, candidates 2 5 9, conflict in row 3`. */
+export function describe(say: Say, shape: Shape, position: Position, i: number, cell: CellScene): string {
+  const parts = [cellName(shape, i)];
+  if (cell.digit) parts.push(cell.given ? `${digitName(cell.digit)}, ${say('given')}` : digitName(cell.digit));
+  else parts.push(say('empty'));
+  if (cell.second) parts.push(say('differ', { x: digitName(cell.second) }));
+  if (cell.corner) parts.push(say('corner', { x: readOut(cell.corner, digitName) }));
+  if (cell.centre) parts.push(say('centre', { x: readOut(cell.centre, digitName) }));
+  if (cell.colour) parts.push(say('colours', { x: readOut(cell.colour, String) }));
+  if (cell.conflict) {
+    const houses = clashingHouses(shape, position, i).map(([kind, number]) => say(kind, { x: number }));
+    parts.push(say('conflictIn', { x: houses.join(', ') }));
+  }
+  if (cell.role === 'because' || cell.role === 'then') parts.push(say(cell.role));
+  if (cell.struck) parts.push(say('struck', { x: readOut(cell.struck, digitName) }));
+  return parts.join(', ');
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { EASY, SOLVED, board, core } from './core.ts';
+
+describe('the core', () => {
+  it('judges, counts, and says what is possible', () => {
+    expect(core.judge(board(EASY), 0)).toMatchObject({ word: 'unique', solution: [...SOLVED].map(Number) });
+    expect(core.judge(board(`5${EASY.slice(1, 8)}5${EASY.slice(9)}`), 0)).toMatchObject({ word: 'invalid', clash: [0, 8] });
+    const several = board(`${EASY.slice(0, 72)}........9`);
+    const judged = core.judge(several, 0);
+    expect(judged.word).toBe('several');
+    expect(judged.solution).not.toEqual(judged.other);
+    expect(core.count(board('................'), 1000, 0)).toEqual({ found: 288, exact: true });
+    expect(core.count(board('................'), 100, 0)).toEqual({ found: 100, exact: false });
+    expect([...(core.possible(board('123434122.......'), 0) ?? [])].slice(8, 12)).toEqual([2, 5, 8, 5]);
+    const { clue } = core.settlingClue(several, 0);
+    const settled = { ...several, givens: several.givens.map((given, cell) => (cell === clue?.cell ? clue.digit : given)) };
+    expect(core.judge(settled, 0).word).toBe('unique');
+    expect(core.judge(board('.'.repeat(256)), 5).word).toMatch(/undecided|several/);
+  });
+
+  it('gives hints in both languages, and says what is wrong', () => {
+    const hint = core.hint(board(EASY), 'en');
+    expect(hint.step).toMatchObject({ technique: 'hidden-single-box', rating: '1.2', placement: { cell: 5, digit: 8 } });
+    expect(core.hint(board(EASY), 'zh').step?.lines.join('')).toMatch(/[\u4e00-\u9fff]/);
+    const filled = new Array<number>(81).fill(0);
+    filled[2] = 2;
+    expect(core.hint({ ...board(EASY), filled }, 'en').refusal).toMatchObject({ kind: 'digit', spot: { cell: 2, digit: 2 } });
+    const marks = new Array<number>(81).fill(511);
+    marks[2] = 3;
+    expect(core.hint({ ...board(EASY), marks }, 'en').refusal).toMatchObject({ kind: 'mark', spot: { cell: 2, digit: 4 } });
+    expect(core.hint(board(SOLVED), 'en').refusal?.kind).toBe('solved');
+  });
+
+  it('finds the way, with ratings on 9x9', () => {
+    const way = core.way(board(EASY), 'en');
+    expect(way.solved).toBe(true);
+    expect(way.stages).toHaveLength(51);
+    expect(way.ratings).toEqual({ er: '1.2', ep: '1.2', ed: '1.2' });
+    expect(core.way(board('1..4..2...3.2..1'), 'zh').ratings).toBeUndefined();
+    expect(core.way(board('.'.repeat(16)), 'en').refusal?.kind).toBe('improper');
+  });
+
+  it('reads back what it writes, in every format', () => {
+    for (const format of core.formats()) {
+      const written = board(format === 'cases' ? '1..4..2...3.2..1' : EASY);
+      const read = core.read(core.write(written, format)).puzzles[0].board;
+      // A cell with one candidate left is a given to those who read pencil marks.
+      const givens = format === 'pencilmarks' ? read?.givens.map((given, cell) => (written.givens[cell] ? given : 0)) : read?.givens;
+      expect(givens, format).toEqual(written.givens);
+    }
+  });
+
+  it('says what is wrong with a text', () => {
+    expect(() => core.read('')).toThrow();
+    expect(core.read('53..7....6..x95').puzzles[0].error ?? '').toMatch(/expected|neither/);
+    expect(core.read(`${'0 '.repeat(36)}\n`.repeat(36)).puzzles[0].error).toContain('larger than this page shows');
+    expect(() => core.judge({ boxRows: 3, boxColumns: 3, givens: [1] }, 0)).toThrow(/81 cells/);
+    expect(() => core.judge({ ...board(EASY), givens: board(EASY).givens.map(() => 12) }, 0)).toThrow(/12 is not a digit/);
+  });
+
+  it('gives boards to practise on', () => {
+    const { board: practice } = core.practice('x-wing', 7);
+    expect(practice?.marks).toHaveLength(81);
+    expect(core.hint(practice ?? board(EASY), 'en').step?.technique).toBe('x-wing');
+  });
+});

@@ -1,0 +1,58 @@
+// How the page is built: static files with their hashes in their names, and a service worker that knows them all.
+
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/** What the page may do: the same that `shudu web` says. Only headers can say who may frame the page. */
+const POLICY = readFileSync(join(root, '../crates/cli/src/commands/web/policy.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('frame-ancestors'))
+  .join('; ');
+
+/** The policy stands in the page as well, for hosts that send no headers. */
+function policy(): Plugin {
+  return {
+    name: 'policy',
+    apply: 'build',
+    transformIndexHtml: (html) => html.replace('<meta name="policy" />', `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`),
+  };
+}
+
+/** Writes the service worker: its list of files names each by its content, so that a new version is a new list. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+      const files = Object.values(bundle).map((file) => [file.fileName, hash(file.type === 'chunk' ? file.code : file.source)]);
+      for (const name of readdirSync(join(root, 'public'))) files.push([name, hash(readFileSync(join(root, 'public', name)))]);
+      const list = files.sort((a, b) => (a[0] < b[0] ? -1 : 1));
+      const source = readFileSync(join(root, 'src/offline.js'), 'utf8');
+      const filled = source.replace('__VERSION__', hash(JSON.stringify(list) + source)).replace('__FILES__', JSON.stringify(list.map(([name]) => name)));
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source: filled });
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  base: './',
+  plugins: [policy(), offline()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    // The folder itself stays, with the file that keeps it in the repository: `cargo xtask web` empties it.
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  test: { include: ['**/*.test.ts'] },
+});
