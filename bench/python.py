@@ -177,7 +177,7 @@ def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
 
 def peers(lines: list[str]) -> None:
     """py-sudoku and dokusan on the first puzzles, and the same puzzles here, many times over."""
-    import dokusan.entities
+    import dokusan.boards
     import dokusan.solvers
     import sudoku
 
@@ -186,7 +186,7 @@ def peers(lines: list[str]) -> None:
 
     def by_dokusan() -> None:
         for line, solution in zip(few, expected, strict=True):
-            puzzle = dokusan.entities.Sudoku.from_string(line.replace(".", "0"), box_size=dokusan.entities.BoxSize(3, 3))
+            puzzle = dokusan.boards.Sudoku.from_string(line.replace(".", "0"), box_size=dokusan.boards.BoxSize(3, 3))
             assert str(dokusan.solvers.backtrack(puzzle)) == solution
 
     def by_py_sudoku() -> None:
