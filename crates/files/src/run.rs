@@ -226,19 +226,16 @@ impl<'o> Run<'o> {
         let input = Input::new(&job, sources, &state, is_prompt, &meter, &spares, shown);
         let threads = threads_of(&job);
         let ahead = if state.held.is_empty() { sink.ahead().map(Arc::new) } else { None };
-        let mut blocks = in_order(input, threads, || {
+        let make_worker = || {
             let mut worker = Worker::new(&job, packing, ahead.as_ref(), &signals, &spares);
             move |block| worker.work(block)
-        });
-        if !is_prompt {
-            blocks.gather(BLOCKS);
-        }
+        };
+        let blocks = in_order(input, threads, make_worker).gather(if is_prompt { 1 } else { BLOCKS });
         let before = state.tally.puzzles();
         // What an earlier run found bad counts, but was said.
         observer.unsaid(state.errors, state.notes);
         let to = if let Some(Form::Text(format)) = job.to { Some(format) } else { None };
         let writers = Writers::new(to, job.notation.clone()).after(state.layout.as_ref());
-        let (noted, next_note) = (start, FIRST_NOTE);
         Ok(Run {
             job,
             observer,
@@ -255,8 +252,8 @@ impl<'o> Run<'o> {
             had_puzzles: false,
             started_at: None,
             start,
-            noted,
-            next_note,
+            noted: start,
+            next_note: FIRST_NOTE,
             signals,
             meter,
             spares,

@@ -169,7 +169,7 @@ mod tests {
         let boards = format!("{}\n{}\n", "1.".repeat(40) + "0", ".".repeat(81));
         assert!(boards_on_lines(boards.as_bytes(), 2, Isa::best()).is_some());
         assert!(super::boards(boards.replace('\n', "").as_bytes(), Isa::best()).is_some());
-        assert!(super::boards(boards[1..].as_bytes(), Isa::best()).is_none());
+        assert!(super::boards(&boards.as_bytes()[1..], Isa::best()).is_none());
         let board = &boards[..81];
         let others = [board.to_string(), format!("{board}."), format!("{}x\n", &board[1..])];
         let broken = [format!("{}\n{board}.\n", &board[1..]), format!("{board}\r\n"), format!("{board}\n\n")];

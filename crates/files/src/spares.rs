@@ -9,14 +9,16 @@ const SCRAP: usize = 1 << 12;
 /// Neither is more: the answers to a whole batch of rows fit in, and a line of 16 MiB is rare.
 const LARGEST: usize = 4 << 20;
 
+/// A buffer with the thread that gave it: that one has it in its cache.
+type Spare = (ThreadId, Vec<u8>);
+
 /// Buffers for whoever needs one. All clones share them.
 ///
 /// There are never more than so many, whoever gives them: not every buffer that is given was taken here, so without a
 /// bound all that was ever written might stay in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
-    /// Each with the thread that gave it: that one has it in its cache.
-    buffers: Arc<Mutex<Vec<(ThreadId, Vec<u8>)>>>,
+    buffers: Arc<Mutex<Vec<Spare>>>,
     most: usize,
 }
 

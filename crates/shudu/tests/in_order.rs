@@ -275,8 +275,7 @@ fn the_items_are_dropped_before_the_end_is_told() {
 fn who_gathers_results_gets_all_of_them_in_order() {
     soon(|| {
         for (count, wanted) in [(1, 0), (1, 8), (2, 8), (3, 100)] {
-            let mut results = in_order(0..300, threads(count), || |item: usize| item);
-            results.gather(wanted);
+            let mut results = in_order(0..300, threads(count), || |item: usize| item).gather(wanted);
             for item in 0..300 {
                 assert_eq!(results.next_within(AGES), Next::Item(item), "{count} threads, {wanted} wanted");
             }
@@ -289,8 +288,7 @@ fn who_gathers_results_gets_all_of_them_in_order() {
 fn who_gathers_more_results_than_there_are_gets_these_when_the_patience_is_over() {
     soon(|| {
         let (send, items) = channel();
-        let mut results = in_order(items.into_iter(), threads(2), || |item: usize| item);
-        results.gather(8);
+        let mut results = in_order(items.into_iter(), threads(2), || |item: usize| item).gather(8);
         (0..3).for_each(|item| send.send(item).expect("it is received"));
         let mut taken = Vec::new();
         while taken.len() < 3 {

@@ -148,8 +148,10 @@ impl<T> InOrder<T> {
     /// patience is over, rather than for each; and the threads may run ahead by so many more. Where results are in no
     /// hurry, this leaves more time to the threads. Made for [`next_within`](InOrder::next_within): without a bound on
     /// its patience it might wait for further results while it has some.
-    pub fn gather(&mut self, results: usize) {
+    #[must_use]
+    pub fn gather(self, results: usize) -> InOrder<T> {
         self.desk.gather(results);
+        self
     }
 
     /// The result, or the panic that came instead: what lies behind it is not given out.
