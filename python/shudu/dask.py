@@ -60,8 +60,9 @@ def _answered(frame: Any, task: str, column: str, options: dict[str, Any]) -> An
     puzzles = pa.table({column: pa.array(frame[column], from_pandas=True, type=_type(frame[column]))})
     found = table.task(task)(puzzles, column, **options)
     answers = found.select(list(table.COLUMNS[task])).to_pandas(types_mapper=_DTYPES.get)
-    answers.index = frame.index
-    return frame.drop(columns=[name for name in answers.columns if name in frame.columns]).join(answers)
+    rest = frame.drop(columns=[name for name in answers.columns if name in frame.columns])
+    # Row by row, not by label: the labels of an index may repeat.
+    return rest.assign(**{name: answers[name].array for name in answers.columns})
 
 
 #: A number that may be missing; the others are as pandas has them.

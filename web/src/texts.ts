@@ -520,7 +520,8 @@ export const TEXTS: Readonly<Record<'en' | 'zh', Readonly<Record<Key, string>>>>
 
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Speaks a language: `say('row', { x: 3 })`. */
+/** Speaks a language: `say('row', { x: 3 })`. What was kept damaged may name a language or a text that there is not. */
 export function speaker(language: 'en' | 'zh'): Say {
-  return (key, values = {}) => TEXTS[language][key].replace(/\{([xyz])\}/g, (_, name: string) => String(values[name] ?? ''));
+  const texts: Partial<Record<string, string>> = TEXTS[language] ?? TEXTS.en;
+  return (key, values = {}) => (texts[key] ?? key).replace(/\{([xyz])\}/g, (_, name: string) => String(values[name] ?? ''));
 }

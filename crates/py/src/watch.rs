@@ -64,7 +64,8 @@ pub(crate) fn watched<T: Send>(
 ) -> PyResult<T> {
     let watch = Watch::default();
     let progress = terms.progress.as_ref().map(|progress| progress.clone().unbind());
-    let (before, total, end) = (terms.done, terms.total, terms.time.map(|time| Instant::now() + time));
+    let (before, total, end) =
+        (terms.done, terms.total, terms.time.and_then(|time| Instant::now().checked_add(time)));
     let look = |py: Python<'_>| {
         py.check_signals()?;
         if let Some(progress) = &progress {

@@ -47,6 +47,14 @@ def test_index_and_objects_stay(client: Any) -> None:
     assert found["verdict"].tolist()[-4:-2] == ["several", "invalid"]
 
 
+def test_labels_of_an_index_may_repeat(client: Any) -> None:
+    frame = puzzles().to_pandas()
+    frame.index = pd.Index([7] * len(frame))
+    found = shudu.dask.solve(dd.from_pandas(frame, npartitions=1, sort=False)).compute()
+    expected = shudu.table.solve(puzzles()).to_pandas()
+    assert found["solution"].tolist() == expected["solution"].tolist()
+
+
 def test_a_column_that_is_not_there_is_said_at_once(client: Any) -> None:
     frame = dd.from_pandas(pd.DataFrame({"board": ["12..34.....1..4."]}), npartitions=1)
     with pytest.raises(ValueError, match="there is no 'puzzle' in the frame; it has board"):
