@@ -137,6 +137,7 @@ fn where_nothing_is_left_nobody_is_told_to_go_on() {
     folder.remove();
     life.signal("INT");
     let ended = life.end_by_itself();
-    assert!(ended.stderr.contains("stopped by Ctrl-C"), "{}", ended.stderr);
-    assert!(!ended.stderr.contains("go on with --resume"), "{}", ended.stderr);
+    // Where the machine is slow, its next note comes before the signal.
+    let is_told = ended.stderr.contains("stopped by Ctrl-C") || ended.stderr.contains("cannot be written");
+    assert!(is_told && !ended.stderr.contains("go on with --resume"), "{}", ended.stderr);
 }
