@@ -14,7 +14,8 @@
 //! Blocks come and go, so most of it does not depend on the size of the files:
 //!
 //! ```text
-//! lines, csv      2 or 3 blocks of 512 KiB and their answers, a thread; a block with a line of 16 MiB has that too
+//! lines, csv      2 or 3 blocks of 512 KiB and their answers, a thread; a block with a line of 16 MiB has that too;
+//!                 eight more blocks of answers may wait for their turn
 //! Parquet         the same with 16,384 rows: sixteen threads take 300 MB, where rows hold little but a board
 //!                 up to 2 MiB of pieces that wait to become a row group
 //! dedupe          about 100 MB

@@ -17,8 +17,8 @@ use super::bands::{Bands, Houses, In, Places, has_any};
 use super::board::Touched;
 use super::sieve;
 
-/// A rule and its rung. It does something wherever it can; says whether there was anything to do.
-type Rule = (fn(&mut Settling) -> bool, usize);
+/// A rule and its rung, which it is told. It does something wherever it can; says whether there was anything to do.
+type Rule = (fn(&mut Settling, usize) -> bool, usize);
 
 /// The rungs: the hardest technique of each, and its rules in the order in which they are tried, those that take long last.
 /// Direct forms of a rule are left out where the rule itself does more.
@@ -42,24 +42,27 @@ const RUNGS: [(Technique, &[Rule]); 15] = [
     (Technique::HiddenTriplet, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, SWORDFISH, HIDDEN_TRIPLETS]),
 ];
 
-const LAST: Rule = (|at| at.board.fill_last(), 0);
-const BOXES: Rule = (|at| at.board.fill_hidden(In::Boxes), 1);
-const LINES: Rule = (|at| at.board.fill_hidden(In::Lines), 2);
-const DIRECT_POINTING: Rule = (|at| at.board.point_directly(), 3);
+const LAST: Rule = (|at, _| at.board.fill_last(), 0);
+const BOXES: Rule = (|at, _| at.board.fill_hidden(In::Boxes), 1);
+const LINES: Rule = (|at, _| at.board.fill_hidden(In::Lines), 2);
+const DIRECT_POINTING: Rule = (|at, _| at.board.point_directly(), 3);
 const DIRECT_PAIR: Rule =
-    (|at| at.with_houses(4, |board, new, all| sieve::fill_beside_hidden(board, 2, new, all)), 4);
-const NAKED: Rule = (|at| at.board.fill_naked(), 5);
+    (|at, rung| at.with_houses(rung, |board, new, all| sieve::fill_beside_hidden(board, 2, new, all)), 4);
+const NAKED: Rule = (|at, _| at.board.fill_naked(), 5);
 const DIRECT_TRIPLET: Rule =
-    (|at| at.with_houses(6, |board, new, all| sieve::fill_beside_hidden(board, 3, new, all)), 6);
-const POINTING: Rule = (|at| at.with_touched(7, |board, new| board.point(new.digits)), 7);
-const LOCKS: Rule = (|at| at.with_touched(8, |board, new| board.point_and_claim(new.digits)), 8);
-const PAIRS: Rule = (|at| at.board.pair(), 9);
-const X_WINGS: Rule = (|at| at.with_houses(10, |board, new, all| sieve::fish(board, 2, new, all)), 10);
-const HIDDEN_PAIRS: Rule = (|at| at.with_houses(11, |board, new, all| sieve::hidden(board, 2, new, all)), 11);
-const TRIPLETS: Rule = (|at| at.with_touched(12, sieve::naked_triplets), 12);
-const SWORDFISH: Rule = (|at| at.with_houses(13, |board, new, all| sieve::fish(board, 3, new, all)), 13);
+    (|at, rung| at.with_houses(rung, |board, new, all| sieve::fill_beside_hidden(board, 3, new, all)), 6);
+const POINTING: Rule = (|at, rung| at.with_touched(rung, |board, new| board.point(new.digits)), 7);
+const LOCKS: Rule = (|at, rung| at.with_touched(rung, |board, new| board.point_and_claim(new.digits)), 8);
+const PAIRS: Rule = (|at, _| at.board.pair(), 9);
+const X_WINGS: Rule =
+    (|at, rung| at.with_houses(rung, |board, new, all| sieve::fish(board, 2, new, all)), 10);
+const HIDDEN_PAIRS: Rule =
+    (|at, rung| at.with_houses(rung, |board, new, all| sieve::hidden(board, 2, new, all)), 11);
+const TRIPLETS: Rule = (|at, rung| at.with_touched(rung, sieve::naked_triplets), 12);
+const SWORDFISH: Rule =
+    (|at, rung| at.with_houses(rung, |board, new, all| sieve::fish(board, 3, new, all)), 13);
 const HIDDEN_TRIPLETS: Rule =
-    (|at| at.with_houses(14, |board, new, all| sieve::hidden(board, 3, new, all)), 14);
+    (|at, rung| at.with_houses(rung, |board, new, all| sieve::hidden(board, 3, new, all)), 14);
 
 /// The rungs of hidden singles: most boards end here, so they are tried from below.
 const SINGLES: usize = 3;
@@ -107,7 +110,7 @@ fn settle(board: &mut Bands, rung: usize) -> usize {
     let mut at = Settling::new(*board);
     while !at.board.is_solved() {
         let mut rules = RUNGS[rung].1.iter();
-        let Some((_, used)) = rules.find(|(rule, _)| rule(&mut at)) else { break };
+        let Some((_, used)) = rules.find(|(rule, rung)| rule(&mut at, *rung)) else { break };
         highest = highest.max(*used);
     }
     *board = at.board;
