@@ -119,6 +119,14 @@ def source(array: Any) -> Any:
     return data, starts if starts.flags.aligned else starts.copy(), is_there
 
 
+def texts(data: Any, ends: Any) -> Any:
+    """An array of texts that lie one after the other; a large one if they are too many for 32 bits."""
+    is_wide = len(data) > LARGEST
+    ends = ends if is_wide else ends.astype(np.int32)
+    type = pa.large_string() if is_wide else pa.string()
+    return pa.Array.from_buffers(type, len(ends) - 1, [None, pa.py_buffer(ends), pa.py_buffer(data)])
+
+
 def validity(is_there: Any) -> Any:
     """Which are there, a bit each; nothing if all are."""
     return None if is_there.all() else pa.py_buffer(np.packbits(is_there, bitorder="little"))

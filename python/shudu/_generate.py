@@ -43,7 +43,7 @@ def generate(
     (30, 'unique')
     """
     order = _order(box, clues, symmetry, pattern, level, rating, technique, solution, minimal)
-    return _shudu.generate_many(1, seed, threads=threads, time=time, progress=None, **order)[0]
+    return _shudu.generate(seed, order, threads, time)
 
 
 @overload
@@ -92,17 +92,15 @@ def generate_many(
     """
     if kind not in ("list", "numpy", "arrow"):
         raise ValueError(f"kind: expected 'list', 'numpy' or 'arrow', found {kind!r}")
-    order = _order(**order)
     with told(progress, n) as tell:
-        made = _shudu.generate_many(n, seed, threads=threads, time=time, progress=tell, **order)
-    puzzles = [str(puzzle) for puzzle in made]
-    if kind == "arrow":
-        import pyarrow as pa
-
-        return pa.array(puzzles, type=pa.string())
+        made = _shudu.generate_many(n, seed, _order(**order), kind, threads, time, tell)
     if kind == "numpy":
-        return _numbers(made)
-    return puzzles
+        return made.reshape(-1, 81)
+    if kind == "arrow":
+        from shudu._arrow import texts
+
+        return texts(*made)
+    return made
 
 
 def _order(
@@ -128,13 +126,3 @@ def _order(
         "solution": solution,
         "minimal": minimal,
     }
-
-
-def _numbers(puzzles: list[Grid]) -> Any:
-    """9x9 boards as an array of numbers."""
-    import numpy as np
-
-    if any(puzzle.size != 9 for puzzle in puzzles):
-        raise ValueError("kind: expected 9x9 boards for an array of numbers; take 'list' or 'arrow' for other sizes")
-    text = "".join(map(str, puzzles)).replace(".", "0").encode()
-    return (np.frombuffer(text, dtype=np.uint8) - ord("0")).reshape(-1, 81)

@@ -118,8 +118,14 @@ def test_options_that_are_not_known() -> None:
         shudu.solve_many([EASY], several="all")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="threads: expected 1 or more, found 0"):
         shudu.solve_many([EASY], threads=0)
-    with pytest.raises(OverflowError):
+    with pytest.raises(ValueError, match="threads: expected 1 or more, found -1"):
         shudu.solve_many([EASY], threads=-1)
+    with pytest.raises(TypeError, match="threads: expected a whole number, or None for all cores, found '2'"):
+        shudu.solve_many([EASY], threads="2")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="box: expected rows and columns such as '3x3', found 3"):
+        shudu.check_many([EASY], box=3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="clues: expected a whole number, or the least and the most, found 'many'"):
+        shudu.generate_many(1, 1, clues="many")
     with pytest.raises(OverflowError):
         shudu.count_many([EASY], -1)
 

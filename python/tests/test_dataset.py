@@ -9,7 +9,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from conftest import ROOT
+from conftest import EASY, INVALID, ROOT, SEVERAL
 
 import shudu
 
@@ -58,9 +58,16 @@ def test_equivalent_puzzles_are_dropped() -> None:
     assert recipe["first_of_each"](twins, "canon")["puzzle"].to_pylist() == [str(puzzle), other]
 
 
+def test_what_is_not_proper_or_has_no_rating_is_dropped() -> None:
+    recipe = runpy.run_path(str(ROOT / "examples/dataset.py"))
+    # Ratings are for 9x9.
+    rows = [EASY, "12..34.....1..4.", SEVERAL, None, "no", INVALID]
+    assert recipe["proper"](pa.table({"puzzle": rows}))["puzzle"].to_pylist() == [EASY]
+
+
 def test_the_card_says_what_it_is(folder: Path) -> None:
     card = (folder / "once" / "README.md").read_text()
-    assert "--puzzles 300 --seed 4 --test 0.25" in card and f"| test | {len(read(folder, 'test'))} | 0 |" in card
+    assert "--puzzles 300 --seed 4 --test 0.25" in card and f"| test | {len(read(folder, 'test'))} |" in card
     ratings = [er for part in ("train", "test") for er in read(folder, part)["er"].to_pylist()]
     assert f"| 1.0 to 1.9 | {sum(er < 2 for er in ratings)} |" in card
 

@@ -1,15 +1,14 @@
 //! Puzzles in files: `shudu.solve_file` and its kind.
 
 use crate::error::{failed, wrong};
+use crate::options;
 use crate::watch::{Terms, Watch, watched};
 use files::{Dedupe, Failure, Job, Observer, Progress, Source, Summary, Target, Task, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use std::thread;
 
 /// How many messages are kept: those behind are counted.
 const MESSAGES: usize = 20;
@@ -28,19 +27,14 @@ pub(crate) fn run_file<'py>(
     compress: bool,
     errors: &str,
     resume: bool,
-    threads: Option<usize>,
+    threads: Option<i64>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let mut job = Job::new(task_of(task, limit)?);
     job.dedupe = dedupe.map(dedupe_of).transpose()?;
     job.is_packed = compress;
-    job.is_strict = match errors {
-        "raise" => true,
-        "null" => false,
-        _ => return Err(wrong(format!("errors: expected 'raise' or 'null', found '{errors}'"))),
-    };
-    let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    job.threads = threads.unwrap_or_else(all).max(1);
+    job.is_strict = options::is_strict(errors)?;
+    job.threads = options::threads(threads)?.get();
     let size = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.len() as usize);
     let total = inputs.iter().map(size).sum();
     let terms = Terms { progress, total, ..Terms::default() };

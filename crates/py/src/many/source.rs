@@ -1,11 +1,12 @@
 //! Columns as Python gives them: lists, and arrays that lie in one piece.
 
 use super::form::Form;
-use super::rows::{Offsets, Rows};
+use super::rows::{Cells, Offsets, Rows};
 use crate::error::wrong;
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
+use shudu::Shape;
 
 /// A column. The package makes one of whatever its caller has.
 #[derive(FromPyObject)]
@@ -38,21 +39,22 @@ impl<'py> Source<'py> {
     }
 
     /// The rows of arrays; `None` of a list, which has none until it is read.
-    pub(crate) fn rows(&self) -> PyResult<Option<Rows<'_>>> {
-        let rows = match self {
+    pub(crate) fn rows(&self, shape: Option<Shape>) -> PyResult<Option<Rows<'_>>> {
+        let cells = match self {
             Source::List(_) => return Ok(None),
-            Source::Numbers(numbers) => Rows::Numbers(numbers.as_slice()?),
+            Source::Numbers(numbers) => Cells::Numbers(numbers.as_slice()?),
             Source::Texts(bytes, ends, is_there) => {
                 let offsets = match ends {
                     Ends::Small(offsets) => Offsets::Small(offsets.as_slice()?),
                     Ends::Large(offsets) => Offsets::Large(offsets.as_slice()?),
                 };
-                Rows::Texts { bytes: bytes.as_slice()?, offsets, is_there: slice(is_there)? }
+                Cells::Texts { bytes: bytes.as_slice()?, offsets, is_there: slice(is_there)? }
             }
             Source::Fixed(bytes, width, _, is_there) => {
-                Rows::Fixed { bytes: bytes.as_slice()?, width: *width, is_there: slice(is_there)? }
+                Cells::Fixed { bytes: bytes.as_slice()?, width: *width, is_there: slice(is_there)? }
             }
         };
+        let rows = Rows::new(cells, shape);
         rows.fault().map_or(Ok(Some(rows)), |fault| Err(wrong(fault)))
     }
 }
@@ -107,9 +109,9 @@ impl Block {
     }
 
     /// Its rows.
-    pub(crate) fn rows(&self) -> Rows<'_> {
+    pub(crate) fn rows(&self, shape: Option<Shape>) -> Rows<'_> {
         let (offsets, is_there) = (Offsets::Large(&self.offsets), Some(&self.is_there[..]));
-        Rows::Texts { bytes: &self.bytes, offsets, is_there }
+        Rows::new(Cells::Texts { bytes: &self.bytes, offsets, is_there }, shape)
     }
 
     /// A board as the item was: text, or bytes.
