@@ -29,6 +29,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--test", type=float, default=0.1, help="the share of puzzles to test with")
     arguments = parser.parse_args()
+    if arguments.puzzles < 1 or arguments.seed < 0 or not 0 <= arguments.test <= 1:
+        parser.error("expected one puzzle or more, a seed of 0 or more, and a share from 0 to 1")
     make(arguments.folder, arguments.puzzles, arguments.seed, arguments.test)
 
 
@@ -60,7 +62,7 @@ def first_of_each(table: Any, column: str) -> Any:
 
 def belongs_to_test(form: str, share: float) -> bool:
     """Whether a puzzle is for tests. It is its canonical form that decides, and nothing else: so equivalent puzzles are on
-    the same side, in this data set and in every other that is made this way.
+    the same side, in this data set and in every other that is made this way with the same share.
     """
     digest = hashlib.sha256(form.encode()).digest()
     return int.from_bytes(digest[:8], "big") < share * 2**64

@@ -26,20 +26,14 @@ class Array(Kind):
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         before = 0
-        for chunk in self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]:
+        chunks = self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]
+        # One at least: its answers have the type of all.
+        for chunk in chunks or [pa.array([], type=self.type)]:
             yield before, source(chunk.cast(self.type) if chunk.type != self.type else chunk)
             before += len(chunk)
 
     def joined(self, answers: list[Any]) -> Any:
-        if not isinstance(self.column, pa.ChunkedArray):
-            return answers[0]
-        if not answers:
-            return pa.chunked_array([self.empty()])
-        return pa.chunked_array(answers)
-
-    def empty(self) -> Any:
-        """No boards."""
-        return pa.array([], type=self.type)
+        return pa.chunked_array(answers) if isinstance(self.column, pa.ChunkedArray) else answers[0]
 
     def boards(self, raw: Any) -> Any:
         data, offsets, is_there = raw

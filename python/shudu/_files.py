@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,9 +56,10 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     are in the column `puzzle`. Of several solutions the smallest is written.
 
     The output bears its name when it is whole. Until then it is beside it, as .part; after a crash or Ctrl-C the same call
-    with resume=True goes on, and gives the same bytes. `dedupe` passes over a puzzle that was there before: an identical
+    with resume=True goes on, and gives the same bytes. An output that is there already is then taken for what was wanted,
+    whatever it was made of. `dedupe` passes over a puzzle that was there before: an identical
     one, or one that differs in looks only ("class"). `compress` packs a Parquet file. With errors="raise" the first line
-    that is not a puzzle ends the run. `progress` counts bytes of the input.
+    that is not a puzzle raises Error. `progress` counts bytes of the input.
     """
     return _run("solve", input, output, None, **options)
 
@@ -96,6 +98,11 @@ def _run(
     progress: Progress = None,
 ) -> Summary:
     inputs = [os.fspath(each) for each in _paths(input)]
+    if not inputs:
+        raise ValueError("input: expected at least one file, found none")
+    for path in inputs:
+        if not os.path.exists(path):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     total = sum(os.path.getsize(path) for path in inputs if os.path.isfile(path))
     with told(progress, total, "B") as tell:
         found: dict[str, Any] = run_file(

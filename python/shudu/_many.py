@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 
 from shudu import _shudu
 from shudu._kinds import Kind, kind_of
+from shudu._numbers import check_number
 from shudu._progress import told
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Options(NamedTuple):
     threads: int | None
     box: str | None
     progress: Any = None
+    before: int = 0
 
 
 @overload
@@ -121,6 +123,8 @@ def count_many(
     [1, 100]
     """
 
+    check_number("limit", limit)
+
     def ask(kind: Kind, source: Any, options: Options) -> Any:
         return kind.counts(_shudu.count_many(source, options, limit))
 
@@ -174,6 +178,8 @@ def answered(x: Any, ask: Callable[[Kind, Any, Options], Any], options: Options)
     """Asks part by part, as the column comes, and puts the answers together."""
     kind = kind_of(x)
     with told(options.progress, kind.total()) as tell:
-        parts = kind.sources()
-        answers = [ask(kind, source, options._replace(progress=tell and tell.after(before))) for before, source in parts]
+        answers = []
+        for before, source in kind.sources():
+            part = options._replace(progress=tell and tell.after(before), before=before)
+            answers.append(ask(kind, source, part))
         return kind.joined(answers)

@@ -20,6 +20,8 @@ from shudu._engine import Engine, check_column
 
 
 def _apply(task: str, ddf: Any, column: str, options: dict[str, Any], **dask: Any) -> Any:
+    if not hasattr(ddf, "map_partitions"):
+        raise TypeError(f"expected a data frame of Dask, found {type(ddf).__name__}; make one with dd.from_pandas")
     meta = _answered(ddf._meta, task, column, options)
     return ddf.map_partitions(_answered, task, column, options, meta=meta, **dask)
 

@@ -91,7 +91,7 @@ def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads
     """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step."""
     kind = kind_of(_column(table, column))
     options = Options(errors, threads, None)
-    raw = [_shudu.rate_many(source, options) for _, source in kind.sources()]
+    raw = [_shudu.rate_many(source, options._replace(before=before)) for before, source in kind.sources()]
     grades = np.concatenate([np.empty(0, np.int16), *(grades for grades, _ in raw)]).reshape(-1, 4)
     is_there = np.concatenate([np.empty(0, bool), *(is_there for _, is_there in raw)])
     names = ("er", "ep", "ed")
@@ -131,6 +131,8 @@ def task(name: str) -> Callable[..., Any]:
 
 
 def _column(table: Any, column: str) -> Any:
+    if not isinstance(table, (pa.Table, pa.RecordBatch)):
+        raise TypeError(f"expected a pyarrow.Table or RecordBatch, found {type(table).__name__}")
     if column not in table.schema.names:
         found = ", ".join(table.schema.names) or "none"
         raise ValueError(f"column: there is no '{column}' in the table; it has {found}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -63,6 +64,13 @@ def test_what_is_not_proper_or_has_no_rating_is_dropped() -> None:
     # Ratings are for 9x9.
     rows = [EASY, "12..34.....1..4.", SEVERAL, None, "no", INVALID]
     assert recipe["proper"](pa.table({"puzzle": rows}))["puzzle"].to_pylist() == [EASY]
+
+
+@pytest.mark.parametrize("wrong", [["--puzzles", "0"], ["--seed", "-1"], ["--test", "7"]])
+def test_what_cannot_be_is_refused(wrong: list[str], tmp_path: Path) -> None:
+    arguments = [sys.executable, str(ROOT / "examples/dataset.py"), str(tmp_path / "data"), *wrong]
+    done = subprocess.run(arguments, capture_output=True, text=True)
+    assert done.returncode == 2 and "expected one puzzle or more" in done.stderr
 
 
 def test_the_card_says_what_it_is(folder: Path) -> None:

@@ -131,7 +131,14 @@ def test_nothing_in_nothing_out() -> None:
         for ask in FUNCTIONS:
             assert len(ask(array)) == 0
     assert shudu.solve_many(np.empty((0, 81), np.uint8)).shape == (0, 81)
-    assert len(shudu.solve_many(pa.chunked_array([], pa.string()))) == 0
+    for type in (pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())):
+        nothing, something = pa.chunked_array([], type), pa.chunked_array([pa.array([None], type)])
+        for ask in FUNCTIONS:
+            assert len(ask(nothing)) == 0 and ask(nothing).type == ask(something).type
+    for dtype in (pd.ArrowDtype(pa.string()), "str", object):
+        nothing, something = pd.Series([], dtype=dtype), pd.Series([PROPER], dtype=dtype)
+        for ask in FUNCTIONS:
+            assert ask(nothing).dtype == ask(something).dtype
 
 
 def test_columns_of_nulls_stay_nulls() -> None:

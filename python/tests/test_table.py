@@ -58,6 +58,8 @@ def test_boxes_may_be_others() -> None:
 def test_what_is_wrong_is_said() -> None:
     with pytest.raises(ValueError, match="there is no 'board' in the table; it has id, puzzle, solution"):
         shudu.table.solve(TABLE, "board")
+    with pytest.raises(TypeError, match="expected a pyarrow.Table or RecordBatch, found list"):
+        shudu.table.solve([EASY])
     with pytest.raises(ValueError, match="task: expected one of solve, check, count, rate, canon, found 'paint'"):
         shudu.table.task("paint")
     for task in (shudu.table.solve, shudu.table.check, shudu.table.rate, shudu.table.canon):

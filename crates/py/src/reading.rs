@@ -16,7 +16,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     }
     let notation = Notation { shape: options::shape(shape)?, ..Notation::default() };
     let grid = if let Ok(text) = puzzle.cast::<PyString>() {
-        read_one(text.to_str()?, &notation)
+        read_one(&text.to_string_lossy(), &notation)
     } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
         read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
     } else if let Ok(grid) = puzzle.cast::<PyGrid>() {

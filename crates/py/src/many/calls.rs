@@ -118,7 +118,7 @@ fn listed_boards<'py, T: Task<Slot = [u8; 81]>>(
     source: &Source<'py>,
     options: &Options<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    by_blocks(py, source, |block, part, answers| {
+    by_blocks(py, source, options, |block, part, answers| {
         let (mut bytes, mut is_there) = (vec![0; 81 * block.len()], vec![false; block.len()]);
         let places = Places { slots: bytes.as_chunks_mut().0, is_there: &mut is_there };
         let odd = run(py, task, &block.rows(options.shape), places, part, options)?;
@@ -146,7 +146,7 @@ fn values<'py, T: Task>(
         run(py, task, &rows, places, Part { first: 0, total: rows.len() }, options)?;
         return (array(slots), PyArray1::from_vec(py, is_there)).into_bound_py_any(py);
     }
-    by_blocks(py, source, |block, part, answers| {
+    by_blocks(py, source, options, |block, part, answers| {
         let (mut slots, mut is_there) = (vec![T::EMPTY; block.len()], vec![false; block.len()]);
         let places = Places { slots: &mut slots, is_there: &mut is_there };
         run(py, task, &block.rows(options.shape), places, part, options)?;
@@ -161,13 +161,18 @@ fn values<'py, T: Task>(
 fn by_blocks<'py>(
     py: Python<'py>,
     source: &Source<'py>,
+    options: &Options<'py>,
     answer: impl Fn(&Block, Part, &Bound<'py, PyList>) -> PyResult<()>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let answers = PyList::empty(py);
     if let Source::List(list) = source {
         for first in (0..list.len()).step_by(Block::ITEMS) {
-            let block = Block::read(list, first)?;
+            let block = Block::read(list, first, options.is_strict)?;
             answer(&block, Part { first, total: list.len() }, &answers)?;
+            if let Some(found) = block.strange() {
+                let why = format!("expected a puzzle as text or bytes, or None, found {found}");
+                return Err(options.bad_row(first + block.len(), &why));
+            }
         }
     }
     Ok(answers.into_any())

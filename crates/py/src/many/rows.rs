@@ -30,6 +30,8 @@ pub(crate) enum Cells<'a> {
         bytes: &'a [u8],
         /// The width, which is not 0.
         width: usize,
+        /// Whether a row of nothing but zeroes is none.
+        is_empty_null: bool,
         /// Which are there; all of them if nobody says.
         is_there: Option<&'a [bool]>,
     },
@@ -117,7 +119,7 @@ impl<'a> Rows<'a> {
             Cells::Texts { bytes, offsets, is_there } => {
                 offsets.are_well(bytes.len()) && has_places(is_there, offsets.len() - 1)
             }
-            Cells::Fixed { bytes, width, is_there } => {
+            Cells::Fixed { bytes, width, is_there, .. } => {
                 *width > 0 && bytes.len().is_multiple_of(*width) && has_places(is_there, bytes.len() / width)
             }
             Cells::Numbers(bytes) => bytes.len().is_multiple_of(81),
@@ -145,7 +147,7 @@ impl<'a> Rows<'a> {
             Cells::Texts { bytes, offsets, is_there } if offsets.are_even(range.clone()) => {
                 (&bytes[offsets.get(range.start)..offsets.get(range.end)], is_there)
             }
-            Cells::Fixed { bytes, width: 81, is_there } => {
+            Cells::Fixed { bytes, width: 81, is_there, .. } => {
                 (&bytes[range.start * 81..range.end * 81], is_there)
             }
             _ => return None,
@@ -165,9 +167,12 @@ impl<'a> Rows<'a> {
             Cells::Texts { bytes, offsets, .. } => {
                 Row::of_text(&bytes[offsets.get(i)..offsets.get(i + 1)], &self.notation)
             }
-            Cells::Fixed { bytes, width, .. } => {
+            Cells::Fixed { bytes, width, is_empty_null, .. } => {
                 let text = &bytes[i * width..(i + 1) * width];
                 let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+                if *is_empty_null && end == 0 {
+                    return Row::Null;
+                }
                 Row::of_text(&text[..end], &self.notation)
             }
             Cells::Numbers(bytes) => Row::of_numbers(&bytes[i * 81..(i + 1) * 81], &self.notation),

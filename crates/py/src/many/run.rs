@@ -22,14 +22,17 @@ pub(crate) struct Asked<'py> {
     threads: Bound<'py, PyAny>,
     #[pyo3(attribute("box"))]
     r#box: Bound<'py, PyAny>,
+    before: usize,
     progress: Option<Bound<'py, PyAny>>,
 }
 
 /// How a column is to be answered.
 pub(crate) struct Options<'py> {
     /// Whether a row that is not a puzzle is an exception, rather than a row without an answer.
-    is_strict: bool,
+    pub(crate) is_strict: bool,
     threads: NonZeroUsize,
+    /// How many rows there are in the parts of the column before.
+    before: usize,
     /// The boxes of all boards, where they are not the usual ones.
     pub(crate) shape: Option<Shape>,
     /// Told how many puzzles are done, and of how many.
@@ -47,8 +50,16 @@ impl<'py> TryFrom<Asked<'py>> for Options<'py> {
             is_strict: options::is_strict(&errors)?,
             threads: options::threads(threads)?,
             shape: options::shape(r#box.as_deref())?,
+            before: asked.before,
             progress: asked.progress,
         })
+    }
+}
+
+impl Options<'_> {
+    /// A row that is not a puzzle, and why.
+    pub(crate) fn bad_row(&self, row: usize, why: &str) -> PyErr {
+        Error::new_err(format!("row {}: {why}", self.before + row))
     }
 }
 
@@ -83,7 +94,7 @@ pub(crate) fn run<T: Task>(
     };
     let bad = notes.iter().find_map(|notes| notes.bad.as_ref());
     if let (true, Some((row, why))) = (options.is_strict, bad) {
-        return Err(Error::new_err(format!("row {}: {why}", part.first + row)));
+        return Err(options.bad_row(part.first + row, why));
     }
     Ok(notes.into_iter().flat_map(|notes| notes.odd).collect())
 }
