@@ -2,7 +2,7 @@
 
     python examples/cluster.py --engine dask puzzles.parquet solved
 
-With `local` this machine does it alone, and what was stopped is gone on with. The engines start a small cluster of their
+With `local` this machine does it alone, batch by batch; the answers are the same. The engines start a small cluster of their
 own here, unless `--address` names one: then `shudu` is installed on its machines, and they all see the files.
 """
 
@@ -12,15 +12,17 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import shudu
+import shudu.table
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("input", help="a Parquet file, or a folder of them, with a column 'puzzle'")
-    parser.add_argument("output", help="a folder for the answers; with --engine local, a file")
+    parser.add_argument("output", help="a folder for the answers")
     parser.add_argument("--engine", choices=ENGINES, default="local")
     parser.add_argument("--task", choices=["solve", "check", "rate"], default="solve")
     parser.add_argument("--workers", type=int, default=2, help="how many workers of a cluster that is started here")
@@ -31,13 +33,18 @@ def main() -> None:
 
 
 def local(arguments: argparse.Namespace) -> None:
-    """This machine alone."""
-    tasks: dict[str, Callable[..., shudu.Summary]] = {
-        "solve": shudu.solve_file,
-        "check": shudu.check_file,
-        "rate": shudu.rate_file,
-    }
-    print(tasks[arguments.task](arguments.input, arguments.output, resume=True))
+    """This machine alone, on all cores. The file has its name when it is whole."""
+    import pyarrow.dataset as ds
+    import pyarrow.parquet as pq
+
+    answer, puzzles = shudu.table.task(arguments.task), ds.dataset(arguments.input, format="parquet")
+    output = Path(arguments.output)
+    output.mkdir(parents=True, exist_ok=True)
+    part = output / "_part-0.parquet"
+    with pq.ParquetWriter(part, answer(puzzles.schema.empty_table()).schema) as writer:
+        for batch in puzzles.to_batches():
+            writer.write(answer(batch))
+    part.rename(output / "part-0.parquet")
 
 
 def dask(arguments: argparse.Namespace) -> None:
@@ -50,7 +57,7 @@ def dask(arguments: argparse.Namespace) -> None:
         puzzles = dd.read_parquet(arguments.input)
         puzzles = puzzles.repartition(npartitions=max(arguments.parts, puzzles.npartitions))
         answer: Any = getattr(shudu.dask, arguments.task)
-        answer(puzzles).to_parquet(arguments.output)
+        answer(puzzles).to_parquet(arguments.output, write_index=False)
 
 
 def ray(arguments: argparse.Namespace) -> None:

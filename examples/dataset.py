@@ -29,21 +29,28 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--test", type=float, default=0.1, help="the share of puzzles to test with")
     arguments = parser.parse_args()
+    if arguments.puzzles < 1 or arguments.seed < 0 or not 0 <= arguments.test <= 1:
+        parser.error("expected one puzzle or more, a seed of 0 or more, and a share from 0 to 1")
     make(arguments.folder, arguments.puzzles, arguments.seed, arguments.test)
 
 
 def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
     """Makes, rates, drops what is equivalent, splits, and writes."""
     table = pa.table({"puzzle": shudu.generate_many(puzzles, seed, kind="arrow")})
-    table = shudu.table.canon(shudu.table.rate(shudu.table.solve(table)))
-    table = table.filter(pc.equal(table["verdict"], "unique")).drop_columns(["verdict"])
-    table = first_of_each(table, "canon")
+    table = first_of_each(shudu.table.canon(proper(table)), "canon")
     is_test = pa.array([belongs_to_test(form, test_share) for form in table["canon"].to_pylist()])
     parts = {"train": table.filter(pc.invert(is_test)), "test": table.filter(is_test)}
     folder.mkdir(parents=True, exist_ok=True)
     for name, part in parts.items():
         pq.write_table(part, folder / f"{name}.parquet", compression="zstd")
     (folder / "README.md").write_text(card(parts, puzzles, seed, test_share), encoding="utf-8")
+
+
+def proper(table: Any) -> Any:
+    """The puzzles that have exactly one solution and a rating, with both."""
+    table = shudu.table.rate(shudu.table.solve(table))
+    is_proper = pc.and_(pc.equal(table["verdict"], "unique"), pc.is_valid(table["er"]))
+    return table.filter(is_proper).drop_columns(["verdict"])
 
 
 def first_of_each(table: Any, column: str) -> Any:
@@ -55,7 +62,7 @@ def first_of_each(table: Any, column: str) -> Any:
 
 def belongs_to_test(form: str, share: float) -> bool:
     """Whether a puzzle is for tests. It is its canonical form that decides, and nothing else: so equivalent puzzles are on
-    the same side, in this data set and in every other that is made this way.
+    the same side, in this data set and in every other that is made this way with the same share.
     """
     digest = hashlib.sha256(form.encode()).digest()
     return int.from_bytes(digest[:8], "big") < share * 2**64
@@ -64,7 +71,7 @@ def belongs_to_test(form: str, share: float) -> bool:
 def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> str:
     """What is in the data, how it was made, and what it is not."""
     whole = pa.concat_tables(parts.values())
-    rows = "\n".join(f"| {name} | {len(part):,} | {part['er'].null_count} |" for name, part in parts.items())
+    rows = "\n".join(f"| {name} | {len(part):,} |" for name, part in parts.items())
     bands = [("1.0 to 1.9", 0.0, 2.0), ("2.0 to 4.9", 2.0, 5.0), ("5.0 to 6.9", 5.0, 7.0), ("7.0 and more", 7.0, 99.0)]
     er = whole["er"]
     counts = "\n".join(
@@ -76,8 +83,8 @@ def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> s
 9x9 puzzles with exactly one solution, from which no given can be spared. Made by shudu {shudu.__version__}:
 `python examples/dataset.py --puzzles {puzzles} --seed {seed} --test {test_share} FOLDER`.
 
-| part | puzzles | without a rating |
-|---|--:|--:|
+| part | puzzles |
+|---|--:|
 {rows}
 
 ## Columns

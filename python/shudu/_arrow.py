@@ -26,20 +26,14 @@ class Array(Kind):
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         before = 0
-        for chunk in self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]:
+        chunks = self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]
+        # One at least: its answers have the type of all.
+        for chunk in chunks or [pa.array([], type=self.type)]:
             yield before, source(chunk.cast(self.type) if chunk.type != self.type else chunk)
             before += len(chunk)
 
     def joined(self, answers: list[Any]) -> Any:
-        if not isinstance(self.column, pa.ChunkedArray):
-            return answers[0]
-        if not answers:
-            return pa.chunked_array([self.empty()])
-        return pa.chunked_array(answers)
-
-    def empty(self) -> Any:
-        """No boards."""
-        return pa.array([], type=self.type)
+        return pa.chunked_array(answers) if isinstance(self.column, pa.ChunkedArray) else answers[0]
 
     def boards(self, raw: Any) -> Any:
         data, offsets, is_there = raw
@@ -117,6 +111,14 @@ def source(array: Any) -> Any:
     starts = np.frombuffer(array.buffers()[1], dtype=dtype, count=size + 1, offset=first * dtype.itemsize)
     # What came over a wire may lie anywhere.
     return data, starts if starts.flags.aligned else starts.copy(), is_there
+
+
+def texts(data: Any, ends: Any) -> Any:
+    """An array of texts that lie one after the other; a large one if they are too many for 32 bits."""
+    is_wide = len(data) > LARGEST
+    ends = ends if is_wide else ends.astype(np.int32)
+    type = pa.large_string() if is_wide else pa.string()
+    return pa.Array.from_buffers(type, len(ends) - 1, [None, pa.py_buffer(ends), pa.py_buffer(data)])
 
 
 def validity(is_there: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,12 +11,22 @@ from shudu._shudu import run_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Literal, TypeAlias
+    from typing import Any, Literal, TypeAlias, TypedDict, Unpack
 
     from shudu._types import Errors, Progress
 
     PathLike: TypeAlias = str | os.PathLike[str]
     Dedupe: TypeAlias = Literal["identical", "class"]
+
+    class Options(TypedDict, total=False):
+        """What every function of files can be told."""
+
+        dedupe: Dedupe | None
+        compress: bool
+        errors: Errors
+        resume: bool
+        threads: int | None
+        progress: Progress
 
 
 class Summary(NamedTuple):
@@ -35,75 +46,42 @@ class Summary(NamedTuple):
     unsaid: int
 
 
-def solve_file(
-    input: PathLike | Sequence[PathLike],
-    output: PathLike,
-    *,
-    dedupe: Dedupe | None = None,
-    compress: bool = False,
-    errors: Errors = "null",
-    resume: bool = False,
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Summary:
+def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
     """Solves the puzzles of one or more files into another.
+
+    Options: `dedupe`, `compress`, `errors`, `resume`, `threads`, `progress`.
 
     Formats and packing (gzip, zstd, Parquet) are recognised; the name of the output says what it will be: .parquet, .csv,
     .json, .txt, and .gz or .zst behind those. A table keeps its columns and gets `verdict` and `solution`; its puzzles
     are in the column `puzzle`. Of several solutions the smallest is written.
 
     The output bears its name when it is whole. Until then it is beside it, as .part; after a crash or Ctrl-C the same call
-    with resume=True goes on, and gives the same bytes. `dedupe` passes over a puzzle that was there before: an identical
+    with resume=True goes on, and gives the same bytes. An output that is there already is then taken for what was wanted,
+    whatever it was made of. `dedupe` passes over a puzzle that was there before: an identical
     one, or one that differs in looks only ("class"). `compress` packs a Parquet file. With errors="raise" the first line
-    that is not a puzzle ends the run. `progress` counts bytes of the input.
+    that is not a puzzle raises Error. `progress` counts bytes of the input.
     """
-    return _run("solve", input, output, None, dedupe, compress, errors, resume, threads, progress)
+    return _run("solve", input, output, None, **options)
 
 
-def check_file(
-    input: PathLike | Sequence[PathLike],
-    output: PathLike,
-    *,
-    dedupe: Dedupe | None = None,
-    compress: bool = False,
-    errors: Errors = "null",
-    resume: bool = False,
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Summary:
+def check_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
     """Writes the verdict on every puzzle, and why. A table gets `verdict` and `reason`. Otherwise as `solve_file`."""
-    return _run("check", input, output, None, dedupe, compress, errors, resume, threads, progress)
+    return _run("check", input, output, None, **options)
 
 
 def count_file(
     input: PathLike | Sequence[PathLike],
     output: PathLike,
     limit: int | None = None,
-    *,
-    dedupe: Dedupe | None = None,
-    compress: bool = False,
-    errors: Errors = "null",
-    resume: bool = False,
-    threads: int | None = None,
-    progress: Progress = None,
+    **options: Unpack[Options],
 ) -> Summary:
     """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`. Otherwise as `solve_file`."""
-    return _run("count", input, output, limit, dedupe, compress, errors, resume, threads, progress)
+    return _run("count", input, output, limit, **options)
 
 
-def rate_file(
-    input: PathLike | Sequence[PathLike],
-    output: PathLike,
-    *,
-    dedupe: Dedupe | None = None,
-    compress: bool = False,
-    errors: Errors = "null",
-    resume: bool = False,
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Summary:
+def rate_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
     """Writes how hard every puzzle is. A table gets `verdict`, `er`, `ep`, `ed`, `technique`. Otherwise as `solve_file`."""
-    return _run("rate", input, output, None, dedupe, compress, errors, resume, threads, progress)
+    return _run("rate", input, output, None, **options)
 
 
 def _run(
@@ -111,14 +89,20 @@ def _run(
     input: PathLike | Sequence[PathLike],
     output: PathLike,
     limit: int | None,
-    dedupe: Dedupe | None,
-    compress: bool,
-    errors: Errors,
-    resume: bool,
-    threads: int | None,
-    progress: Progress,
+    *,
+    dedupe: Dedupe | None = None,
+    compress: bool = False,
+    errors: Errors = "null",
+    resume: bool = False,
+    threads: int | None = None,
+    progress: Progress = None,
 ) -> Summary:
     inputs = [os.fspath(each) for each in _paths(input)]
+    if not inputs:
+        raise ValueError("input: expected at least one file, found none")
+    for path in inputs:
+        if not os.path.exists(path):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     total = sum(os.path.getsize(path) for path in inputs if os.path.isfile(path))
     with told(progress, total, "B") as tell:
         found: dict[str, Any] = run_file(

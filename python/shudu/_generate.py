@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, overload
 
 from shudu import _shudu
+from shudu._numbers import check_number
 from shudu._progress import told
 from shudu._shudu import Grid
 
 if TYPE_CHECKING:
-    from typing import Any, Literal
+    from typing import Any, Literal, TypedDict, Unpack
 
     from shudu._types import Progress, Puzzle
+
+    class Order(TypedDict, total=False):
+        """What puzzles can be like."""
+
+        box: str | None
+        clues: int | tuple[int, int] | None
+        symmetry: str
+        pattern: str | None
+        level: str | None
+        rating: tuple[float, float] | None
+        technique: str | None
+        solution: Puzzle | None
+        minimal: bool
 
 
 def generate(
@@ -42,8 +56,19 @@ def generate(
     >>> puzzle.givens, puzzle.solve().word
     (30, 'unique')
     """
-    order = _order(box, clues, symmetry, pattern, level, rating, technique, solution, minimal)
-    return _shudu.generate_many(1, seed, threads=threads, time=time, progress=None, **order)[0]
+    check_number("seed", seed)
+    order: Order = {
+        "box": box,
+        "clues": clues,
+        "symmetry": symmetry,
+        "pattern": pattern,
+        "level": level,
+        "rating": rating,
+        "technique": technique,
+        "solution": solution,
+        "minimal": minimal,
+    }
+    return _shudu.generate(seed, _known(order), threads, time)
 
 
 @overload
@@ -55,7 +80,7 @@ def generate_many(
     threads: int | None = ...,
     time: float | None = ...,
     progress: Progress = ...,
-    **order: Any,
+    **order: Unpack[Order],
 ) -> list[str]: ...
 
 
@@ -68,7 +93,7 @@ def generate_many(
     threads: int | None = ...,
     time: float | None = ...,
     progress: Progress = ...,
-    **order: Any,
+    **order: Unpack[Order],
 ) -> Any: ...
 
 
@@ -80,7 +105,7 @@ def generate_many(
     threads: int | None = None,
     time: float | None = None,
     progress: Progress = None,
-    **order: Any,
+    **order: Unpack[Order],
 ) -> Any:
     """The first `n` puzzles of a seed, on all cores. Orders as of `generate`: the first of them is the same.
 
@@ -92,49 +117,26 @@ def generate_many(
     """
     if kind not in ("list", "numpy", "arrow"):
         raise ValueError(f"kind: expected 'list', 'numpy' or 'arrow', found {kind!r}")
-    order = _order(**order)
+    check_number("n", n)
+    check_number("seed", seed)
     with told(progress, n) as tell:
-        made = _shudu.generate_many(n, seed, threads=threads, time=time, progress=tell, **order)
-    puzzles = [str(puzzle) for puzzle in made]
-    if kind == "arrow":
-        import pyarrow as pa
-
-        return pa.array(puzzles, type=pa.string())
+        made = _shudu.generate_many(n, seed, _known(order), kind, threads, time, tell)
     if kind == "numpy":
-        return _numbers(made)
-    return puzzles
+        return made.reshape(-1, 81)
+    if kind == "arrow":
+        from shudu._arrow import texts
+
+        return texts(*made)
+    return made
 
 
-def _order(
-    box: str | None = None,
-    clues: int | tuple[int, int] | None = None,
-    symmetry: str = "none",
-    pattern: str | None = None,
-    level: str | None = None,
-    rating: tuple[float, float] | None = None,
-    technique: str | None = None,
-    solution: Puzzle | None = None,
-    minimal: bool = False,
-) -> dict[str, Any]:
-    """An order with all that it may say."""
-    return {
-        "box": box,
-        "clues": clues,
-        "symmetry": symmetry,
-        "pattern": pattern,
-        "level": level,
-        "rating": rating,
-        "technique": technique,
-        "solution": solution,
-        "minimal": minimal,
-    }
+#: The names of what can be ordered.
+_ORDERS = ("box", "clues", "symmetry", "pattern", "level", "rating", "technique", "solution", "minimal")
 
 
-def _numbers(puzzles: list[Grid]) -> Any:
-    """9x9 boards as an array of numbers."""
-    import numpy as np
-
-    if any(puzzle.size != 9 for puzzle in puzzles):
-        raise ValueError("kind: expected 9x9 boards for an array of numbers; take 'list' or 'arrow' for other sizes")
-    text = "".join(map(str, puzzles)).replace(".", "0").encode()
-    return (np.frombuffer(text, dtype=np.uint8) - ord("0")).reshape(-1, 81)
+def _known(order: Order) -> dict[str, Any]:
+    """An order, if all its names are known."""
+    for name in order:
+        if name not in _ORDERS:
+            raise TypeError(f"{name}: expected one of {', '.join(_ORDERS)}")
+    return {**order}

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from shudu import _shudu
 from shudu._kinds import Kind, kind_of
+from shudu._numbers import check_number
 from shudu._progress import told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any, Literal
 
     from shudu._types import Errors, Progress
+
+
+class Options(NamedTuple):
+    """How a column is to be answered; `_shudu` reads it by these names."""
+
+    errors: str
+    threads: int | None
+    box: str | None
+    progress: Any = None
+    before: int = 0
 
 
 @overload
@@ -20,6 +31,7 @@ def solve_many(
     x: Sequence[str | None],
     *,
     several: Literal["null", "smallest"] = ...,
+    box: str | None = ...,
     errors: Errors = ...,
     threads: int | None = ...,
     progress: Progress = ...,
@@ -31,6 +43,7 @@ def solve_many(
     x: Any,
     *,
     several: Literal["null", "smallest"] = ...,
+    box: str | None = ...,
     errors: Errors = ...,
     threads: int | None = ...,
     progress: Progress = ...,
@@ -41,6 +54,7 @@ def solve_many(
     x: Any,
     *,
     several: Literal["null", "smallest"] = "null",
+    box: str | None = None,
     errors: Errors = "raise",
     threads: int | None = None,
     progress: Progress = None,
@@ -52,6 +66,9 @@ def solve_many(
     solution has none in the result: None or null, a row of zeroes, empty bytes. With several="smallest" one that has
     several has the first in reading order; `check_many` tells what it has.
 
+    `box` is the rows and columns of a box of every board, where they are not the usual ones of its size: "3x2", say, or
+    "1x9" for 9x9 boards without boxes.
+
     A null stays a null. A row that is not a puzzle raises Error, which names the row; with errors="null" it is a null.
     `threads` is all cores unless told. `progress` is True for a bar by tqdm, a bar of one's own, or a function of how many
     are done and of how many. Ctrl-C stops it.
@@ -62,29 +79,37 @@ def solve_many(
     if several not in ("null", "smallest"):
         raise ValueError(f"several: expected 'null' or 'smallest', found {several!r}")
 
-    def ask(kind: Kind, source: Any, tell: Any) -> Any:
-        return kind.boards(_shudu.solve_many(source, several == "smallest", errors, threads, tell))
+    def ask(kind: Kind, source: Any, options: Options) -> Any:
+        return kind.boards(_shudu.solve_many(source, options, several == "smallest"))
 
-    return _ask(x, ask, progress)
+    return answered(x, ask, Options(errors, threads, box, progress))
 
 
-def check_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Any:
+def check_many(
+    x: Any,
+    *,
+    box: str | None = None,
+    errors: Errors = "raise",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
     """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' where givens clash. Options as of `solve_many`.
 
     >>> check_many(["12..34.....1..4.", "................", "11.............."])
     ['unique', 'several', 'invalid']
     """
 
-    def ask(kind: Kind, source: Any, tell: Any) -> Any:
-        return kind.words(_shudu.check_many(source, errors, threads, tell))
+    def ask(kind: Kind, source: Any, options: Options) -> Any:
+        return kind.words(_shudu.check_many(source, options))
 
-    return _ask(x, ask, progress)
+    return answered(x, ask, Options(errors, threads, box, progress))
 
 
 def count_many(
     x: Any,
     limit: int | None = None,
     *,
+    box: str | None = None,
     errors: Errors = "raise",
     threads: int | None = None,
     progress: Progress = None,
@@ -98,13 +123,22 @@ def count_many(
     [1, 100]
     """
 
-    def ask(kind: Kind, source: Any, tell: Any) -> Any:
-        return kind.counts(_shudu.count_many(source, limit, errors, threads, tell))
+    check_number("limit", limit)
 
-    return _ask(x, ask, progress)
+    def ask(kind: Kind, source: Any, options: Options) -> Any:
+        return kind.counts(_shudu.count_many(source, options, limit))
+
+    return answered(x, ask, Options(errors, threads, box, progress))
 
 
-def rate_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Any:
+def rate_many(
+    x: Any,
+    *,
+    box: str | None = None,
+    errors: Errors = "raise",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
     """How hard every 9x9 puzzle is: ER, the rating of its hardest step by Sudoku Explainer 1.2.1, such as 7.2.
 
     A puzzle without a rating, since it has not exactly one solution or is not 9x9, has none: None, null or NaN.
@@ -114,30 +148,38 @@ def rate_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, p
     [2.0]
     """
 
-    def ask(kind: Kind, source: Any, tell: Any) -> Any:
-        return kind.ratings(_shudu.rate_many(source, errors, threads, tell))
+    def ask(kind: Kind, source: Any, options: Options) -> Any:
+        return kind.ratings(_shudu.rate_many(source, options))
 
-    return _ask(x, ask, progress)
+    return answered(x, ask, Options(errors, threads, box, progress))
 
 
-def canon_many(x: Any, *, errors: Errors = "raise", threads: int | None = None, progress: Progress = None) -> Any:
+def canon_many(
+    x: Any,
+    *,
+    box: str | None = None,
+    errors: Errors = "raise",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
     """The canonical form of every puzzle: the same for all that differ in looks only. Options as of `solve_many`.
 
     >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
     1
     """
 
-    def ask(kind: Kind, source: Any, tell: Any) -> Any:
-        return kind.boards(_shudu.canon_many(source, errors, threads, tell))
+    def ask(kind: Kind, source: Any, options: Options) -> Any:
+        return kind.boards(_shudu.canon_many(source, options))
 
-    return _ask(x, ask, progress)
+    return answered(x, ask, Options(errors, threads, box, progress))
 
 
-def _ask(x: Any, ask: Any, progress: Progress) -> Any:
+def answered(x: Any, ask: Callable[[Kind, Any, Options], Any], options: Options) -> Any:
     """Asks part by part, as the column comes, and puts the answers together."""
     kind = kind_of(x)
-    with told(progress, kind.total()) as tell:
+    with told(options.progress, kind.total()) as tell:
         answers = []
         for before, source in kind.sources():
-            answers.append(ask(kind, source, tell and tell.after(before)))
+            part = options._replace(progress=tell and tell.after(before), before=before)
+            answers.append(ask(kind, source, part))
         return kind.joined(answers)

@@ -62,7 +62,8 @@ class Text(Kind):
     """Text, of one width or as objects."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
-        yield 0, self.column.tolist()
+        texts = self.column.tolist()
+        yield 0, texts if self.column.dtype == object else [text or None for text in texts]
 
     def boards(self, raw: Any) -> Any:
         if self.column.dtype == object:
@@ -84,6 +85,8 @@ def kind_of(array: Any) -> Kind:
     """The kind of an array."""
     if not isinstance(array, np.ndarray):
         raise TypeError(f"expected a numpy array, found one {type(array).__name__}")
+    if isinstance(array, np.ma.MaskedArray):
+        raise TypeError("expected an array without a mask: fill it with x.filled(0), or with x.filled('') where it is text")
     if array.dtype == np.uint8:
         return _numbers(array)
     if array.dtype.kind not in "SUTO":

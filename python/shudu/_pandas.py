@@ -83,8 +83,8 @@ def kind_of(column: Any) -> Kind:
     if not isinstance(column, pd.Series):
         raise TypeError(f"expected a column, found a {type(column).__name__}: choose one, such as df['puzzle']")
     is_held = isinstance(column.dtype, pd.ArrowDtype) or getattr(column.dtype, "storage", None) == "pyarrow"
-    if is_held and len(column):
+    if is_held:
         return Held(column)
-    if is_held or column.dtype == object or isinstance(column.dtype, pd.StringDtype):
+    if column.dtype == object or isinstance(column.dtype, pd.StringDtype):
         return Objects(column)
-    raise TypeError(f"dtype: expected text or bytes, found {column.dtype}")
+    raise TypeError(f"dtype: expected text or bytes, found {column.dtype}; convert it with x.astype('str')")

@@ -75,6 +75,7 @@ def kind_of(column: Any) -> Kind:
     if not isinstance(column, pl.Series):
         raise TypeError(f"expected a column, found a {type(column).__name__}: choose one, such as df['puzzle']")
     if column.dtype not in (pl.String, pl.Binary, pl.Null):
-        raise TypeError(f"dtype: expected String or Binary, found {column.dtype}")
+        found = column.dtype.base_type()
+        raise TypeError(f"dtype: expected String or Binary, found {found}; convert it with x.cast(pl.String)")
     has_arrow = find_spec("pyarrow") is not None and find_spec("numpy") is not None
     return Parts(column) if has_arrow and len(column) and column.dtype != pl.Null else Items(column)

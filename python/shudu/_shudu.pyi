@@ -148,42 +148,21 @@ class Path(Sequence[Step]):
     def __getitem__(self, index: int) -> Step: ...  # type: ignore[override]
 
 def _grid(text: str, shape: str) -> Grid: ...
-def solve_many(
-    source: Any,
-    wants_smallest: bool,
-    errors: str,
-    threads: int | None,
-    progress: Callable[[int, int], object] | None,
-) -> Any: ...
-def check_many(
-    source: Any, errors: str, threads: int | None, progress: Callable[[int, int], object] | None
-) -> Any: ...
-def count_many(
-    source: Any,
-    limit: int | None,
-    errors: str,
-    threads: int | None,
-    progress: Callable[[int, int], object] | None,
-) -> Any: ...
-def rate_many(source: Any, errors: str, threads: int | None, progress: Callable[[int, int], object] | None) -> Any: ...
-def canon_many(source: Any, errors: str, threads: int | None, progress: Callable[[int, int], object] | None) -> Any: ...
+def solve_many(source: Any, asked: Any, wants_smallest: bool) -> Any: ...
+def check_many(source: Any, asked: Any) -> Any: ...
+def count_many(source: Any, asked: Any, limit: int | None) -> Any: ...
+def rate_many(source: Any, asked: Any) -> Any: ...
+def canon_many(source: Any, asked: Any) -> Any: ...
+def generate(seed: int, order: dict[str, Any], threads: int | None, time: float | None) -> Grid: ...
 def generate_many(
     count: int,
     seed: int,
-    *,
-    box: str | None,
-    clues: int | tuple[int, int] | None,
-    symmetry: str,
-    pattern: str | None,
-    level: str | None,
-    rating: tuple[float, float] | None,
-    technique: str | None,
-    solution: str | bytes | Grid | Iterable[Iterable[int]] | None,
-    minimal: bool,
+    order: dict[str, Any],
+    kind: str,
     threads: int | None,
     time: float | None,
     progress: Callable[[int, int], object] | None,
-) -> list[Grid]: ...
+) -> Any: ...
 def run_file(
     task: str,
     inputs: list[str],

@@ -3,7 +3,8 @@
 >>> shudu.spark.solve(spark.read.parquet("puzzles")).write.parquet("solved")   # doctest: +SKIP
 
 Spark distributes the partitions, runs them again when a worker is lost, and keeps what they give; a batch is answered as
-`shudu.table` says, on one thread unless told, since an executor runs a partition on each of its cores.
+`shudu.table` says, on one thread unless told, since an executor runs a partition on each of its cores. What else is named
+goes to `mapInArrow`.
 """
 
 from __future__ import annotations
@@ -11,46 +12,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from shudu import table
+from shudu._engine import Engine, check_column
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shudu._types import Errors
 
-
-def solve(df: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1) -> Any:
-    """The verdict on every puzzle, and its solution where it has exactly one: columns `verdict`, `solution`."""
-    return apply("solve", df, column, errors=errors, threads=threads)
-
-
-def check(df: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1) -> Any:
-    """The verdict on every puzzle: column `verdict`."""
-    return apply("check", df, column, errors=errors, threads=threads)
-
-
-def count(df: Any, column: str = "puzzle", limit: int | None = None, *, errors: Errors = "null", threads: int = 1) -> Any:
-    """The number of solutions of every puzzle, up to `limit`: column `solutions`."""
-    return apply("count", df, column, limit=limit, errors=errors, threads=threads)
-
-
-def rate(df: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1) -> Any:
-    """How hard every puzzle is: columns `er`, `ep`, `ed`, `technique`."""
-    return apply("rate", df, column, errors=errors, threads=threads)
-
-
-def canon(df: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1) -> Any:
-    """The canonical form of every puzzle: column `canon`."""
-    return apply("canon", df, column, errors=errors, threads=threads)
-
-
-def apply(task: str, df: Any, column: str = "puzzle", **options: Any) -> Any:
-    """Does a task of `shudu.table`, by its name, on every batch."""
+def _apply(task: str, df: Any, column: str, options: dict[str, Any], **spark: Any) -> Any:
     from pyspark.sql.pandas.types import from_arrow_type
     from pyspark.sql.types import StructField, StructType
 
     answer, ours = table.task(task), table.COLUMNS[task]
-    if column not in df.columns:
-        raise ValueError(f"column: there is no '{column}' in the frame; it has {', '.join(df.columns)}")
+    check_column(column, df.columns)
     kept = [field for field in df.schema.fields if field.name not in ours]
     schema = StructType([*kept, *(StructField(name, from_arrow_type(type)) for name, type in ours.items())])
 
@@ -58,4 +31,9 @@ def apply(task: str, df: Any, column: str = "puzzle", **options: Any) -> Any:
         for batch in batches:
             yield answer(batch, column, **options)
 
-    return df.mapInArrow(answered, schema)
+    return df.mapInArrow(answered, schema, **spark)
+
+
+_engine = Engine(_apply)
+solve, check, count = _engine.solve, _engine.check, _engine.count
+rate, canon, apply = _engine.rate, _engine.canon, _engine.apply

@@ -13,7 +13,8 @@ canon  canon
 ====== ========================================
 
 A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle: unlike the functions of
-columns, these go on unless told errors="raise", so that one bad row does not lose the others. A null stays a null.
+columns, these go on unless told errors="raise", so that one bad row does not lose the others. A null stays a null. `box` is the
+rows and columns of a box, where they are not the usual ones.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from shudu import _shudu
-from shudu._arrow import kind_of
-from shudu._many import canon_many, check_many, count_many, solve_many
+from shudu._arrow import kind_of, stored_type
+from shudu._many import Options, canon_many, check_many, count_many, solve_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,36 +44,54 @@ COLUMNS: dict[str, dict[str, Any]] = {
 }
 
 
-def solve(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+def solve(
+    table: Any,
+    column: str = "puzzle",
+    *,
+    box: str | None = None,
+    errors: Errors = "null",
+    threads: int | None = None,
+) -> Any:
     """The verdict on every puzzle, and its solution where it has exactly one."""
     puzzles = _column(table, column)
-    solutions = solve_many(puzzles, errors=errors, threads=threads)
+    solutions = solve_many(puzzles, box=box, errors=errors, threads=threads)
     # The others are judged once more: they are few, or there is nothing to be gained.
     rest = pc.if_else(pc.is_valid(solutions), pa.scalar(None, type=puzzles.type), puzzles)
-    verdicts = pc.if_else(pc.is_valid(solutions), "unique", _verdicts(rest, threads))
+    verdicts = pc.if_else(pc.is_valid(solutions), "unique", _verdicts(rest, box, errors, threads))
     return _with(table, "solve", {"verdict": verdicts, "solution": solutions})
 
 
-def check(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+def check(
+    table: Any,
+    column: str = "puzzle",
+    *,
+    box: str | None = None,
+    errors: Errors = "null",
+    threads: int | None = None,
+) -> Any:
     """The verdict on every puzzle."""
-    puzzles = _column(table, column)
-    if errors == "raise":
-        return _with(table, "check", {"verdict": check_many(puzzles, threads=threads)})
-    return _with(table, "check", {"verdict": _verdicts(puzzles, threads)})
+    return _with(table, "check", {"verdict": _verdicts(_column(table, column), box, errors, threads)})
 
 
 def count(
-    table: Any, column: str = "puzzle", limit: int | None = None, *, errors: Errors = "null", threads: int | None = None
+    table: Any,
+    column: str = "puzzle",
+    limit: int | None = None,
+    *,
+    box: str | None = None,
+    errors: Errors = "null",
+    threads: int | None = None,
 ) -> Any:
     """The number of solutions of every puzzle; no more than `limit` are counted."""
-    counts = count_many(_column(table, column), limit, errors=errors, threads=threads)
+    counts = count_many(_column(table, column), limit, box=box, errors=errors, threads=threads)
     return _with(table, "count", {"solutions": counts})
 
 
 def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
     """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step."""
     kind = kind_of(_column(table, column))
-    raw = [_shudu.rate_many(source, errors, threads, None) for _, source in kind.sources()]
+    options = Options(errors, threads, None)
+    raw = [_shudu.rate_many(source, options._replace(before=before)) for before, source in kind.sources()]
     grades = np.concatenate([np.empty(0, np.int16), *(grades for grades, _ in raw)]).reshape(-1, 4)
     is_there = np.concatenate([np.empty(0, bool), *(is_there for _, is_there in raw)])
     names = ("er", "ep", "ed")
@@ -81,9 +100,16 @@ def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads
     return _with(table, "rate", answers)
 
 
-def canon(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
+def canon(
+    table: Any,
+    column: str = "puzzle",
+    *,
+    box: str | None = None,
+    errors: Errors = "null",
+    threads: int | None = None,
+) -> Any:
     """The canonical form of every puzzle."""
-    forms = canon_many(_column(table, column), errors=errors, threads=threads)
+    forms = canon_many(_column(table, column), box=box, errors=errors, threads=threads)
     return _with(table, "canon", {"canon": forms})
 
 
@@ -105,15 +131,20 @@ def task(name: str) -> Callable[..., Any]:
 
 
 def _column(table: Any, column: str) -> Any:
+    if not isinstance(table, (pa.Table, pa.RecordBatch)):
+        raise TypeError(f"expected a pyarrow.Table or RecordBatch, found {type(table).__name__}")
     if column not in table.schema.names:
         found = ", ".join(table.schema.names) or "none"
         raise ValueError(f"column: there is no '{column}' in the table; it has {found}")
-    return table.column(column)
+    puzzles = table.column(column)
+    # Arrow's functions do not choose between rows that are numbers of a dictionary, or views.
+    stored = stored_type(puzzles.type)
+    return puzzles if puzzles.type == stored else puzzles.cast(stored)
 
 
-def _verdicts(puzzles: Any, threads: int | None) -> Any:
+def _verdicts(puzzles: Any, box: str | None, errors: Errors, threads: int | None) -> Any:
     """Verdicts; what is there and has none is no puzzle."""
-    words = check_many(puzzles, errors="null", threads=threads)
+    words = check_many(puzzles, box=box, errors=errors, threads=threads)
     is_bad = pc.and_(pc.is_valid(puzzles), pc.is_null(words))
     return pc.if_else(is_bad, "error", words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 from conftest import BYTES, EASY, INVALID, KINDS, numbers
 
 import shudu
+import shudu.table
 
 #: Rows that are no puzzles, and what is said of them.
 BAD = {
@@ -64,12 +66,49 @@ def test_bytes_that_are_no_text() -> None:
 
 
 def test_what_is_neither_text_nor_nothing_in_a_list() -> None:
-    for item in (7, 3.5, object(), ["8"], {}):
-        with pytest.raises(shudu.Error, match="^row 1: "):
-            shudu.solve_many([EASY, item])  # type: ignore[list-item]
-        assert shudu.solve_many([item, EASY], errors="null")[0] is None  # type: ignore[list-item]
-    with pytest.raises(UnicodeEncodeError):
-        shudu.solve_many(["\ud800" * 81])
+    solution = str(shudu.solve(EASY))
+    for item in (1, 7, 3.5, object(), ["8"], {}, Path("1")):
+        found = f"^row 1: expected a puzzle as text or bytes, or None, found {type(item).__name__}$"
+        for column in ([EASY, item, "no"], np.array([EASY, item, None], dtype=object)):
+            with pytest.raises(shudu.Error, match=found):
+                shudu.solve_many(column)
+        with pytest.raises(shudu.Error, match="^row 0: found 80 cells"):
+            shudu.solve_many([EASY[1:], item])  # type: ignore[list-item]
+        assert shudu.solve_many([item, EASY], errors="null") == [None, solution]  # type: ignore[list-item]
+
+
+def test_what_packages_have_for_nothing_is_nothing() -> None:
+    solution = str(shudu.solve(EASY))
+    for nothing in (None, float("nan"), np.nan, pd.NA, pd.NaT):
+        assert shudu.solve_many([EASY, nothing]) == [solution, None]  # type: ignore[list-item]
+        assert shudu.solve_many(np.array([nothing, EASY], dtype=object)).tolist() == [None, solution]
+    for kind in ("S81", "U81"):
+        solved = shudu.solve_many(np.array([EASY, ""], dtype=kind))
+        assert shudu.check_many(solved).tolist() == ["unique", ""], "what is written can be read"
+
+
+def test_half_a_character_is_no_puzzle() -> None:
+    text = "\ud800" + "." * 80
+    with pytest.raises(shudu.Error, match="^row 1: "):
+        shudu.solve_many([EASY, text])
+    assert shudu.check_many([EASY, text], errors="null") == ["unique", None]
+    with pytest.raises(shudu.Error):
+        shudu.solve(text)
+
+
+def test_a_bad_row_is_named_by_its_number_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    from shudu import _polars
+
+    monkeypatch.setattr(_polars, "ROWS", 2)
+    rows = [EASY, EASY, EASY, "no", EASY]
+    chunks = pa.chunked_array([rows[:2], rows[2:4], rows[4:]])
+    columns = [chunks, pd.concat([pd.Series(rows[:2]), pd.Series(rows[2:])]), pl.Series(rows)]
+    for column in columns:
+        for ask in (shudu.solve_many, shudu.check_many, shudu.rate_many, shudu.canon_many, shudu.count_many):
+            with pytest.raises(shudu.Error, match="^row 3: "):
+                ask(column)
+    with pytest.raises(shudu.Error, match="^row 3: "):
+        shudu.table.rate(pa.table({"puzzle": chunks}), errors="raise")
 
 
 def test_numbers_that_are_no_digits() -> None:
@@ -98,6 +137,9 @@ def test_numbers_that_are_no_digits() -> None:
         (pa.table({"puzzle": [EASY]}), TypeError, "found a Table: choose one, or use shudu.table"),
         (pd.DataFrame({"puzzle": [EASY]}), TypeError, r"found a DataFrame: choose one, such as df\['puzzle'\]"),
         (pd.Series([1, 2]), TypeError, "dtype: expected text or bytes, found int64"),
+        (pd.Series([EASY], dtype="category"), TypeError, r"found category; convert it with x.astype\('str'\)"),
+        (pl.Series([EASY], dtype=pl.Categorical), TypeError, r"found Categorical; convert it with x.cast\(pl.String\)"),
+        (np.ma.array(np.zeros((2, 81), np.uint8)), TypeError, "expected an array without a mask"),
         (pl.DataFrame({"puzzle": [EASY]}), TypeError, r"found a DataFrame: choose one, such as df\['puzzle'\]"),
         (pl.Series([1, 2]), TypeError, "dtype: expected String or Binary, found Int64"),
         (EASY, TypeError, "found one str: give a list, or use the function for one puzzle"),
@@ -118,10 +160,23 @@ def test_options_that_are_not_known() -> None:
         shudu.solve_many([EASY], several="all")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="threads: expected 1 or more, found 0"):
         shudu.solve_many([EASY], threads=0)
-    with pytest.raises(OverflowError):
+    with pytest.raises(ValueError, match="threads: expected 1 or more, found -1"):
         shudu.solve_many([EASY], threads=-1)
-    with pytest.raises(OverflowError):
-        shudu.count_many([EASY], -1)
+    with pytest.raises(TypeError, match="threads: expected a whole number, or None for all cores, found '2'"):
+        shudu.solve_many([EASY], threads="2")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="box: expected rows and columns such as '3x3', found 3"):
+        shudu.check_many([EASY], box=3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="clues: expected a whole number, or the least and the most, found 'many'"):
+        shudu.generate_many(1, 1, clues="many")
+    for below in (
+        lambda: shudu.count_many([EASY], -1),
+        lambda: shudu.count(EASY, -1),
+        lambda: shudu.generate(-1),
+        lambda: shudu.generate_many(-1, 1),
+        lambda: shudu.generate_many(1, -1),
+    ):
+        with pytest.raises(ValueError, match="expected 0 or more, found -1"):
+            below()
 
 
 def test_an_arrow_array_that_lies_is_refused() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from conftest import ROOT
+from conftest import EASY, INVALID, ROOT, SEVERAL
 
 import shudu
 
@@ -58,9 +59,23 @@ def test_equivalent_puzzles_are_dropped() -> None:
     assert recipe["first_of_each"](twins, "canon")["puzzle"].to_pylist() == [str(puzzle), other]
 
 
+def test_what_is_not_proper_or_has_no_rating_is_dropped() -> None:
+    recipe = runpy.run_path(str(ROOT / "examples/dataset.py"))
+    # Ratings are for 9x9.
+    rows = [EASY, "12..34.....1..4.", SEVERAL, None, "no", INVALID]
+    assert recipe["proper"](pa.table({"puzzle": rows}))["puzzle"].to_pylist() == [EASY]
+
+
+@pytest.mark.parametrize("wrong", [["--puzzles", "0"], ["--seed", "-1"], ["--test", "7"]])
+def test_what_cannot_be_is_refused(wrong: list[str], tmp_path: Path) -> None:
+    arguments = [sys.executable, str(ROOT / "examples/dataset.py"), str(tmp_path / "data"), *wrong]
+    done = subprocess.run(arguments, capture_output=True, text=True)
+    assert done.returncode == 2 and "expected one puzzle or more" in done.stderr
+
+
 def test_the_card_says_what_it_is(folder: Path) -> None:
     card = (folder / "once" / "README.md").read_text()
-    assert "--puzzles 300 --seed 4 --test 0.25" in card and f"| test | {len(read(folder, 'test'))} | 0 |" in card
+    assert "--puzzles 300 --seed 4 --test 0.25" in card and f"| test | {len(read(folder, 'test'))} |" in card
     ratings = [er for part in ("train", "test") for er in read(folder, part)["er"].to_pylist()]
     assert f"| 1.0 to 1.9 | {sum(er < 2 for er in ratings)} |" in card
 

@@ -68,6 +68,8 @@ def test_others_run_while_it_works() -> None:
         "shudu.rate_many([hard] * 100_000)",
         "shudu.generate_many(10**9, seed=1)",
         "shudu.solve('.' * 625 + '#', box='5x5') and shudu.count('.' * 625)",
+        "shudu.canon_many([diagonal] * 2000)",
+        "for solution in shudu.solutions('.' * 256): pass",
         "for _ in range(10**9): shudu.solve_many(pa.array([blank] * 50_000))",
     ],
 )
@@ -77,6 +79,7 @@ def test_ctrl_c_is_heard(work: str) -> None:
         import shudu
         blank = "." * 81
         hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+        diagonal = "".join("1" if i % 17 == 0 else "." for i in range(256))
         shudu.solve_many(pa.array([blank])), shudu.solve_many([blank])
         print("ready", flush=True)
         try:
@@ -90,7 +93,7 @@ def test_ctrl_c_is_heard(work: str) -> None:
         time.sleep(0.3)
         os.kill(process.pid, signal.SIGINT)
         try:
-            # Long enough for any machine: one that does not hear it would go on for years.
+            # Long enough for any machine: one that does not hear it would go on for years, or a quarter of an hour at least.
             rest, _ = process.communicate(timeout=120)
         finally:
             process.kill()

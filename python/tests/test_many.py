@@ -131,7 +131,14 @@ def test_nothing_in_nothing_out() -> None:
         for ask in FUNCTIONS:
             assert len(ask(array)) == 0
     assert shudu.solve_many(np.empty((0, 81), np.uint8)).shape == (0, 81)
-    assert len(shudu.solve_many(pa.chunked_array([], pa.string()))) == 0
+    for type in (pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())):
+        nothing, something = pa.chunked_array([], type), pa.chunked_array([pa.array([None], type)])
+        for ask in FUNCTIONS:
+            assert len(ask(nothing)) == 0 and ask(nothing).type == ask(something).type
+    for dtype in (pd.ArrowDtype(pa.string()), "str", object):
+        nothing, something = pd.Series([], dtype=dtype), pd.Series([PROPER], dtype=dtype)
+        for ask in FUNCTIONS:
+            assert ask(nothing).dtype == ask(something).dtype
 
 
 def test_columns_of_nulls_stay_nulls() -> None:
@@ -188,6 +195,25 @@ def test_progress_is_told_and_may_stop_it(puzzles: list[str]) -> None:
         shudu.solve_many(puzzles, progress="yes")
 
 
+def test_boxes_may_be_others() -> None:
+    made = shudu.generate_many(5, seed=3, box="3x2")
+    solved = [str(shudu.solve(puzzle, box="3x2")) for puzzle in made]
+    for make, unmake in KINDS.values():
+        assert unmake(shudu.solve_many(make(made), box="3x2")) == solved
+    assert shudu.check_many(made, box="3x2") == ["unique"] * 5 != shudu.check_many(made)
+    assert shudu.count_many(made, box="3x2") == [1] * 5
+    assert shudu.canon_many(made, box="3x2") == [str(shudu.canon(puzzle, box="3x2")) for puzzle in made]
+    latin = numbers(["1" + "." * 9 + "1" + "." * 70])
+    assert shudu.check_many(latin).tolist() == ["invalid"]
+    assert shudu.check_many(latin, box="1x9").tolist() == ["several"]
+    assert shudu.solve_many(latin, box="1x9", several="smallest")[0, :11].tolist() == [*range(1, 10), 2, 1]
+    assert shudu.rate_many([PROPER], box="3x3") == shudu.rate_many([PROPER])
+    with pytest.raises(shudu.Error, match="^row 1: "):
+        shudu.solve_many([PROPER, "12..34.....1..4."], box="3x3")
+    with pytest.raises(shudu.Error, match="three"):
+        shudu.solve_many([PROPER], box="three")
+
+
 def test_no_more_memory_than_thrice_the_data() -> None:
     program = """if True:
         import resource, sys
@@ -208,6 +234,24 @@ def test_no_more_memory_than_thrice_the_data() -> None:
         subprocess.run([sys.executable, "-c", program, full, kind], check=True)
 
 
+@pytest.mark.parametrize("kind", ["list", "numpy", "arrow"])
+def test_no_more_memory_than_thrice_the_puzzles_made(kind: str) -> None:
+    program = """if True:
+        import resource, sys
+        import numpy, pyarrow
+        import shudu
+        full = str(shudu.solve(shudu.generate(1)))
+        order = {"solution": full, "clues": 81}
+        shudu.generate_many(1000, seed=1, kind=sys.argv[1], **order)
+        most = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        before = most()
+        made = shudu.generate_many(500_000, seed=1, kind=sys.argv[1], **order)
+        size = len(made) * (sys.getsizeof(made[0]) + 8) if sys.argv[1] == "list" else made.nbytes
+        assert most() - before < 3 * size, (most() - before) / size
+    """
+    subprocess.run([sys.executable, "-c", program, kind], check=True)
+
+
 def test_many_are_made_to_order() -> None:
     made = shudu.generate_many(30, seed=5)
     assert made == shudu.generate_many(30, seed=5, threads=1) and made[0] == str(shudu.generate(5))
@@ -219,4 +263,7 @@ def test_many_are_made_to_order() -> None:
     with pytest.raises(ValueError, match="kind: expected"):
         shudu.generate_many(1, 5, kind="tensor")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="9x9 boards for an array of numbers"):
-        shudu.generate_many(1, 5, box="2x2", kind="numpy")
+        shudu.generate_many(10**9, 5, box="2x2", kind="numpy")
+    assert shudu.generate_many(0, 5, kind="numpy").shape == (0, 81) and len(shudu.generate_many(0, 5, kind="arrow")) == 0
+    with pytest.raises(TypeError, match="colour"):
+        shudu.generate_many(1, 5, colour="red")

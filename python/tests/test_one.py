@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -54,12 +57,35 @@ def test_boxes_may_be_others() -> None:
         shudu.Grid(PROPER, box="three")
 
 
+def test_pencil_marks_stay_where_boxes_are_named() -> None:
+    marked = shudu.Grid("12|12|34|34\n34|34|12|12\n12|12|34|34\n34|34|12|12".replace("|", " "))
+    assert shudu.Grid(marked, box="2x2") == marked
+    assert shudu.Grid(marked, box="2x2").count() == shudu.count(marked) < 288
+
+
 def test_solutions_are_counted_and_listed() -> None:
     assert shudu.count("................") == 288
     assert shudu.count("................", 100) == 100
     all = list(shudu.solutions("................"))
     assert len(set(all)) == 288 and str(all[0]) == "1234341221434321"
     assert list(shudu.solutions(INVALID)) == []
+
+
+def test_a_solution_that_is_there_at_once_starts_no_thread() -> None:
+    """Each thread would leave its mark: the system counts up."""
+    program = """if True:
+        import os, shudu
+        made = lambda: int(open("/proc/stat").read().split("processes ")[1].split()[0])
+        before, listing = made(), shudu.solutions("." * 81)
+        found = sum(1 for _, _ in zip(range(20_000), listing))
+        print(found, made() - before)
+    """
+    if not Path("/proc/stat").exists():
+        pytest.skip("only Linux counts threads")
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    found, threads = map(int, done.stdout.split())
+    # Others start threads too, but not as many as there are solutions.
+    assert found == 20_000 and threads < found / 2
 
 
 def test_how_hard_it_is() -> None:
@@ -132,8 +158,12 @@ def test_what_is_no_puzzle_is_an_exception_with_the_place() -> None:
 def test_time_may_run_out() -> None:
     with pytest.raises(TimeoutError, match="time=SECONDS"):
         shudu.count(SEVERAL, time=0.1)
-    with pytest.raises(ValueError, match="time: expected a number of seconds"):
-        shudu.count(SEVERAL, time=-1)
+    for ask in (shudu.count, shudu.solve, shudu.rate, shudu.hint):
+        with pytest.raises(ValueError, match="time: expected a number of seconds"):
+            ask(SEVERAL, time=-1)
+    # More seconds than any clock has are no bound.
+    assert shudu.count("................", time=1e19) == 288 and shudu.rate(PROPER, time=1e19).er == 10.7
+    assert shudu.generate(7, time=1e19) == shudu.generate(7)
 
 
 def test_a_puzzle_is_made_to_order() -> None:
@@ -148,6 +178,8 @@ def test_a_puzzle_is_made_to_order() -> None:
     assert 2.0 <= rated.er <= 3.0
     with pytest.raises(shudu.Error, match="no 9x9 puzzle with one solution has fewer than 17"):
         shudu.generate(7, clues=12)
+    with pytest.raises(ValueError, match="threads: expected 1 or more, found 0"):
+        shudu.generate(7, threads=0)
     with pytest.raises(shudu.Error, match="'spiral'"):
         shudu.generate(7, symmetry="spiral")
     with pytest.raises(ValueError, match="solution: expected a full board"):

@@ -36,11 +36,35 @@ def test_every_row_has_its_verdict() -> None:
     assert shudu.table.canon(TABLE)["canon"][0].as_py() == str(shudu.canon(EASY))
 
 
+@pytest.mark.parametrize("type", [pa.dictionary(pa.int32(), pa.string()), pa.string_view(), pa.large_string()])
+def test_puzzles_may_be_stored_in_other_ways(type: Any) -> None:
+    column = TABLE["puzzle"].combine_chunks()
+    column = column.dictionary_encode() if pa.types.is_dictionary(type) else column.cast(type)
+    table = pa.table({"id": range(6), "puzzle": column})
+    for name in shudu.table.TASKS:
+        ask = shudu.table.task(name)
+        options = {"limit": 9} if name == "count" else {}
+        for answer in shudu.table.COLUMNS[name]:
+            assert ask(table, **options)[answer].to_pylist() == ask(TABLE, **options)[answer].to_pylist()
+
+
+def test_boxes_may_be_others() -> None:
+    table = pa.table({"puzzle": ["1....1.........."]})
+    assert shudu.table.check(table)["verdict"].to_pylist() == ["invalid"]
+    assert shudu.table.check(table, box="1x4")["verdict"].to_pylist() == ["several"]
+    assert shudu.table.solve(table, box="1x4")["verdict"].to_pylist() == ["several"]
+
+
 def test_what_is_wrong_is_said() -> None:
     with pytest.raises(ValueError, match="there is no 'board' in the table; it has id, puzzle, solution"):
         shudu.table.solve(TABLE, "board")
+    with pytest.raises(TypeError, match="expected a pyarrow.Table or RecordBatch, found list"):
+        shudu.table.solve([EASY])
     with pytest.raises(ValueError, match="task: expected one of solve, check, count, rate, canon, found 'paint'"):
         shudu.table.task("paint")
     for task in (shudu.table.solve, shudu.table.check, shudu.table.rate, shudu.table.canon):
         with pytest.raises(shudu.Error, match="^row 3: "):
             task(TABLE, errors="raise")
+    for task in shudu.table.TASKS.values():
+        with pytest.raises(ValueError, match="errors: expected 'raise' or 'null', found 'nonsense'"):
+            task(TABLE, errors="nonsense")

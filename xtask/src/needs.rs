@@ -41,6 +41,9 @@ pub(crate) const CHROMIUM: Need = Need::Package { program: "chromium", package: 
 /// `python3`, whose environments and packages a part makes itself.
 pub(crate) const PYTHON: Need = Need::Program { name: "python3" };
 
+/// Java, on which Spark runs.
+pub(crate) const JAVA: Need = Need::Package { program: "java", package: "openjdk-17-jre-headless" };
+
 impl Need {
     /// Installs what is missing, or says what to install.
     pub(crate) fn ensure(&self) -> Result<(), String> {

@@ -21,7 +21,7 @@ pub(crate) const PARTS: [Part; 9] = [
     Part { name: "bulk", about: "gigabytes of puzzles in little memory", needs: &[], run: bulk },
     Part {
         name: "python",
-        about: "the Python package: types, tests, Dask",
+        about: "the Python package: types, tests, Dask, Ray",
         needs: &[PYTHON],
         run: python::check,
     },

@@ -3,40 +3,39 @@
 //! It needs Python 3.11 with venv; everything else is installed by pip, maturin too.
 
 use crate::command::{root, run, target_folder};
+use crate::needs::{JAVA, PYTHON};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// What mypy looks at: the package with its stubs, the examples, the benchmark and the tests.
+/// What mypy looks at: the package with its stubs, the examples and the benchmark.
 const TYPED: [&str; 4] = ["python/shudu", "examples/cluster.py", "examples/dataset.py", "bench/python.py"];
 
-/// A part of `cargo xtask test`: everything but Ray and Spark, which take minutes and gigabytes.
+/// A part of `cargo xtask test`: everything but Spark, which needs Java.
 pub(crate) fn check() -> Result<(), String> {
     let environment = Environment::make("python", &["python/tests/requirements.txt"])?;
     environment.install_wheel("quick")?;
     run(environment.program("mypy").args(["--config-file", "python/pyproject.toml"]).args(TYPED))?;
-    let others =
-        ["--ignore", "python/tests/clusters/test_ray.py", "--ignore", "python/tests/clusters/test_spark.py"];
-    environment.test(&[&["python/tests"][..], &others].concat())
+    environment.test(&["python/tests", "--ignore", "python/tests/clusters"])?;
+    environment.test_engines(&["dask", "ray"])
 }
 
 /// `cargo xtask clusters`: the tests of every engine.
 pub(crate) fn clusters(_: &[String]) -> ExitCode {
     report((|| {
+        PYTHON.ensure()?;
+        JAVA.ensure()?;
         let requirements = ["python/tests/requirements.txt", "python/tests/clusters/requirements.txt"];
         let environment = Environment::make("clusters", &requirements)?;
         environment.install_wheel("quick")?;
-        // Each engine on its own: what one leaves running should not be in the next one's way.
-        for engine in ["dask", "ray", "spark"] {
-            environment.test(&[&format!("python/tests/clusters/test_{engine}.py")])?;
-        }
-        Ok(())
+        environment.test_engines(&["dask", "ray", "spark"])
     })())
 }
 
 /// `cargo xtask wheel`: the wheel as it is published.
 pub(crate) fn wheel(_: &[String]) -> ExitCode {
     report((|| {
+        PYTHON.ensure()?;
         let environment = Environment::make("wheel", &[])?;
         run(environment.program("pip").args(["install", "--quiet", "maturin>=1.16,<2"]))?;
         let wheel = environment.build_wheel("release")?;
@@ -96,6 +95,11 @@ impl Environment {
     fn install_wheel(&self, profile: &str) -> Result<(), String> {
         let wheel = self.build_wheel(profile)?;
         run(self.program("pip").args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
+    }
+
+    /// Each engine on its own: what one leaves running should not be in the next one's way.
+    fn test_engines(&self, engines: &[&str]) -> Result<(), String> {
+        engines.iter().try_for_each(|engine| self.test(&[&format!("python/tests/clusters/test_{engine}.py")]))
     }
 
     fn test(&self, arguments: &[&str]) -> Result<(), String> {

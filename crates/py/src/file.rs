@@ -1,15 +1,14 @@
 //! Puzzles in files: `shudu.solve_file` and its kind.
 
-use crate::error::{failed, wrong};
+use crate::error::{Error, failed, wrong};
+use crate::options;
 use crate::watch::{Terms, Watch, watched};
 use files::{Dedupe, Failure, Job, Observer, Progress, Source, Summary, Target, Task, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use std::thread;
 
 /// How many messages are kept: those behind are counted.
 const MESSAGES: usize = 20;
@@ -28,19 +27,15 @@ pub(crate) fn run_file<'py>(
     compress: bool,
     errors: &str,
     resume: bool,
-    threads: Option<usize>,
+    threads: Option<i64>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let mut job = Job::new(task_of(task, limit)?);
     job.dedupe = dedupe.map(dedupe_of).transpose()?;
     job.is_packed = compress;
-    job.is_strict = match errors {
-        "raise" => true,
-        "null" => false,
-        _ => return Err(wrong(format!("errors: expected 'raise' or 'null', found '{errors}'"))),
-    };
-    let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    job.threads = threads.unwrap_or_else(all).max(1);
+    let is_strict = options::is_strict(errors)?;
+    job.is_strict = is_strict;
+    job.threads = options::threads(threads)?.get();
     let size = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.len() as usize);
     let total = inputs.iter().map(size).sum();
     let terms = Terms { progress, total, ..Terms::default() };
@@ -50,7 +45,7 @@ pub(crate) fn run_file<'py>(
         let summary = files::run(job, sources, Target::File(output), resume, &mut follower);
         (summary, follower.messages)
     })?;
-    told(py, &summary, messages)
+    told(py, &summary, messages, is_strict)
 }
 
 fn task_of(task: &str, limit: Option<u64>) -> PyResult<Task> {
@@ -72,15 +67,22 @@ fn dedupe_of(name: &str) -> PyResult<Dedupe> {
 }
 
 /// What came of it, or why it ended before its input did.
-fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
+fn told<'py>(
+    py: Python<'py>,
+    summary: &Summary,
+    messages: Messages,
+    is_strict: bool,
+) -> PyResult<Bound<'py, PyDict>> {
     let go_on =
         |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
     let go_on = summary.part.as_ref().map_or(String::new(), go_on);
     match &summary.failure {
         Some(Failure::Failed(why)) => {
             // Where a bad puzzle ended it, what was said of that is the reason.
-            let said = messages.said.last().map_or(String::new(), |said| format!("{said}; "));
-            return Err(failed(format!("{said}{why}{go_on}")));
+            return Err(match messages.said.last().filter(|_| is_strict) {
+                Some(said) => Error::new_err(format!("{said}; {why}{go_on}")),
+                None => failed(format!("{why}{go_on}")),
+            });
         }
         Some(failure) => return Err(failed(format!("{failure}{go_on}"))),
         None => {}

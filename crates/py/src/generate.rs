@@ -2,17 +2,20 @@
 
 use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
+use crate::options::{self, told};
 use crate::reading::read;
 use crate::watch::{Terms, Watch, watched};
+use numpy::PyArray1;
+use pyo3::IntoPyObjectExt;
+use pyo3::conversion::FromPyObjectOwned;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
 use shudu::generate::{Generator, Pattern};
 use shudu::logic::Rating;
-use shudu::parallel::{Generated, Next, generate};
-use shudu::{Error, Grid, Shape, Solution};
-use std::num::NonZeroUsize;
+use shudu::parallel::{self, Next};
+use shudu::{Grid, Shape, Solution};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
-use std::thread;
 use std::time::Duration;
 
 /// How long to wait for puzzles before a look at whether they are still wanted.
@@ -25,77 +28,117 @@ pub(crate) enum Clues {
     From(usize, usize),
 }
 
-/// So many puzzles of an order.
+/// What puzzles are to be like, by the names of Python's options.
+type Order<'py> = Bound<'py, PyDict>;
+
+/// One puzzle of an order.
 #[pyfunction]
-#[pyo3(signature = (count, seed, *, r#box, clues, symmetry, pattern, level, rating, technique, solution, minimal,
-                    threads, time, progress))]
-#[expect(clippy::too_many_arguments, reason = "each is an option of Python's functions")]
-pub(crate) fn generate_many(
+#[pyo3(signature = (seed, order, threads, time))]
+pub(crate) fn generate(
     py: Python<'_>,
+    seed: u64,
+    order: Order<'_>,
+    threads: Option<i64>,
+    time: Option<f64>,
+) -> PyResult<PyGrid> {
+    let mut made = None;
+    let terms = Terms { total: 1, ..Terms::within(time)? };
+    let keep = |puzzle: &Grid| {
+        made = Some(puzzle.clone());
+        true
+    };
+    take(py, &generator(&order, seed)?, threads, &terms, keep)?;
+    made.map(PyGrid::new).ok_or_else(stopped)
+}
+
+/// So many puzzles of an order: a list of texts; for `arrow` their bytes, and where each begins and the last ends; for
+/// `numpy` their numbers.
+#[pyfunction]
+#[pyo3(signature = (count, seed, order, kind, threads, time, progress))]
+#[expect(clippy::too_many_arguments, reason = "each is an option of Python's function")]
+pub(crate) fn generate_many<'py>(
+    py: Python<'py>,
     count: usize,
     seed: u64,
-    r#box: Option<&str>,
-    clues: Option<Clues>,
-    symmetry: &str,
-    pattern: Option<&str>,
-    level: Option<&str>,
-    rating: Option<(f64, f64)>,
-    technique: Option<&str>,
-    solution: Option<&Bound<'_, PyAny>>,
-    minimal: bool,
-    threads: Option<usize>,
+    order: Order<'py>,
+    kind: &str,
+    threads: Option<i64>,
     time: Option<f64>,
-    progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<Vec<PyGrid>> {
-    let shape = r#box.map(str::parse).transpose().map_err(|error| bad(&error))?;
-    let mut generator =
-        worded(seed, shape, [Some(symmetry), pattern, level, technique]).map_err(|error| bad(&error))?;
-    if let Some(clues) = clues {
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let generator = generator(&order, seed)?;
+    let terms = Terms { progress, total: count, ..Terms::within(time)? };
+    let mut texts = Texts::new(count);
+    let is_fit = |puzzle: &Grid| kind != "numpy" || puzzle.shape().size() == 9;
+    take(py, &generator, threads, &terms, |puzzle| is_fit(puzzle) && texts.add(puzzle))?;
+    match kind {
+        "list" => texts.list(py),
+        "arrow" => {
+            (PyArray1::from_vec(py, texts.bytes), PyArray1::from_vec(py, texts.ends)).into_bound_py_any(py)
+        }
+        "numpy" if texts.ends.len() <= count => Err(wrong(
+            "kind: expected 9x9 boards for an array of numbers; take 'list' or 'arrow' for other sizes",
+        )),
+        "numpy" => {
+            texts.bytes.iter_mut().for_each(|byte| *byte = if *byte == b'.' { 0 } else { *byte - b'0' });
+            PyArray1::from_vec(py, texts.bytes).into_bound_py_any(py)
+        }
+        _ => Err(wrong(format!("kind: expected 'list', 'numpy' or 'arrow', found '{kind}'"))),
+    }
+}
+
+/// Who makes puzzles of an order.
+fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
+    let r#box = option::<String>(order, "box", "rows and columns such as '3x3'")?;
+    let mut generator = worded(order, Generator::new(seed), options::shape(r#box.as_deref())?)?;
+    if let Some(clues) = option(order, "clues", "a whole number, or the least and the most")? {
         generator = generator.clues(match clues {
             Clues::Exactly(clues) => clues..=clues,
             Clues::From(least, most) => least..=most,
         });
     }
-    if let Some(rating) = rating {
+    if let Some(rating) = option(order, "rating", "two numbers such as (2.0, 4.5)")? {
         generator = generator.rating(ratings(rating)?);
     }
-    if let Some(solution) = solution {
-        let solution = Solution::new(&read(solution, r#box)?);
+    if let Some(solution) = option::<Bound<'_, PyAny>>(order, "solution", "a full board")? {
+        let solution = Solution::new(&read(&solution, r#box.as_deref())?);
         let full =
             solution.ok_or_else(|| wrong("solution: expected a full board in which no two digits clash"))?;
         generator = generator.solution(full);
     }
-    if minimal {
-        generator = generator.minimal();
-    }
-    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let threads = threads.and_then(NonZeroUsize::new).unwrap_or_else(all);
-    let made = generate(&generator, threads).map_err(|error| bad(&error))?;
-    let terms = Terms { progress, total: count, ..Terms::within(time)? };
-    let puzzles = watched(py, &terms, |watch| take(made, count, watch))?;
-    if puzzles.len() < count { Err(stopped()) } else { Ok(puzzles.into_iter().map(PyGrid::new).collect()) }
+    let is_minimal = option(order, "minimal", "True or False")?.unwrap_or(false);
+    Ok(if is_minimal { generator.minimal() } else { generator })
 }
 
-/// An order, as far as it is told in words.
-fn worded(seed: u64, shape: Option<Shape>, words: [Option<&str>; 4]) -> Result<Generator, Error> {
-    let [symmetry, pattern, level, technique] = words;
-    let mut generator = Generator::new(seed);
+/// As far as it is told in words.
+fn worded(order: &Order<'_>, mut generator: Generator, shape: Option<Shape>) -> PyResult<Generator> {
     if let Some(shape) = shape {
         generator = generator.shape(shape);
     }
-    if let Some(symmetry) = symmetry {
-        generator = generator.symmetry(symmetry.parse()?);
+    let word = |name| option::<String>(order, name, "text");
+    if let Some(symmetry) = word("symmetry")? {
+        generator = generator.symmetry(symmetry.parse().map_err(|error| bad(&error))?);
     }
-    if let Some(pattern) = pattern {
-        generator = generator.pattern(Pattern::read(pattern, shape)?);
+    if let Some(pattern) = word("pattern")? {
+        generator = generator.pattern(Pattern::read(&pattern, shape).map_err(|error| bad(&error))?);
     }
-    if let Some(level) = level {
-        generator = generator.level(level.parse()?);
+    if let Some(level) = word("level")? {
+        generator = generator.level(level.parse().map_err(|error| bad(&error))?);
     }
-    if let Some(technique) = technique {
-        generator = generator.technique(technique.parse()?);
+    if let Some(technique) = word("technique")? {
+        generator = generator.technique(technique.parse().map_err(|error| bad(&error))?);
     }
     Ok(generator)
+}
+
+/// An option, if it is named.
+fn option<'py, T: FromPyObjectOwned<'py>>(
+    order: &Order<'py>,
+    name: &str,
+    expected: &str,
+) -> PyResult<Option<T>> {
+    let value = order.get_item(name)?.filter(|value| !value.is_none());
+    value.map(|value| told(&value, name, expected)).transpose()
 }
 
 /// The ratings from one number to another.
@@ -111,19 +154,66 @@ fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     })
 }
 
-/// The first puzzles, as many as are wanted; fewer if nobody wants them any more.
-fn take(mut made: Generated, count: usize, watch: &Watch) -> Vec<Grid> {
-    let mut puzzles = Vec::new();
-    while puzzles.len() < count && !watch.is_cancelled() {
-        match made.next_within(MOMENT) {
-            Next::Item(block) => {
-                let left = count - puzzles.len();
-                puzzles.extend(block.made.into_iter().map(|made| made.puzzle).take(left));
-                watch.done.store(puzzles.len(), Ordering::Relaxed);
+/// Hands on the first puzzles, as many as `terms` say; no more once one is not wanted.
+fn take(
+    py: Python<'_>,
+    generator: &Generator,
+    threads: Option<i64>,
+    terms: &Terms<'_>,
+    mut add: impl FnMut(&Grid) -> bool + Send,
+) -> PyResult<()> {
+    let mut made = parallel::generate(generator, options::threads(threads)?).map_err(|error| bad(&error))?;
+    let mut left = terms.total;
+    let work = |watch: &Watch| {
+        while left > 0 && !watch.is_cancelled() {
+            match made.next_within(MOMENT) {
+                Next::Item(block) => {
+                    let block = &block.made[..left.min(block.made.len())];
+                    if !block.iter().all(|made| add(&made.puzzle)) {
+                        return 0;
+                    }
+                    left -= block.len();
+                    watch.done.fetch_add(block.len(), Ordering::Relaxed);
+                }
+                Next::NotYet => {}
+                Next::Over => break,
             }
-            Next::NotYet => {}
-            Next::Over => break,
         }
+        left
+    };
+    if watched(py, terms, work)? > 0 { Err(stopped()) } else { Ok(()) }
+}
+
+/// Puzzles as text, one after the other.
+struct Texts {
+    count: usize,
+    bytes: Vec<u8>,
+    /// Where each begins, and the last ends.
+    ends: Vec<i64>,
+}
+
+impl Texts {
+    fn new(count: usize) -> Texts {
+        Texts { count, bytes: Vec::new(), ends: vec![0] }
     }
-    puzzles
+
+    /// Adds one; there is always room for more.
+    fn add(&mut self, puzzle: &Grid) -> bool {
+        let text = PyGrid::text_of(puzzle);
+        if self.bytes.is_empty() {
+            // All have a length like this. Where there is no memory for so many, it is taken as it is needed.
+            let _ = self.bytes.try_reserve_exact(self.count.saturating_mul(text.len()));
+            let _ = self.ends.try_reserve_exact(self.count);
+        }
+        self.bytes.extend_from_slice(text.as_bytes());
+        self.ends.push(self.bytes.len() as i64);
+        true
+    }
+
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let text = |ends: &[i64]| String::from_utf8_lossy(&self.bytes[ends[0] as usize..ends[1] as usize]);
+        let texts = PyList::empty(py);
+        self.ends.windows(2).try_for_each(|ends| texts.append(text(ends)))?;
+        Ok(texts.into_any())
+    }
 }

@@ -28,6 +28,11 @@ impl PyGrid {
         &self.0
     }
 
+    /// A board on a line; one with pencil marks as it is written with them.
+    pub(crate) fn text_of(grid: &Grid) -> String {
+        write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
+    }
+
     /// Whether a verdict is there at once: nobody has to watch.
     fn is_quick(&self) -> bool {
         self.0.shape() == Shape::CLASSIC && !self.0.has_marks()
@@ -83,12 +88,13 @@ impl PyGrid {
     /// The verdict, proven.
     #[pyo3(signature = (*, time = None))]
     fn solve(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyVerdict> {
+        let terms = Terms::within(time)?;
         if self.is_quick() {
             let verdict = py.detach(|| self.0.solve());
             return Ok(PyVerdict::new(verdict, &self.0));
         }
         let work = |watch: &Watch| self.0.solve_with(&Limits::new().cancel(&watch.cancel));
-        match watched(py, &Terms::within(time)?, work)? {
+        match watched(py, &terms, work)? {
             Outcome::Decided(verdict) => Ok(PyVerdict::new(verdict, &self.0)),
             Outcome::Undecided { .. } => Err(stopped()),
         }
@@ -160,7 +166,7 @@ impl PyGrid {
     }
 
     fn __str__(&self) -> String {
-        write_board(&self.0, &Notation::default()).unwrap_or_else(|_| self.0.to_string())
+        PyGrid::text_of(&self.0)
     }
 
     fn __repr__(&self) -> String {

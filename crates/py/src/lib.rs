@@ -4,7 +4,7 @@
 //! reading    what Python calls a puzzle          error     the exceptions
 //! grid, verdict, listing, path, svg              watch     long work: Ctrl-C, progress, time
 //! many/      columns: lists and arrays           file      files
-//! generate   puzzles to order
+//! generate   puzzles to order                 options   what several functions take
 //! ```
 
 mod error;
@@ -13,6 +13,7 @@ mod generate;
 mod grid;
 mod listing;
 mod many;
+mod options;
 mod path;
 mod reading;
 mod svg;
@@ -29,7 +30,7 @@ mod _shudu {
     #[pymodule_export]
     use crate::file::run_file;
     #[pymodule_export]
-    use crate::generate::generate_many;
+    use crate::generate::{generate, generate_many};
     #[pymodule_export]
     use crate::grid::{PyGrid, grid_again};
     #[pymodule_export]

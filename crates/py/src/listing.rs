@@ -2,10 +2,14 @@
 
 use crate::error::stopped;
 use crate::grid::PyGrid;
-use crate::watch::{Terms, Watch, watched};
+use crate::watch::{Terms, watched};
 use pyo3::prelude::*;
 use shudu::{Engine, Found, Grid, Limits, Listing, Stats};
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// So long a search goes unwatched: nobody would be done with Ctrl-C before.
+const SOON: Duration = Duration::from_millis(2);
 
 /// Every solution of a board, found as they are asked for.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
@@ -42,13 +46,17 @@ impl PySolutions {
         own
     }
 
-    /// After Ctrl-C, asking again goes on.
+    /// After Ctrl-C, asking again goes on. Most solutions are there at once: only for the others a thread is started.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        let work = |watch: &Watch| {
-            let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            state.next(&Limits::new().cancel(&watch.cancel))
+        let next = |limits: &Limits<'_>| self.0.lock().unwrap_or_else(PoisonError::into_inner).next(limits);
+        let soon = Instant::now() + SOON;
+        let found = match py.detach(|| next(&Limits::new().until(&|_| Instant::now() > soon))) {
+            Found::Stopped => {
+                watched(py, &Terms::default(), |watch| next(&Limits::new().cancel(&watch.cancel)))?
+            }
+            found => found,
         };
-        match watched(py, &Terms::default(), work)? {
+        match found {
             Found::Solution(solution) => Ok(Some(PyGrid::new(solution.grid().clone()))),
             Found::Stopped => Err(stopped()),
             Found::Nothing => Ok(None),

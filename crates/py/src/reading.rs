@@ -2,25 +2,27 @@
 
 use crate::error::bad;
 use crate::grid::PyGrid;
+use crate::options;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use shudu::text::{Format, Notation, Reader, read_one};
-use shudu::{Error, Grid, Shape};
+use shudu::text::{Format, Notation, Reader, read_one, write_board};
+use shudu::{Error, Grid};
 
 /// Reads a puzzle; `shape` is its boxes, `3x3`, where they are not the usual ones.
 pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Grid> {
     if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
         return Ok(grid.get().grid().clone());
     }
-    let shape = shape.map(str::parse::<Shape>).transpose().map_err(|error| bad(&error))?;
-    let notation = Notation { shape, ..Notation::default() };
+    let notation = Notation { shape: options::shape(shape)?, ..Notation::default() };
     let grid = if let Ok(text) = puzzle.cast::<PyString>() {
-        read_one(text.to_str()?, &notation)
+        read_one(&text.to_string_lossy(), &notation)
     } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
         read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
     } else if let Ok(grid) = puzzle.cast::<PyGrid>() {
-        read_one(&grid.get().grid().to_string(), &notation)
+        // As it is written with its pencil marks, if it has any.
+        let written = write_board(grid.get().grid(), &Notation::default());
+        written.and_then(|text| read_one(&text, &notation))
     } else {
         read_numbers(&numbers(puzzle)?, notation)
     };

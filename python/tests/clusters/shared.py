@@ -36,7 +36,7 @@ def die_once(marker: str) -> None:
 def run_example(engine: str, folder: Path) -> pa.Table:
     """What the script makes of the puzzles."""
     pq.write_table(puzzles(), folder / "in.parquet")
-    output = folder / ("out.parquet" if engine == "local" else "out")
+    output = folder / "out"
     script = ROOT / "examples/cluster.py"
     arguments = [str(folder / "in.parquet"), str(output), "--engine", engine, "--parts", "4"]
     subprocess.run([sys.executable, str(script), *arguments], check=True)
@@ -45,10 +45,4 @@ def run_example(engine: str, folder: Path) -> pa.Table:
 
 def check_example(engine: str, folder: Path) -> None:
     """The script's answers are those of this process."""
-    found, expected = run_example(engine, folder), shudu.table.solve(puzzles())
-    # To a file a null is no puzzle, and it has the smallest of several solutions.
-    words = [[word or "error" for word in table["verdict"].to_pylist()] for table in (found, expected)]
-    assert words[0] == words[1]
-    is_one = [verdict == "unique" for verdict in expected["verdict"].to_pylist()]
-    for solution, wanted, is_one in zip(found["solution"].to_pylist(), expected["solution"].to_pylist(), is_one, strict=True):
-        assert solution == wanted or not is_one
+    assert run_example(engine, folder).to_pylist() == shudu.table.solve(puzzles()).to_pylist()

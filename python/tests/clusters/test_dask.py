@@ -60,6 +60,12 @@ def test_a_column_that_is_not_there_is_said_at_once(client: Any) -> None:
     with pytest.raises(ValueError, match="there is no 'puzzle' in the frame; it has board"):
         shudu.dask.solve(frame)
     assert shudu.dask.solve(frame, "board").compute()["verdict"].tolist() == ["unique"]
+    with pytest.raises(ValueError, match="errors: expected 'raise' or 'null', found 'nonsense'"):
+        shudu.dask.solve(frame, "board", errors="nonsense")
+    with pytest.raises(TypeError, match="expected a data frame of Dask, found DataFrame; make one with dd.from_pandas"):
+        shudu.dask.solve(pd.DataFrame({"puzzle": []}))
+    with pytest.raises(ValueError, match="task: expected one of solve, check, count, rate, canon, found 'paint'"):
+        shudu.dask.apply("paint", frame, "board", {})
 
 
 def test_a_worker_that_is_killed_loses_nothing(client: Any, tmp_path: Path) -> None:

@@ -3,9 +3,8 @@
 use super::canon::Canon;
 use super::check::{Check, WORDS};
 use super::count::Count;
-
 use super::rate::Rate;
-use super::run::{Options, Part, run};
+use super::run::{Asked, Options, Part, run};
 use super::solve::Solve;
 use super::source::{Block, Source};
 use super::task::{Places, Task};
@@ -16,80 +15,65 @@ use pyo3::types::PyList;
 
 /// The solution of every puzzle. Of arrays: the bytes, where each begins if they are not 81 wide, and which are there.
 #[pyfunction]
-#[pyo3(signature = (source, wants_smallest, errors, threads, progress))]
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
+    asked: Asked<'py>,
     wants_smallest: bool,
-    errors: &str,
-    threads: Option<usize>,
-    progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let task = Solve { form: source.form(), wants_smallest };
-    boards(py, &task, &source, &Options::new(errors, threads, progress)?)
+    boards(py, &task, &source, &asked.try_into()?)
 }
 
 /// The canonical form of every puzzle, as `solve_many` gives solutions.
 #[pyfunction]
-#[pyo3(signature = (source, errors, threads, progress))]
 pub(crate) fn canon_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    errors: &str,
-    threads: Option<usize>,
-    progress: Option<Bound<'py, PyAny>>,
+    asked: Asked<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    boards(py, &Canon { form: source.form() }, &source, &Options::new(errors, threads, progress)?)
+    boards(py, &Canon { form: source.form() }, &source, &asked.try_into()?)
 }
 
 /// The verdict on every puzzle. Of arrays: the places of words in `VERDICTS`, and which are there.
 #[pyfunction]
-#[pyo3(signature = (source, errors, threads, progress))]
 pub(crate) fn check_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    errors: &str,
-    threads: Option<usize>,
-    progress: Option<Bound<'py, PyAny>>,
+    asked: Asked<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let options = Options::new(errors, threads, progress)?;
     let word =
         |number: i8| usize::try_from(number).ok().and_then(|place| WORDS.get(place)).into_bound_py_any(py);
-    values(py, &Check, &source, &options, word, |numbers| PyArray1::from_vec(py, numbers).into_any())
+    let array = |numbers| PyArray1::from_vec(py, numbers).into_any();
+    values(py, &Check, &source, &asked.try_into()?, word, array)
 }
 
 /// The number of solutions of every puzzle, and of arrays which are there.
 #[pyfunction]
-#[pyo3(signature = (source, limit, errors, threads, progress))]
+#[pyo3(signature = (source, asked, limit))]
 pub(crate) fn count_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
+    asked: Asked<'py>,
     limit: Option<u64>,
-    errors: &str,
-    threads: Option<usize>,
-    progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (task, options) =
-        (Count { limit: limit.unwrap_or(u64::MAX) }, Options::new(errors, threads, progress)?);
+    let task = Count { limit: limit.unwrap_or(u64::MAX) };
     let number = |count: i64| count.into_bound_py_any(py);
-    values(py, &task, &source, &options, number, |counts| PyArray1::from_vec(py, counts).into_any())
+    let array = |counts| PyArray1::from_vec(py, counts).into_any();
+    values(py, &task, &source, &asked.try_into()?, number, array)
 }
 
 /// How hard every puzzle is: ER, EP and ED in tenths and the place of the technique in `TECHNIQUES`; of arrays one after
 /// the other, and which are there.
 #[pyfunction]
-#[pyo3(signature = (source, errors, threads, progress))]
 pub(crate) fn rate_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    errors: &str,
-    threads: Option<usize>,
-    progress: Option<Bound<'py, PyAny>>,
+    asked: Asked<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let options = Options::new(errors, threads, progress)?;
     let grade = |grade: [i16; 4]| <(i16, i16, i16, i16)>::from(grade).into_bound_py_any(py);
     let array = |grades: Vec<[i16; 4]>| PyArray1::from_vec(py, grades.into_flattened()).into_any();
-    values(py, &Rate, &source, &options, grade, array)
+    values(py, &Rate, &source, &asked.try_into()?, grade, array)
 }
 
 /// Answers that are boards.
@@ -99,7 +83,7 @@ fn boards<'py, T: Task<Slot = [u8; 81]>>(
     source: &Source<'py>,
     options: &Options<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Some(rows) = source.rows()? else { return listed_boards(py, task, source, options) };
+    let Some(rows) = source.rows(options.shape)? else { return listed_boards(py, task, source, options) };
     // Zeroes that the system has ready: to fill the slots first would take as long as many a puzzle.
     let (mut bytes, mut is_there) = (vec![0; 81 * rows.len()], vec![false; rows.len()]);
     let places = Places { slots: bytes.as_chunks_mut().0, is_there: &mut is_there };
@@ -134,10 +118,10 @@ fn listed_boards<'py, T: Task<Slot = [u8; 81]>>(
     source: &Source<'py>,
     options: &Options<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    by_blocks(py, source, |block, part, answers| {
+    by_blocks(py, source, options, |block, part, answers| {
         let (mut bytes, mut is_there) = (vec![0; 81 * block.len()], vec![false; block.len()]);
         let places = Places { slots: bytes.as_chunks_mut().0, is_there: &mut is_there };
-        let odd = run(py, task, &block.rows(), places, part, options)?;
+        let odd = run(py, task, &block.rows(options.shape), places, part, options)?;
         let (all, offsets) = lay_out(&bytes, &is_there, &odd);
         for (item, (ends, is_there)) in offsets.windows(2).zip(is_there).enumerate() {
             let board = &all[ends[0] as usize..ends[1] as usize];
@@ -156,16 +140,16 @@ fn values<'py, T: Task>(
     value: impl Fn(T::Slot) -> PyResult<Bound<'py, PyAny>>,
     array: impl Fn(Vec<T::Slot>) -> Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if let Some(rows) = source.rows()? {
+    if let Some(rows) = source.rows(options.shape)? {
         let (mut slots, mut is_there) = (vec![T::EMPTY; rows.len()], vec![false; rows.len()]);
         let places = Places { slots: &mut slots, is_there: &mut is_there };
         run(py, task, &rows, places, Part { first: 0, total: rows.len() }, options)?;
         return (array(slots), PyArray1::from_vec(py, is_there)).into_bound_py_any(py);
     }
-    by_blocks(py, source, |block, part, answers| {
+    by_blocks(py, source, options, |block, part, answers| {
         let (mut slots, mut is_there) = (vec![T::EMPTY; block.len()], vec![false; block.len()]);
         let places = Places { slots: &mut slots, is_there: &mut is_there };
-        run(py, task, &block.rows(), places, part, options)?;
+        run(py, task, &block.rows(options.shape), places, part, options)?;
         for (slot, is_there) in slots.into_iter().zip(is_there) {
             answers.append(if is_there { Some(value(slot)?) } else { None })?;
         }
@@ -177,13 +161,18 @@ fn values<'py, T: Task>(
 fn by_blocks<'py>(
     py: Python<'py>,
     source: &Source<'py>,
+    options: &Options<'py>,
     answer: impl Fn(&Block, Part, &Bound<'py, PyList>) -> PyResult<()>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let answers = PyList::empty(py);
     if let Source::List(list) = source {
         for first in (0..list.len()).step_by(Block::ITEMS) {
-            let block = Block::read(list, first)?;
+            let block = Block::read(list, first, options.is_strict)?;
             answer(&block, Part { first, total: list.len() }, &answers)?;
+            if let Some(found) = block.strange() {
+                let why = format!("expected a puzzle as text or bytes, or None, found {found}");
+                return Err(options.bad_row(first + block.len(), &why));
+            }
         }
     }
     Ok(answers.into_any())

@@ -21,20 +21,22 @@ impl Task for Canon {
         true
     }
 
-    fn worker<'t>(&'t self, _: &'t Watch) -> Box<dyn Worker<[u8; 81]> + 't> {
-        Box::new(Canoniser { task: self, finder: Finder::new() })
+    fn worker<'t>(&'t self, watch: &'t Watch) -> Box<dyn Worker<[u8; 81]> + 't> {
+        Box::new(Canoniser { task: self, watch, finder: Finder::new() })
     }
 }
 
 struct Canoniser<'t> {
     task: &'t Canon,
+    watch: &'t Watch,
     finder: Finder,
 }
 
 impl Worker<[u8; 81]> for Canoniser<'_> {
     fn work(&mut self, rows: &Rows<'_>, range: Range<usize>, mut places: Places<'_, [u8; 81]>) -> Notes {
         let mut notes = Notes::default();
-        for (place, row) in range.enumerate() {
+        // A 16x16 board with many symmetries takes as long as a thousand others.
+        for (place, row) in range.enumerate().take_while(|_| !self.watch.is_cancelled()) {
             let form = match rows.get(row).into_grid() {
                 Ok(None) => continue,
                 Ok(Some(grid)) => self.finder.form(&grid).map_err(|error| error.to_string()),

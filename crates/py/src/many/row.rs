@@ -17,11 +17,12 @@ pub(crate) enum Row {
 
 impl Row {
     /// A puzzle as text.
-    pub(crate) fn of_text(text: &[u8]) -> Row {
-        if let Some(nine) = plain(text) {
+    pub(crate) fn of_text(text: &[u8], notation: &Notation) -> Row {
+        let is_usual = notation.shape.is_none_or(|shape| shape == Shape::CLASSIC);
+        if let (true, Some(nine)) = (is_usual, plain(text)) {
             return Row::Nine(*nine);
         }
-        match read_one(&String::from_utf8_lossy(text), &Notation::default()) {
+        match read_one(&String::from_utf8_lossy(text), notation) {
             Err(error) => Row::Bad(error.without_line().to_string()),
             Ok(grid) if grid.shape() == Shape::CLASSIC && !grid.has_marks() => {
                 plain(grid.to_string().as_bytes()).map_or(Row::Null, |nine| Row::Nine(*nine))
@@ -31,7 +32,7 @@ impl Row {
     }
 
     /// A puzzle as 81 numbers.
-    pub(crate) fn of_numbers(numbers: &[u8]) -> Row {
+    pub(crate) fn of_numbers(numbers: &[u8], notation: &Notation) -> Row {
         if let Some(i) = numbers.iter().position(|&number| number > 9) {
             let (cell, found) = (Cell::at(i / 9, i % 9), numbers[i]);
             let text = if plain(numbers).is_some() { "; text has another type: x.view('S81')" } else { "" };
@@ -41,7 +42,7 @@ impl Row {
         }
         let mut nine = [0; 81];
         nine.iter_mut().zip(numbers).for_each(|(byte, number)| *byte = number + b'0');
-        Row::Nine(nine)
+        Row::of_text(&nine, notation)
     }
 
     /// The board as a grid, where it is one.

@@ -2,45 +2,64 @@
 
 use super::rows::Rows;
 use super::task::{Notes, Places, Task};
-use crate::error::{Error, wrong};
+use crate::error::Error;
+use crate::options::{self, told};
 use crate::watch::{Terms, Watch, watched};
 use pyo3::prelude::*;
+use shudu::Shape;
 use shudu::parallel::share_out;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 /// So few boards of no more than 9x9 are answered before a thread would have started, and before anybody could interrupt.
 const FEW: usize = 64;
+
+/// How a column is to be answered, as Python says it.
+#[derive(FromPyObject)]
+pub(crate) struct Asked<'py> {
+    errors: Bound<'py, PyAny>,
+    threads: Bound<'py, PyAny>,
+    #[pyo3(attribute("box"))]
+    r#box: Bound<'py, PyAny>,
+    before: usize,
+    progress: Option<Bound<'py, PyAny>>,
+}
 
 /// How a column is to be answered.
 pub(crate) struct Options<'py> {
     /// Whether a row that is not a puzzle is an exception, rather than a row without an answer.
     pub(crate) is_strict: bool,
-    pub(crate) threads: NonZeroUsize,
+    threads: NonZeroUsize,
+    /// How many rows there are in the parts of the column before.
+    before: usize,
+    /// The boxes of all boards, where they are not the usual ones.
+    pub(crate) shape: Option<Shape>,
     /// Told how many puzzles are done, and of how many.
-    pub(crate) progress: Option<Bound<'py, PyAny>>,
+    progress: Option<Bound<'py, PyAny>>,
 }
 
-impl<'py> Options<'py> {
-    /// What Python asks for.
-    pub(crate) fn new(
-        errors: &str,
-        threads: Option<usize>,
-        progress: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Options<'py>> {
-        let is_strict = match errors {
-            "raise" => true,
-            "null" => false,
-            _ => return Err(wrong(format!("errors: expected 'raise' or 'null', found '{errors}'"))),
-        };
-        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let threads = threads.map_or_else(
-            || Ok(all()),
-            |threads| NonZeroUsize::new(threads).ok_or_else(|| wrong("threads: expected 1 or more, found 0")),
-        )?;
-        Ok(Options { is_strict, threads, progress })
+impl<'py> TryFrom<Asked<'py>> for Options<'py> {
+    type Error = PyErr;
+
+    fn try_from(asked: Asked<'py>) -> PyResult<Options<'py>> {
+        let errors: String = told(&asked.errors, "errors", "'raise' or 'null'")?;
+        let threads = told(&asked.threads, "threads", "a whole number, or None for all cores")?;
+        let r#box: Option<String> = told(&asked.r#box, "box", "rows and columns such as '3x3'")?;
+        Ok(Options {
+            is_strict: options::is_strict(&errors)?,
+            threads: options::threads(threads)?,
+            shape: options::shape(r#box.as_deref())?,
+            before: asked.before,
+            progress: asked.progress,
+        })
+    }
+}
+
+impl Options<'_> {
+    /// A row that is not a puzzle, and why.
+    pub(crate) fn bad_row(&self, row: usize, why: &str) -> PyErr {
+        Error::new_err(format!("row {}: {why}", self.before + row))
     }
 }
 
@@ -75,7 +94,7 @@ pub(crate) fn run<T: Task>(
     };
     let bad = notes.iter().find_map(|notes| notes.bad.as_ref());
     if let (true, Some((row, why))) = (options.is_strict, bad) {
-        return Err(Error::new_err(format!("row {}: {why}", part.first + row)));
+        return Err(options.bad_row(part.first + row, why));
     }
     Ok(notes.into_iter().flat_map(|notes| notes.odd).collect())
 }

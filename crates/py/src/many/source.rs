@@ -1,11 +1,12 @@
 //! Columns as Python gives them: lists, and arrays that lie in one piece.
 
 use super::form::Form;
-use super::rows::{Offsets, Rows};
+use super::rows::{Cells, Offsets, Rows};
 use crate::error::wrong;
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
+use shudu::Shape;
 
 /// A column. The package makes one of whatever its caller has.
 #[derive(FromPyObject)]
@@ -16,7 +17,7 @@ pub(crate) enum Source<'py> {
     Numbers(PyReadonlyArray2<'py, u8>),
     /// All texts, where each begins and the last ends, and which are there.
     Texts(PyReadonlyArray1<'py, u8>, Ends<'py>, Option<PyReadonlyArray1<'py, bool>>),
-    /// All texts, their width, whether a row without an answer is to be zeroes, and which are there.
+    /// All texts, their width, whether a row without an answer is zeroes, in and out, and which are there.
     Fixed(PyReadonlyArray1<'py, u8>, usize, bool, Option<PyReadonlyArray1<'py, bool>>),
 }
 
@@ -38,27 +39,38 @@ impl<'py> Source<'py> {
     }
 
     /// The rows of arrays; `None` of a list, which has none until it is read.
-    pub(crate) fn rows(&self) -> PyResult<Option<Rows<'_>>> {
-        let rows = match self {
+    pub(crate) fn rows(&self, shape: Option<Shape>) -> PyResult<Option<Rows<'_>>> {
+        let cells = match self {
             Source::List(_) => return Ok(None),
-            Source::Numbers(numbers) => Rows::Numbers(numbers.as_slice()?),
+            Source::Numbers(numbers) => Cells::Numbers(numbers.as_slice()?),
             Source::Texts(bytes, ends, is_there) => {
                 let offsets = match ends {
                     Ends::Small(offsets) => Offsets::Small(offsets.as_slice()?),
                     Ends::Large(offsets) => Offsets::Large(offsets.as_slice()?),
                 };
-                Rows::Texts { bytes: bytes.as_slice()?, offsets, is_there: slice(is_there)? }
+                Cells::Texts { bytes: bytes.as_slice()?, offsets, is_there: slice(is_there)? }
             }
-            Source::Fixed(bytes, width, _, is_there) => {
-                Rows::Fixed { bytes: bytes.as_slice()?, width: *width, is_there: slice(is_there)? }
-            }
+            Source::Fixed(bytes, width, is_padded, is_there) => Cells::Fixed {
+                bytes: bytes.as_slice()?,
+                width: *width,
+                is_empty_null: *is_padded,
+                is_there: slice(is_there)?,
+            },
         };
+        let rows = Rows::new(cells, shape);
         rows.fault().map_or(Ok(Some(rows)), |fault| Err(wrong(fault)))
     }
 }
 
 fn slice<'a>(is_there: &'a Option<PyReadonlyArray1<'_, bool>>) -> PyResult<Option<&'a [bool]>> {
     Ok(is_there.as_ref().map(PyReadonlyArray1::as_slice).transpose()?)
+}
+
+/// Whether an item is what Python's packages have where there is nothing: `None`, NaN, `pandas.NA`, `pandas.NaT`.
+fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
+    let name = item.get_type().name()?;
+    Ok(item.is_none() || is_nan() || name == "NAType" || name == "NaTType")
 }
 
 /// Some items of a list, read: lists are answered a block at a time, so that there is no second copy of them.
@@ -69,36 +81,42 @@ pub(crate) struct Block {
     is_there: Vec<bool>,
     /// Which items are bytes: so are their answers.
     is_bytes: Vec<bool>,
+    /// The type of the item at which it ends before its time.
+    strange: Option<String>,
 }
 
 impl Block {
     /// How many items are a block.
     pub(crate) const ITEMS: usize = 1 << 16;
 
-    /// Reads the items from `first` on. What is neither text nor nothing is read as a text that is no puzzle, so that it
-    /// is told of like any other bad row.
-    pub(crate) fn read(list: &Bound<'_, PyList>, first: usize) -> PyResult<Block> {
+    /// Reads the items from `first` on. What is neither text nor nothing ends the block if that is an exception, so that
+    /// all before it are answered first; else it has no answer.
+    pub(crate) fn read(list: &Bound<'_, PyList>, first: usize, is_strict: bool) -> PyResult<Block> {
         let mut block = Block { offsets: vec![0], ..Block::default() };
         for item in list.iter().skip(first).take(Block::ITEMS) {
-            let is_bytes = block.read_item(&item)?;
+            let (mut is_there, mut is_bytes) = (true, false);
+            if let Ok(text) = item.cast::<PyString>() {
+                // Halves of a character, which Python's text may hold, are none.
+                block.bytes.extend_from_slice(text.to_string_lossy().as_bytes());
+            } else if let Ok(bytes) = item.cast::<PyBytes>() {
+                block.bytes.extend_from_slice(bytes.as_bytes());
+                is_bytes = true;
+            } else if is_missing(&item)? || !is_strict {
+                is_there = false;
+            } else {
+                block.strange = Some(item.get_type().name()?.to_string());
+                break;
+            }
             block.is_bytes.push(is_bytes);
-            block.is_there.push(!item.is_none());
+            block.is_there.push(is_there);
             block.offsets.push(block.bytes.len() as i64);
         }
         Ok(block)
     }
 
-    /// Reads an item; returns whether it is bytes.
-    fn read_item(&mut self, item: &Bound<'_, PyAny>) -> PyResult<bool> {
-        if let Ok(text) = item.cast::<PyString>() {
-            self.bytes.extend_from_slice(text.to_str()?.as_bytes());
-        } else if let Ok(bytes) = item.cast::<PyBytes>() {
-            self.bytes.extend_from_slice(bytes.as_bytes());
-            return Ok(true);
-        } else if !item.is_none() {
-            self.bytes.extend_from_slice(item.str()?.to_str()?.as_bytes());
-        }
-        Ok(false)
+    /// The type of the item behind the last, if that is neither text nor nothing.
+    pub(crate) fn strange(&self) -> Option<&str> {
+        self.strange.as_deref()
     }
 
     /// How many items there are.
@@ -107,9 +125,9 @@ impl Block {
     }
 
     /// Its rows.
-    pub(crate) fn rows(&self) -> Rows<'_> {
+    pub(crate) fn rows(&self, shape: Option<Shape>) -> Rows<'_> {
         let (offsets, is_there) = (Offsets::Large(&self.offsets), Some(&self.is_there[..]));
-        Rows::Texts { bytes: &self.bytes, offsets, is_there }
+        Rows::new(Cells::Texts { bytes: &self.bytes, offsets, is_there }, shape)
     }
 
     /// A board as the item was: text, or bytes.

@@ -1,0 +1,43 @@
+//! What several functions take, read the same way by all of them.
+
+use crate::error::{bad, wrong};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use shudu::Shape;
+use std::num::NonZeroUsize;
+use std::thread;
+
+/// How many threads work: all cores unless told.
+pub(crate) fn threads(threads: Option<i64>) -> PyResult<NonZeroUsize> {
+    let Some(count) = threads else {
+        return Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
+    };
+    let known = usize::try_from(count).ok().and_then(NonZeroUsize::new);
+    known.ok_or_else(|| wrong(format!("threads: expected 1 or more, found {count}")))
+}
+
+/// An option as it is needed, or what it should be.
+pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
+    value: &'a Bound<'py, PyAny>,
+    name: &str,
+    expected: &str,
+) -> PyResult<T> {
+    let found = || value.repr().map_or_else(|_| "something else".into(), |found| found.to_string());
+    value
+        .extract()
+        .map_err(|_| PyTypeError::new_err(format!("{name}: expected {expected}, found {}", found())))
+}
+
+/// Whether what is not a puzzle is an exception, rather than a row without an answer.
+pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
+    match errors {
+        "raise" => Ok(true),
+        "null" => Ok(false),
+        _ => Err(wrong(format!("errors: expected 'raise' or 'null', found '{errors}'"))),
+    }
+}
+
+/// The shape with these boxes, `3x3`, where they are named.
+pub(crate) fn shape(r#box: Option<&str>) -> PyResult<Option<Shape>> {
+    r#box.map(str::parse).transpose().map_err(|error| bad(&error))
+}
