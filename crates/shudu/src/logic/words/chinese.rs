@@ -1,5 +1,6 @@
 //! Simplified Chinese.
 
+mod errors;
 pub(super) mod lessons;
 
 use super::notation::Notation;
@@ -8,6 +9,8 @@ use super::tongue::{Reason, Tongue};
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
 use crate::solve::{Verdict, verdict};
+
+pub(super) use errors::error;
 
 /// Simplified Chinese.
 pub(super) struct Chinese;
