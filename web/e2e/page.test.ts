@@ -96,7 +96,7 @@ describe('the page', () => {
     await chinese.context().close();
   });
 
-  it('works without a network once it was open, and takes new versions over', async () => {
+  it('works without a network once it was open', async () => {
     const page = await site.open();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
@@ -156,8 +156,10 @@ describe('the page', () => {
       return 'wasRun' in window;
     });
     expect(wasRun).toBe(false);
-    await expect.poll(() => site.complaints.length).toBeGreaterThan(0);
-    site.complaints.length = 0;
+    // This one complaint was provoked.
+    const isProvoked = (complaint: string): boolean => complaint.includes('inline script');
+    await expect.poll(() => site.complaints.filter(isProvoked).length).toBe(1);
+    site.complaints.splice(site.complaints.findIndex(isProvoked), 1);
     await page.context().close();
   });
 

@@ -21,6 +21,7 @@ const en = {
   corner: 'corner marks {x}',
   centre: 'candidates {x}',
   colours: 'colours {x}',
+  conflict: 'conflict',
   conflictIn: 'conflict in {x}',
   row: 'row {x}',
   column: 'column {x}',
@@ -60,8 +61,8 @@ const en = {
   done: 'Solved, in {x}. Well done!',
   time: 'Time',
   progress: '{x} % filled',
-  wrongBack: 'That was the last position in which every digit was right.',
-  allRight: 'Every digit so far is right.',
+  wrongBack: 'That was the last position in which everything was right.',
+  allRight: 'Everything so far is right.',
   notUnique: 'This puzzle has not exactly one solution, so nobody can say which digits are right.',
   // New puzzle
   size: 'Size',
@@ -76,6 +77,10 @@ const en = {
   made: 'Exactly one solution; {x}.',
   cancel: 'Cancel',
   notMade: 'No such puzzle was found this time: try again, or take another difficulty.',
+  levels4: 'Every 4x4 puzzle is easy: hidden singles solve them all.',
+  levels6: 'No 6x6 puzzle is expert. Extreme ones take trying: no technique solves them.',
+  levels16: 'Hard and expert boards may take a few seconds. Extreme ones take trying: no technique solves them.',
+  beyond: 'takes trying',
   first: 'Welcome',
   pasted: 'Entered',
   shared: 'From a link',
@@ -83,6 +88,7 @@ const en = {
   noGames: 'Games you begin are kept here, in this browser and nowhere else.',
   open: 'Open',
   remove: 'Remove {x}',
+  removeBlank: 'Remove those in which nothing was entered ({x})',
   emptyBoard: 'Empty board',
   // Hints
   hintName: 'Next step',
@@ -255,7 +261,12 @@ const en = {
   // Messages
   badLink: 'This link is damaged: it was cut or changed on its way. Your game is as it was.',
   badSave: 'The last game could not be read: its entry is damaged. The other games are untouched.',
-  noRoom: 'This browser does not keep the game: it has no room, or keeps nothing in private windows.',
+  noRoom: 'This browser has no more room for the game: remove some under Games. Until then it lasts as long as this page.',
+  noStorage: 'This browser keeps nothing for this page: games last as long as it is open.',
+  apart: 'This game was also played in another tab. Both are kept, under Games.',
+  asDraft: 'What you set here is a board of its own. Your game is kept, under Games.',
+  trapped: 'The core has stopped ({x}), and was started anew. Try again.',
+  tooLarge: '{x}x{x} is larger than this page shows: use the program shudu',
   noCore: 'The core did not load: {x}. Playing works; hints, verdicts and new puzzles do not. Load the page again.',
   newVersion: 'A new version is ready.',
   takeOver: 'Load it',
@@ -284,6 +295,7 @@ const zh: Readonly<Record<Key, string>> = {
   corner: '角注 {x}',
   centre: '候选数 {x}',
   colours: '颜色 {x}',
+  conflict: '有冲突',
   conflictIn: '{x} 有冲突',
   row: '第 {x} 行',
   column: '第 {x} 列',
@@ -322,8 +334,8 @@ const zh: Readonly<Record<Key, string>> = {
   done: '完成，用时 {x}。真棒！',
   time: '时间',
   progress: '已填 {x} %',
-  wrongBack: '这是最后一个数字全对的局面。',
-  allRight: '到目前为止数字全对。',
+  wrongBack: '这是最后一个全对的局面。',
+  allRight: '到目前为止全对。',
   notUnique: '此题的解不唯一，因此无法判断哪些数字是对的。',
   size: '大小',
   level: '难度',
@@ -337,6 +349,10 @@ const zh: Readonly<Record<Key, string>> = {
   made: '恰有一个解；{x}。',
   cancel: '取消',
   notMade: '这次没有找到这样的题：请再试一次，或换一个难度。',
+  levels4: '4x4 的题都是简单的：隐性唯一数就能全部解开。',
+  levels6: '6x6 没有专家题。极限题需要试数：没有技巧能解开。',
+  levels16: '困难和专家题可能需要几秒钟。极限题需要试数：没有技巧能解开。',
+  beyond: '需要试数',
   first: '欢迎',
   pasted: '自己输入',
   shared: '来自链接',
@@ -344,6 +360,7 @@ const zh: Readonly<Record<Key, string>> = {
   noGames: '你开始的每一局都保存在这里：只在本浏览器中，不在别处。',
   open: '打开',
   remove: '删除 {x}',
+  removeBlank: '删除还没填过的（{x} 局）',
   emptyBoard: '空盘面',
   hintName: '下一步',
   hintWhere: '在哪里？',
@@ -509,7 +526,12 @@ const zh: Readonly<Record<Key, string>> = {
   rules: '每行、每列、每宫里，每个数字恰好出现一次。',
   badLink: '链接已损坏：在传递中被截断或改动。你的对局没有变化。',
   badSave: '上一局读不出来：存档已损坏。其他对局不受影响。',
-  noRoom: '浏览器没有保存对局：空间不足，或隐私窗口不保存内容。',
+  noRoom: '浏览器已没有空间保存对局：请在“存档”中删除一些。在此之前，它只在本页打开时有效。',
+  noStorage: '浏览器不为本页保存内容：对局只在本页打开时有效。',
+  apart: '这一局在另一个标签页里也玩过。两局都已保存，见“存档”。',
+  asDraft: '你在这里设的是另一个盘面。原来的对局已保存，见“存档”。',
+  trapped: '核心停止了（{x}），已重新启动。请再试一次。',
+  tooLarge: '{x}x{x} 超出本页能显示的大小：请用程序 shudu',
   noCore: '核心没有加载：{x}。可以玩，但没有提示、判定和新题。请重新加载页面。',
   newVersion: '有新版本。',
   takeOver: '加载',
@@ -520,8 +542,12 @@ export const TEXTS: Readonly<Record<'en' | 'zh', Readonly<Record<Key, string>>>>
 
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Speaks a language: `say('row', { x: 3 })`. What was kept damaged may name a language or a text that there is not. */
-export function speaker(language: 'en' | 'zh'): Say {
-  const texts: Partial<Record<string, string>> = TEXTS[language] ?? TEXTS.en;
-  return (key, values = {}) => (texts[key] ?? key).replace(/\{([xyz])\}/g, (_, name: string) => String(values[name] ?? ''));
+function speak(texts: Partial<Record<string, string>>): Say {
+  const text = (key: string): string => (Object.hasOwn(texts, key) ? texts[key] : undefined) ?? key;
+  return (key, values = {}) => text(key).replace(/\{([xyz])\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+const SPEAKERS: Readonly<Record<'en' | 'zh', Say>> = { en: speak(en), zh: speak(zh) };
+
+/** Speaks a language, always by the same function: `say('row', { x: 3 })`. What was kept damaged may name a text that there is not. */
+export const speaker = (language: 'en' | 'zh'): Say => SPEAKERS[language];

@@ -147,7 +147,8 @@ pub struct Practice {
     pub board: Option<Board>,
 }
 
-fn language(id: &str) -> Language {
+/// A language by its id.
+pub(crate) fn language(id: &str) -> Language {
     Language::all().find(|language| language.id() == id).unwrap_or_default()
 }
 

@@ -3,8 +3,8 @@
 import type { Hint, Lesson, Reading } from '../core/types.ts';
 import { reduceLab, type LabAction } from '../lab/state.ts';
 import { MODES, clear, enter, fillCandidates, type Mode } from './entry.ts';
-import { backToRight, isDone, newGame, play, redo, undo, type Game } from './game.ts';
-import { candidates, digitAt, marksAreWhole } from './position.ts';
+import { backToRight, difference, isDone, isDraft, newGame, play, redo, undo, type Game } from './game.ts';
+import { candidates, digitAt, marksAreWhole, type Position } from './position.ts';
 import { add, all, allLike, choose, cursor, move, toggle } from './select.ts';
 import { bit, type Shape } from './shape.ts';
 import { NOTHING_KNOWN, modeNow, type Known, type Level, type Message, type Panel, type Settings, type Sheet, type State, type Summary, type Tab } from './state.ts';
@@ -13,6 +13,9 @@ export type Action =
   | { type: 'tab'; tab: Tab }
   | { type: 'panel'; panel: Panel | null }
   | { type: 'open'; game: Game }
+  | { type: 'follow'; game: Game }
+  | { type: 'apart' }
+  | { type: 'spare'; id: string }
   | { type: 'puzzle'; id: string; shape: Shape; givens: readonly number[]; source: string; now: number; label?: string }
   | { type: 'select'; cell: number; how: 'only' | 'add' | 'toggle' | 'like' }
   | { type: 'tap'; cell: number }
@@ -65,6 +68,14 @@ export function reduce(state: State, action: Action): State {
       return { ...state, panel: action.panel === state.panel ? null : action.panel };
     case 'open':
       return opened(state, action.game);
+    case 'follow':
+      // Another tab has gone on with the same game.
+      return changed(state, action.game);
+    case 'apart':
+      // Another tab has gone on with it otherwise: both are kept.
+      return { ...state, game: { ...state.game, id: state.spare }, message: { key: 'apart', detail: '', tone: 'plain' } };
+    case 'spare':
+      return { ...state, spare: action.id };
     case 'puzzle': {
       const game = newGame(action.id, action.shape, action.givens, action.source, action.now);
       return opened(state, { ...game, label: action.label ?? '' });
@@ -165,13 +176,13 @@ function reduceGame(state: State, action: Action): State | null {
         ? entered(state, state.selection, action.digit, modeNow(state))
         : { ...state, armed: state.armed === action.digit ? 0 : action.digit };
     case 'clear':
-      return changed(state, play(game, clear(game.position, state.selection, state.tab === 'solve')));
+      return isLocked(state) ? state : became(state, clear(game.position, state.selection, state.tab === 'solve'));
     case 'undo':
       return changed(state, undo(game));
     case 'redo':
       return changed(state, redo(game));
     case 'right':
-      return state.known.judgement?.solution ? changed(state, backToRight(game, state.known.judgement.solution)) : state;
+      return state.known.judgement?.solution ? changed(state, backToRight(game, state.known.judgement.solution, state.settings.trust)) : state;
     case 'candidates':
       return changed(state, play(game, fillCandidates(game.shape, game.position)));
     case 'restart': {
@@ -197,7 +208,16 @@ function entered(state: State, cells: readonly number[], value: number, mode: Mo
   const { shape, position } = state.game;
   const rules = { setting: state.tab === 'solve', tidy: state.settings.tidy };
   const how = state.tab === 'solve' && mode !== 'colour' ? 'normal' : mode;
-  return changed(state, play(state.game, enter(shape, position, cells, how, value, rules)));
+  return became(state, enter(shape, position, cells, how, value, rules));
+}
+
+/** The board becomes this. What is set in Solve is another game: the one that was played stays as it is. */
+function became(state: State, to: Position): State {
+  const { game } = state;
+  const isSet = state.tab === 'solve' && !isDraft(game);
+  if (!isSet || !difference(game.position, to).some(({ layer }) => layer === 'givens' || layer === 'digits')) return changed(state, play(game, to));
+  const draft = { ...newGame(state.spare, game.shape, game.position.givens, 'pasted', game.played), position: game.position };
+  return { ...changed(state, play(draft, to)), message: { key: 'asDraft', detail: '', tone: 'plain' } };
 }
 
 /** A digit from the keyboard. On boards beyond 9x9 two figures in quick succession are one digit. */

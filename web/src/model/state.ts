@@ -14,6 +14,7 @@ export type Theme = 'light' | 'dark' | 'contrast';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'contrast'];
 
 export type Language = 'en' | 'zh';
+export const LANGUAGES: readonly Language[] = ['en', 'zh'];
 
 export type Level = 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
 export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'expert', 'extreme'];
@@ -45,7 +46,7 @@ export type Rung = 1 | 2 | 3;
 export interface HintState {
   readonly rung: Rung;
   readonly hint: Hint;
-  /** The candidates the hint was found with, and whether they were the player's own. */
+  /** The candidates the hint was found with. */
   readonly marks: readonly number[];
 }
 
@@ -88,12 +89,16 @@ export interface Summary {
   readonly seconds: number;
   readonly progress: number;
   readonly played: number;
+  /** Nothing was entered yet. */
+  readonly isBlank: boolean;
 }
 
 export interface State {
   readonly tab: Tab;
   readonly panel: Panel | null;
   readonly game: Game;
+  /** A name for the next game, that no other has. */
+  readonly spare: string;
   /** The selected cells; the last one is where the cursor stands. */
   readonly selection: readonly number[];
   readonly mode: Mode;
@@ -149,12 +154,13 @@ export const DEFAULTS: Settings = {
 /** Ready to play before anything is loaded. */
 export const FIRST = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-export function firstState(settings: Settings, now: number): State {
+export function firstState(settings: Settings, now: number, spare = 'spare'): State {
   const givens = [...FIRST].map((c) => (c === '.' ? 0 : Number(c)));
   return {
     tab: 'play',
     panel: null,
     game: newGame(`g${now.toString(36)}`, usualShape(9), givens, 'first', now),
+    spare,
     selection: [],
     mode: 'normal',
     held: null,
@@ -181,3 +187,6 @@ export function firstState(settings: Settings, now: number): State {
 
 /** The mode that counts just now. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
+
+/** Kept games in which nothing was entered, but the one that is open. */
+export const blankGames = (state: State): readonly Summary[] => state.games.filter((game) => game.isBlank && game.id !== state.game.id);

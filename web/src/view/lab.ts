@@ -1,5 +1,6 @@
 // The lab: searches race on one puzzle, boards side by side.
 
+import { racePuzzle } from '../effects/race.ts';
 import { LISTINGS, lineOf } from '../lab/code.ts';
 import { DEAD_END, ENGINES, MISTAKES, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Mistake } from '../lab/events.ts';
 import type { LaneView } from '../lab/lane.ts';
@@ -9,22 +10,24 @@ import type { Key, Say } from '../texts.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { button, checkbox, grouped, select, toggleButton } from './parts.ts';
-import { PLAIN, type CellScene, type Role, type Scene } from './scene.ts';
+import { NOWHERE, PLAIN, type CellScene, type Role, type Scene } from './scene.ts';
 
 const PICK_KEYS: Readonly<Record<Pick, Key>> = { own: 'own', easy: 'easyPick', seventeen: 'seventeen', counter: 'counter', small: 'small', empty: 'emptyPick' };
 
 /** The board of a lane. */
-export function laneScene(lane: LaneView, shape: Shape, givens: readonly number[], say: Say): Scene {
-  const kind = lane.event < 0 ? -1 : kindOf(lane.event);
-  const at = kind < 0 || kind === SOLUTION ? -1 : cellOf(lane.event);
-  const ramp = (depth: number): number => (depth === 0 ? -1 : Math.min(9, Math.floor((10 * depth) / Math.max(10, lane.deepest + 1))));
-  const cells = lane.board.map((digit, i): CellScene => {
+export function laneScene(name: string, lane: LaneView | undefined, shape: Shape, givens: readonly number[], say: Say): Scene {
+  const event = lane?.event ?? -1;
+  const kind = event < 0 ? -1 : kindOf(event);
+  const at = kind < 0 || kind === SOLUTION ? -1 : cellOf(event);
+  const ramp = (depth: number): number => (depth === 0 ? -1 : Math.min(9, Math.floor((10 * depth) / Math.max(10, (lane?.deepest ?? 0) + 1))));
+  const cells = givens.map((given, i): CellScene => {
+    const digit = lane ? lane.board[i] : given;
     const isAt = i === at;
-    const shown = isAt && (kind === TRY || kind === RETRACT) && digit === 0 ? digitOf(lane.event) : digit;
+    const shown = isAt && (kind === TRY || kind === RETRACT) && digit === 0 ? digitOf(event) : digit;
     const role: Role = !isAt ? '' : kind === DEAD_END ? 'dead' : kind === TRY || kind === PLACE ? 'tried' : '';
-    return { ...PLAIN, digit: shown, given: givens[i] !== 0 && digit === givens[i], ghost: digit === 0, depth: ramp(lane.depths[i]), role, conflict: lane.wrong?.cell === i };
+    return { ...PLAIN, digit: shown, given: given !== 0 && digit === given, ghost: digit === 0, depth: ramp(lane?.depths[i] ?? 0), role, conflict: lane?.wrong?.cell === i ? NOWHERE : 0 };
   });
-  return { shape, cells, arrows: [], label: say('laneBoard', { x: say(lane.name as Key) }), hidden: false };
+  return { shape, cells, arrows: [], label: say('laneBoard', { x: say(name as Key) }), hidden: false, say };
 }
 
 export function labPanel(app: App): Node_[] {
@@ -121,24 +124,18 @@ function wrongText(app: App, lane: LaneView): string {
   const { say } = app;
   const wrong = lane.wrong;
   if (!wrong) return '';
-  const shape = labShape(app);
+  const { shape } = racePuzzle(app.state);
   const what = say(`${wrong.mistake}Wrong` as Key, { x: cellName(shape, wrong.cell), y: digitName(wrong.digit) });
   return `${say('wentWrong', { x: grouped(wrong.tries) })}: ${what}`;
 }
 
-/** The shape of the puzzle that is raced on. */
-export function labShape(app: App): Shape {
-  const { lab, game } = app.state;
-  if (lab.pick === 'own') return game.shape;
-  return lab.pick === 'small' ? { boxRows: 2, boxColumns: 2, size: 4 } : { boxRows: 3, boxColumns: 3, size: 9 };
-}
-
 /** Depth over tries, as a line. */
 function chart(app: App, name: string, lane: LaneView | undefined): Node_ {
-  const points = lane?.chart ?? [];
-  const most = Math.max(1, ...points.map(([tries]) => tries));
+  const points = lane?.chart ?? new Float64Array();
+  const most = Math.max(1, lane?.tries ?? 1);
   const top = Math.max(1, lane?.deepest ?? 1);
-  const line = points.map(([tries, depth]) => `${((200 * tries) / most).toFixed(1)},${(40 - (38 * depth) / top).toFixed(1)}`).join(' ');
+  let line = '';
+  for (let i = 0; i < points.length; i += 2) line += `${Math.round((2000 * points[i]) / most) / 10},${Math.round(400 - (380 * points[i + 1]) / top) / 10} `;
   const label = app.say('depthChart', { x: app.say(name as Key), y: lane?.depth ?? 0, z: lane?.deepest ?? 0 });
   return h('svg', { class: 'chart', viewBox: '0 0 200 42', role: 'img', 'aria-label': label, preserveAspectRatio: 'none' }, h('polyline', { points: line }));
 }

@@ -38,7 +38,8 @@ function paste(app: App): Node_ {
   const { text, reading, error } = state.solve;
   const oninput = (event: Event): void => app.do.readText((event.target as HTMLTextAreaElement).value);
   const puzzles = reading?.puzzles ?? [];
-  const bad = puzzles.length === 1 ? puzzles[0].error : undefined;
+  const flaw = (puzzle: (typeof puzzles)[number]): string | undefined => (puzzle.tooLarge ? say('tooLarge', { x: puzzle.tooLarge }) : puzzle.error);
+  const bad = puzzles.length === 1 ? flaw(puzzles[0]) : undefined;
   return h(
     'div',
     { class: 'paste' },
@@ -53,7 +54,7 @@ function paste(app: App): Node_ {
         ...puzzles.map((puzzle, i) =>
           puzzle.board
             ? button(say('puzzleNumber', { x: i + 1 }), () => app.do.takeReading(i))
-            : h('p', { class: 'small' }, say('badEntry', { x: i + 1, y: puzzle.error ?? '' })),
+            : h('p', { class: 'small' }, say('badEntry', { x: i + 1, y: flaw(puzzle) ?? '' })),
         ),
       ),
   );
