@@ -86,10 +86,15 @@ function render(): void {
   else renderBoard(now);
 }
 
+/** The cell that takes the focus with the next drawing. */
+let focusDue: number | null = null;
+
 function renderBoard(now: App): void {
   const place = root.querySelector('.board-place');
   if (place && board.element.parentElement !== place) place.append(board.element);
   board.show(scene(now.state, now.say));
+  if (focusDue !== null) board.focus(focusDue);
+  focusDue = null;
 }
 
 function renderLanes(now: App): void {
@@ -179,7 +184,7 @@ store.listen((state, before) => {
   if (state.panel === 'share' && before.panel !== 'share') does.shareText(state.share.format, state.share.marks);
   if (state.settings.language !== before.settings.language) changeLanguage();
   const at = cursorOf(state);
-  if (at !== null && at !== cursorOf(before) && board.hasFocus()) requestAnimationFrame(() => board.focus(at));
+  if (at !== null && at !== cursorOf(before) && board.hasFocus()) focusDue = at;
 });
 
 /** What the core said in the other language is asked anew. */
