@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hintMarks, reduce, type Action } from '../src/model/actions.ts';
-import { isDone } from '../src/model/game.ts';
-import { candidates, clashingHouses, conflicts, digitAt, filled, positionOf } from '../src/model/position.ts';
+import { boundMarks, isDone, newGame, type Game } from '../src/model/game.ts';
+import { candidates, clashingHouses, conflicts, digitAt, emptyPosition, filled, positionOf } from '../src/model/position.ts';
 import { bit, boxEdges, digitsOf, housesOf, peers, shapeOf, usualShape } from '../src/model/shape.ts';
+import { between } from '../src/model/select.ts';
 import { DEFAULTS, FIRST, firstState, type State } from '../src/model/state.ts';
 import { SOLVED, core } from './core.ts';
 
@@ -101,6 +102,10 @@ describe('entry', () => {
     expect(digitAt(run(large, digit(1, undefined, 0), digit(2, undefined, 3000)).game.position, 0)).toBe(2);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(0, undefined, 300)).game.position, 0)).toBe(10);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(9, undefined, 300)).game.position, 0)).toBe(9);
+    // The same once more leaves it there; marks are one figure each.
+    const twelve = run(large, digit(1, undefined, 0), digit(2, undefined, 300));
+    expect(digitAt(run(twelve, digit(1, undefined, 9000), digit(2, undefined, 9300)).game.position, 0)).toBe(12);
+    expect(run(large, digit(1, 'centre', 0), digit(2, 'centre', 300)).game.position.centre[0]).toBe(3);
   });
 
   it('sets givens in Solve', () => {
@@ -114,7 +119,7 @@ describe('entry', () => {
     const solving = run(played, { type: 'tab', tab: 'solve' });
     for (const state of [run(solving, select(3), digit(6)), run(solving, select(0), { type: 'clear' }), run(solving, select(2), { type: 'clear' })]) {
       expect(state.game.id).toBe(played.spare);
-      expect(state.game.source).toBe('pasted');
+      expect(state.game.source).toBe('set');
       expect(state.message?.key).toBe('asDraft');
       expect(run(state, { type: 'undo' }).game.position).toEqual(played.game.position);
     }
@@ -185,6 +190,12 @@ describe('selection', () => {
     expect(run(start(), { type: 'selectAll' }).selection).toHaveLength(81);
     expect(run(state, { type: 'escape' }).selection).toEqual([]);
   });
+
+  it('passes over no cell of a quick drag', () => {
+    expect(between(usualShape(9), 0, 3)).toEqual([1, 2, 3]);
+    expect(between(usualShape(9), 20, 0)).toEqual([10, 0]);
+    expect(between(usualShape(9), 5, 5)).toEqual([]);
+  });
 });
 
 describe('candidates and conflicts', () => {
@@ -201,5 +212,27 @@ describe('candidates and conflicts', () => {
     const narrowed = run(full, select(2), digit(1, 'centre'));
     expect(digitsOf(hintMarks(narrowed).marks[2])).toEqual([2, 4]);
     expect(hintMarks(run(start(), select(2), digit(1, 'centre'))).own).toBe(false);
+  });
+});
+
+describe('pencil marks of a pasted text', () => {
+  const shape = usualShape(4);
+  const marks = new Array<number>(16).fill(15).map((set, i) => (i === 0 ? 3 : set));
+  const pasted: Game = { ...newGame('p', shape, new Array(16).fill(0), 'pasted', 0), position: { ...emptyPosition(shape), centre: marks } };
+
+  it('belong to the puzzle, whatever is done to them afterwards', () => {
+    expect(boundMarks(pasted)).toEqual(marks);
+    const touched = run({ ...start(), game: pasted }, select(0), digit(1, 'centre'), select(1), digit(2));
+    expect(boundMarks(touched.game)).toEqual(marks);
+  });
+
+  it('are the player’s own elsewhere', () => {
+    expect(boundMarks({ ...pasted, source: 'shared' })).toBeNull();
+    expect(boundMarks(run(start(), { type: 'candidates' }).game)).toBeNull();
+  });
+
+  it('lose their label when the givens change', () => {
+    const labelled = run({ ...start(), game: pasted, tab: 'solve' }, { type: 'label', label: 'ER 8.3' }, select(0), digit(1));
+    expect(labelled.game.label).toBe('');
   });
 });

@@ -153,7 +153,7 @@ pub(crate) fn language(id: &str) -> Language {
 }
 
 /// What is said of boards of a shape.
-fn words(id: &str, shape: Shape) -> Words {
+pub(crate) fn words(id: &str, shape: Shape) -> Words {
     Words::new(language(id), shape, &Symbols::default())
 }
 

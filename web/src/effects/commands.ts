@@ -3,8 +3,8 @@
 import { Dropped, Trapped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
 import { hintMarks } from '../model/actions.ts';
-import { isRight } from '../model/game.ts';
-import { emptyPosition, type Position } from '../model/position.ts';
+import { boundMarks, isRight, newGame } from '../model/game.ts';
+import { candidates, emptyPosition, filled, type Position } from '../model/position.ts';
 import { shapeOf, usualShape } from '../model/shape.ts';
 import { blankGames, type Level, type State } from '../model/state.ts';
 import type { Saves } from '../share/saves.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../store.ts';
 import type { Commands } from '../view/app.ts';
 import { levelsOf, makePuzzle, type Made } from './making.ts';
 import type { RaceRunner } from './race.ts';
-import { boardOf } from './verdicts.ts';
+import { boardOf, givensOf } from './verdicts.ts';
 
 /** How long a text must rest before it is read, in milliseconds. */
 const REST = 150;
@@ -39,13 +39,11 @@ function nextId(store: Store, source: string): string {
 export function openBoard(store: Store, board: Board, source: string, label = ''): void {
   const shape = shapeOf(board.boxRows, board.boxColumns);
   const now = Date.now();
-  store.send({ type: 'puzzle', id: nextId(store, source), shape, givens: board.givens, source, now, label });
-  if (!board.filled && !board.marks) return;
-  const { game } = store.state;
+  const game = newGame(nextId(store, source), shape, board.givens, source, now);
   const digits = board.filled ? board.filled.map((digit, cell) => (board.givens[cell] ? 0 : digit)) : game.position.digits;
   const centre = (board.marks ?? []).map((set, cell) => (board.givens[cell] || digits[cell] ? 0 : set));
   const position: Position = { ...game.position, digits, centre: board.marks ? centre : game.position.centre };
-  store.send({ type: 'open', game: { ...game, position } });
+  store.send({ type: 'open', game: { ...game, label, position } });
 }
 
 export function commands(means: Means): Commands {
@@ -125,8 +123,7 @@ export function commands(means: Means): Commands {
       void busy('share', async () => {
         store.send({ type: 'share', share: { format, marks } });
         const { state } = store;
-        const board: Board = marks ? { ...boardOf(state), filled: [...state.game.position.digits], marks: hintMarks(state).marks.map((set, cell) => set || bitOf(state, cell)) } : boardOf(state);
-        const text = await core.ask('quick', 'write', board, format);
+        const text = await core.ask('quick', 'write', marks ? asText(state, format) : givensOf(state), format);
         store.send({ type: 'share', share: { text } });
       }),
     print: () => {
@@ -138,7 +135,8 @@ export function commands(means: Means): Commands {
     playThis: () => {
       const { game } = store.state;
       const isFresh = game.source === 'pasted' && game.moves.length === 0 && game.position.digits.every((digit) => digit === 0);
-      if (!isFresh) store.send({ type: 'puzzle', id: freshId(), shape: game.shape, givens: game.position.givens, source: 'pasted', now: Date.now() });
+      const { boxRows, boxColumns } = game.shape;
+      if (!isFresh) openBoard(store, { boxRows, boxColumns, givens: [...game.position.givens], marks: boundMarks(game)?.slice() }, 'pasted');
       store.send({ type: 'tab', tab: 'play' });
     },
     emptyBoard: (size) => {
@@ -147,6 +145,15 @@ export function commands(means: Means): Commands {
       store.send({ type: 'tab', tab: 'solve' });
     },
   };
+}
+
+/** The board with what the player has entered: pencil marks where the format has them, else digits alone. */
+function asText(state: State, format: string): Board {
+  const { shape, position } = state.game;
+  if (format !== 'pencilmarks') return { ...givensOf(state), givens: filled(position) };
+  const open = candidates(shape, position);
+  const marks = open.map((set, cell) => bitOf(state, cell) || position.centre[cell] || set);
+  return { ...givensOf(state), filled: [...position.digits], marks };
 }
 
 /** The digit of a filled cell as a set. */

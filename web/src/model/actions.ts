@@ -48,6 +48,7 @@ export type Action =
   | { type: 'message'; message: Message | null }
   | { type: 'busy'; key: string | null }
   | { type: 'games'; games: readonly Summary[] }
+  | { type: 'removing'; id: string }
   | { type: 'lessons'; lessons: readonly Lesson[] }
   | { type: 'lesson'; id: string | null }
   | { type: 'choice'; size?: number; level?: Level }
@@ -91,7 +92,9 @@ export function reduce(state: State, action: Action): State {
     case 'busy':
       return { ...state, busy: action.key };
     case 'games':
-      return { ...state, games: action.games };
+      return { ...state, games: action.games, removing: null };
+    case 'removing':
+      return { ...state, removing: action.id };
     case 'lessons':
       return { ...state, lessons: action.lessons };
     case 'lesson':
@@ -216,7 +219,7 @@ function became(state: State, to: Position): State {
   const { game } = state;
   const isSet = state.tab === 'solve' && !isDraft(game);
   if (!isSet || !difference(game.position, to).some(({ layer }) => layer === 'givens' || layer === 'digits')) return changed(state, play(game, to));
-  const draft = { ...newGame(state.spare, game.shape, game.position.givens, 'pasted', game.played), position: game.position };
+  const draft = { ...newGame(state.spare, game.shape, game.position.givens, 'set', game.played), position: game.position };
   return { ...changed(state, play(draft, to)), message: { key: 'asDraft', detail: '', tone: 'plain' } };
 }
 
@@ -226,20 +229,28 @@ function typedDigit(state: State, digit: number, time: number, mode: Mode): Stat
   const before = state.typed;
   const both = before ? before.digit * 10 + digit : 0;
   if (state.selection.length === 0) return { ...state, armed: digit <= shape.size ? digit : state.armed };
-  if (before && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
+  // Marks come one after the other: there two figures are two marks.
+  if (before && mode === 'normal' && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
     const back = { ...state, game: undo(state.game) };
-    return { ...entered(back, state.selection, both, mode), typed: null };
+    const isThere = state.selection.every((cell) => digitAt(back.game.position, cell) === both);
+    return { ...(isThere ? back : entered(back, state.selection, both, mode)), typed: null };
   }
   const after = entered(state, state.selection, digit, mode);
-  return { ...after, typed: digit < 10 && after.game !== state.game ? { digit, time } : null };
+  return { ...after, typed: digit < 10 && mode === 'normal' && after.game !== state.game ? { digit, time } : null };
 }
+
+/** Messages that hold until something else is done. */
+const PASSING: readonly string[] = ['wrongBack', 'allRight', 'made', 'copied', 'notUnique'];
 
 /** The game has changed: what was said of the board before holds no more. */
 function changed(state: State, game: Game): State {
   if (game === state.game) return state;
-  const isSame = game.position.givens === state.game.position.givens;
-  const known = isSame ? state.known : NOTHING_KNOWN;
-  return { ...state, game, hint: null, typed: null, known, solve: isSame ? state.solve : { ...state.solve, stage: null } };
+  const message = PASSING.includes(state.message?.key ?? '') ? null : state.message;
+  const next = { ...state, game, hint: null, typed: null, message };
+  if (game.position.givens === state.game.position.givens) return next;
+  // Another puzzle: nothing is known of it, not even how hard it is.
+  const label = game.id === state.game.id ? '' : game.label;
+  return { ...next, game: { ...game, label }, known: NOTHING_KNOWN, solve: { ...state.solve, stage: null } };
 }
 
 /** The candidates that a hint is asked with: the player's own where they are whole and trusted, else what the digits leave. */

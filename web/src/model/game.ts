@@ -73,9 +73,17 @@ export function redo(game: Game): Game {
   return { ...game, position: apply(game.position, game.moves[game.at]), at: game.at + 1 };
 }
 
+/** The candidates that belong to the puzzle: pencil marks of a pasted text, as it was pasted, where all cells have them. */
+export function boundMarks(game: Game): readonly number[] | null {
+  if (game.source !== 'pasted') return null;
+  let start = game.position;
+  for (let i = game.at - 1; i >= 0; i--) start = apply(start, game.moves[i], true);
+  return start.centre.some((set) => set !== 0) && marksAreWhole(start) ? start.centre : null;
+}
+
 /** Whether it is a puzzle that is being set: nothing was entered but givens. */
 export const isDraft = (game: Game): boolean =>
-  game.source === 'pasted' && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
+  (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
 
 /**
  * Whether every digit of the player is that of the solution; with `trust`, and where the centre marks are whole, also

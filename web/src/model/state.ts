@@ -33,7 +33,7 @@ export interface Settings {
   readonly same: boolean;
   /** A digit takes itself out of the marks of its peers. */
   readonly tidy: boolean;
-  /** Centre marks stand in fixed places. */
+  /** Centre marks stand in fixed places, always; else only where all cells have them. */
   readonly fixed: boolean;
   /** Hints take whole centre marks for the candidates. */
   readonly trust: boolean;
@@ -58,9 +58,11 @@ export interface Known {
   readonly possible: readonly number[] | null;
   readonly clue: { readonly cell: number; readonly digit: number } | null;
   readonly way: Way | null;
+  /** Why there is no solution, in words. */
+  readonly why: string | null;
 }
 
-export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null };
+export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null, why: null };
 
 export interface SolveState {
   readonly text: string;
@@ -120,6 +122,8 @@ export interface State {
   /** What takes long just now: a key of the texts. */
   readonly busy: string | null;
   readonly games: readonly Summary[];
+  /** The game that was asked to be removed, and waits for a yes. */
+  readonly removing: string | null;
   readonly lessons: readonly Lesson[];
   /** The technique whose lesson is open. */
   readonly lesson: string | null;
@@ -146,7 +150,7 @@ export const DEFAULTS: Settings = {
   peers: true,
   same: true,
   tidy: true,
-  fixed: true,
+  fixed: false,
   trust: true,
   timer: true,
 };
@@ -176,6 +180,7 @@ export function firstState(settings: Settings, now: number, spare = 'spare'): St
     message: null,
     busy: null,
     games: [],
+    removing: null,
     lessons: [],
     lesson: null,
     choice: { size: 9, level: 'medium' },

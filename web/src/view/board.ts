@@ -54,6 +54,7 @@ export class BoardView {
   private readonly links: SVGElement;
   private drawn: readonly Arrow[] = [];
   private said: Say | null = null;
+  private wasHidden = false;
   private readonly interactive: boolean;
 
   /** Boards that nobody enters anything into are pictures. */
@@ -79,8 +80,9 @@ export class BoardView {
     if (this.element.getAttribute('aria-label') !== scene.label) this.element.setAttribute('aria-label', scene.label);
     this.element.classList.toggle('hidden', scene.hidden);
     const hasCursor = scene.cells.some((cell) => cell.cursor);
-    // In another language everything is said anew.
-    const isSaid = this.said === scene.say;
+    // In another language, and where nothing may be told, everything is said anew.
+    const isSaid = this.said === scene.say && this.wasHidden === scene.hidden;
+    this.wasHidden = scene.hidden;
     this.said = scene.say;
     scene.cells.forEach((cell, i) => {
       this.showEntry(this.cells[i], cell.cursor || (!hasCursor && i === 0));
@@ -176,7 +178,7 @@ export class BoardView {
     colours.forEach((colour, k) => {
       const width = CELL / colours.length;
       out.push(make('rect', { class: `paint paint-${colour}`, x: k * width, width, height: CELL }));
-      out.push(text(k * width + width / 2, 93, String(colour), 'paint-name'));
+      out.push(text(k * width + width / 2, 88, String(colour), 'paint-name'));
     });
     if (cell.role) out.push(make('rect', { class: 'role', x: 3, y: 3, width: CELL - 6, height: CELL - 6 }));
     if (cell.selected) out.push(make('rect', { class: 'ring', x: 4, y: 4, width: CELL - 8, height: CELL - 8 }));

@@ -35,17 +35,18 @@ export function labPanel(app: App): Node_[] {
   const { lab } = state;
   const change = (action: LabAction): void => sendLab(app, action);
   const picks = (Object.keys(PICK_KEYS) as Pick[]).map((pick) => ({ value: pick, label: say(PICK_KEYS[pick]) }));
+  const isHalfway = lab.lanes.some((lane) => lane.event >= 0) && lab.finished.length < lab.lanes.length;
   const speed = stepsASecond(lab.speed);
-  const speedText = speed === Infinity ? say('full') : say('stepsASecond', { x: grouped(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed)) });
+  const speedText = speed === Infinity ? say('full') : speed === 1 ? say('oneStepASecond') : say('stepsASecond', { x: grouped(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed)) });
   const setSpeed = (event: Event): void => change({ type: 'speed', speed: Number((event.target as HTMLInputElement).value) });
   return [
     h('p', { class: 'small' }, say('labIntro')),
     h(
       'div',
-      { class: 'tools' },
+      { class: 'tools race-tools' },
       lab.running
         ? button(say('stop'), () => app.do.race('pause'), { class: 'button main', key: 'stop' })
-        : button(say('start'), () => app.do.race('run'), { class: 'button main', key: 'start' }),
+        : button(isHalfway ? say('resume') : say('start'), () => app.do.race('run'), { class: 'button main', key: 'start' }),
       button(say('oneStep'), () => app.do.race('step'), { disabled: lab.running }),
       button(say('again'), () => app.do.race('reset')),
     ),
@@ -116,7 +117,11 @@ function counters(app: App, name: string, lane: LaneView | undefined): Node_ {
 }
 
 function ending(app: App, lane: LaneView): string {
-  if (lane.ended && lane.solutions === 0) return MISTAKES.includes(lane.name as Mistake) && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
+  const isMistake = MISTAKES.includes(lane.name as Mistake);
+  // What a search finds after it went wrong is no solution.
+  if (lane.wrong && lane.firstAt !== null) return app.say('claimsAfter', { x: grouped(lane.firstAt) });
+  if (isMistake && lane.ended && !lane.wrong && lane.firstAt !== null) return app.say('noHarm', { x: grouped(lane.firstAt) });
+  if (lane.ended && lane.solutions === 0) return isMistake && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
   return lane.firstAt === null ? '' : app.say('foundAt', { x: grouped(lane.firstAt) });
 }
 

@@ -2,7 +2,7 @@
 
 import type { StepView } from '../core/types.ts';
 import { isDone } from '../model/game.ts';
-import { clashingHouses, conflicts, digitAt, readOut, type Position } from '../model/position.ts';
+import { candidates, clashingHouses, conflicts, digitAt, marksAreWhole, positionOf, readOut, type Position } from '../model/position.ts';
 import { cursor } from '../model/select.ts';
 import { bit, cellName, digitName, housesOf, peers, type HouseKind, type Shape } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
@@ -68,7 +68,8 @@ export function scene(state: State, say: Say): Scene {
   const step = shownStep(state);
   // A digit that is placed at once needs no candidates to be seen.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
-  const base = position.givens.map((_, cell) => baseCell(state, cell, marks));
+  const isFixed = state.settings.fixed || marksAreWhole(position);
+  const base = position.givens.map((_, cell) => baseCell(state, cell, marks, isFixed));
   const cells = step ? withStep(base, step) : base;
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
 }
@@ -81,7 +82,7 @@ function shownStep(state: State): StepView | null {
   return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
 }
 
-function baseCell(state: State, cell: number, marks: readonly number[] | null): CellScene {
+function baseCell(state: State, cell: number, marks: readonly number[] | null, isFixed: boolean): CellScene {
   const { position } = state.game;
   const digit = digitAt(position, cell);
   const centre = digit ? 0 : marks ? marks[cell] : position.centre[cell];
@@ -91,7 +92,7 @@ function baseCell(state: State, cell: number, marks: readonly number[] | null): 
     given: position.givens[cell] !== 0,
     corner: digit ? 0 : position.corner[cell],
     centre,
-    fixed: state.settings.fixed || marks !== null,
+    fixed: isFixed || marks !== null,
     colour: position.colour[cell],
   };
 }
@@ -101,7 +102,7 @@ function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
   const { showPossible, showSolution } = state.solve;
-  const clash = new Set(judgement?.clash ?? []);
+  const clash = new Set(judgement?.clash ?? (judgement?.word === 'none' ? deadCells(state) : []));
   const both = judgement?.word === 'several' && showSolution;
   return cells.map((cell, i) => {
     if (clash.has(i)) return { ...cell, role: 'clash', conflict: cell.conflict || NOWHERE };
@@ -113,6 +114,12 @@ function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene
     if (showPossible && possible) return { ...cell, centre: possible[i], corner: 0, fixed: true };
     return cell;
   });
+}
+
+/** Blank cells that the givens leave no digit for. */
+function deadCells({ game: { shape, position } }: State): number[] {
+  const open = candidates(shape, positionOf(shape, position.givens));
+  return open.flatMap((set, cell) => (set === 0 && position.givens[cell] === 0 ? [cell] : []));
 }
 
 /** The second rung: the houses or cells to look at. */
@@ -194,8 +201,9 @@ function clashBits(shape: Shape, position: Position, cell: number): number {
 }
 
 /** What is read out of a cell: `r3c7, empty, candidates 2 5 9, conflict in row 3`. */
-export function describe({ say, shape }: Pick<Scene, 'say' | 'shape'>, i: number, cell: CellScene): string {
+export function describe({ say, shape, hidden }: Pick<Scene, 'say' | 'shape' | 'hidden'>, i: number, cell: CellScene): string {
   const parts = [cellName(shape, i)];
+  if (hidden) return parts[0];
   if (cell.digit) parts.push(cell.given ? `${digitName(cell.digit)}, ${say('given')}` : digitName(cell.digit));
   else parts.push(say('empty'));
   if (cell.second) parts.push(say('differ', { x: digitName(cell.second) }));

@@ -2,6 +2,7 @@
 
 import type { Way } from '../core/types.ts';
 import { SIZES, cellName, digitName } from '../model/shape.ts';
+import { boundMarks } from '../model/game.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { explanation, legend } from './hint.ts';
@@ -64,7 +65,8 @@ function verdict(app: App): Node_ {
   const { state, say, send } = app;
   const { judgement, total } = state.known;
   const { shape, position } = state.game;
-  const givens = say('givensCount', { x: position.givens.filter(Boolean).length });
+  const count = position.givens.filter(Boolean).length;
+  const givens = [count === 1 ? say('oneGiven') : say('givensCount', { x: count }), boundMarks(state.game) && say('withMarks')].filter(Boolean).join(' · ');
   if (!judgement) return h('section', { class: 'verdict', role: 'status', key: 'wait' }, h('h2', null, say('judging')), h('p', { class: 'small' }, givens));
   const clash = judgement.clash?.map((cell) => cellName(shape, cell)) ?? [];
   const heads: Record<string, string> = {
@@ -81,6 +83,8 @@ function verdict(app: App): Node_ {
     { class: `verdict ${tone}`, role: 'status', key: 'known' },
     h('h2', null, h('span', { class: `sign ${tone}`, 'aria-hidden': 'true' }), heads[judgement.word] ?? say('undecided')),
     h('p', { class: 'small' }, [givens, totalText(app, total)].filter(Boolean).join(' · ')),
+    judgement.word === 'none' && state.known.why && h('p', null, say('noneBecause', { x: state.known.why })),
+    position.digits.some(Boolean) && h('p', { class: 'small' }, say('givensOnly')),
     hasSolution && checkbox(showLabel, state.solve.showSolution, (value) => send({ type: 'show', what: 'showSolution', value })),
     judgement.word === 'several' && severalText(app),
     hasSolution && checkbox(say('showPossible'), state.solve.showPossible, app.do.showPossible),

@@ -20,6 +20,7 @@ mod tongue;
 use super::{Chain, Link, NotRated, Step, Technique};
 use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
+use crate::solve::Verdict;
 use crate::text::Symbols;
 use notation::Notation;
 use parts::Parts;
@@ -178,6 +179,19 @@ impl Words {
     /// A statement: `r5c4=1` or `r5c4<>1`.
     pub fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
+    }
+
+    /// Why a puzzle has the solutions that it has: [`Verdict::reason`] in the language.
+    ///
+    /// ```
+    /// use shudu::{Grid, logic::{Language, Words}, text::Symbols};
+    /// let grid: Grid = "123...4.........".parse()?;
+    /// let words = Words::new(Language::Chinese, grid.shape(), &Symbols::default());
+    /// assert!(words.verdict(&grid.solve(), &grid).contains("r1c4"));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn verdict(&self, verdict: &Verdict, puzzle: &Grid) -> String {
+        self.language.tongue().why(verdict.why(puzzle), &self.notation)
     }
 
     /// Why there is no step on a board.

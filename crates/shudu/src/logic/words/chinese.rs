@@ -89,6 +89,10 @@ impl Tongue for Chinese {
         format!("若 {assumption}：")
     }
 
+    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String {
+        why(reason, notation)
+    }
+
     fn reason(&self, reason: &Reason<'_>) -> String {
         match reason {
             Reason::Assumed => "假设".to_string(),
