@@ -43,7 +43,8 @@ describe('the lab', () => {
     await expect.poll(async () => (await numbers(page, 'scan'))[0]).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.idea code.lit').count()).toBe(1);
     await slider(page).fill('0');
-    await button(page, 'Start').click();
+    await page.getByText('one step a second').waitFor();
+    await button(page, 'Go on').click();
     await button(page, 'Pause').click();
     await button(page, 'From the start').click();
     await expect.poll(() => numbers(page, 'scan')).toEqual([0, 0]);
