@@ -59,13 +59,13 @@ async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: nu
   const read = async (): Promise<{ all: number; frames: number }> => {
     const { metrics } = await client.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    const frames = await page.evaluate(() => (window as unknown as { frames?: number }).frames ?? 0);
+    const frames = await page.evaluate(() => (window as unknown as { drawn?: number }).drawn ?? 0);
     return { all: 1000 * of('TaskDuration'), frames };
   };
   await page.evaluate(() => {
     const count = (): void => {
-      const place = window as unknown as { frames?: number };
-      place.frames = (place.frames ?? 0) + 1;
+      const place = window as unknown as { drawn?: number };
+      place.drawn = (place.drawn ?? 0) + 1;
       requestAnimationFrame(count);
     };
     requestAnimationFrame(count);

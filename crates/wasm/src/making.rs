@@ -3,8 +3,8 @@
 use crate::board::Board;
 use crate::solve::limits;
 use serde::Serialize;
-use shudu::generate::Generator;
 use shudu::Shape;
+use shudu::generate::Generator;
 use shudu::logic::{Level, Reasoner};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -33,7 +33,9 @@ pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> R
     let rating = made.rated.map(|rated| rated.difficulty.whole.to_string());
     let technique = match rating {
         Some(_) => None,
-        None => Reasoner::new().hardest(&made.puzzle, &limits(0)).ok().map(|technique| technique.id().to_string()),
+        None => {
+            Reasoner::new().hardest(&made.puzzle, &limits(0)).ok().map(|technique| technique.id().to_string())
+        }
     };
     Ok(Made { board: Board::of(&made.puzzle), rating, technique }.into_ts()?)
 }

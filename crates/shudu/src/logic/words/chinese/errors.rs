@@ -34,13 +34,17 @@ fn text(kind: &Kind) -> Option<String> {
                 "这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫"
             )
         }
-        Kind::RowLength { row, expected, found } => format!("盘面第 {row} 行有 {found} 格，应有 {expected} 格"),
+        Kind::RowLength { row, expected, found } => {
+            format!("盘面第 {row} 行有 {found} 格，应有 {expected} 格")
+        }
         Kind::RowCount { expected, found } => {
             format!("共 {found} 行，每行 {expected} 格，应有 {expected} 行")
         }
         Kind::NotADigit { found, size, digits, blanks } => {
             let found = quoted(*found);
-            format!("{found} 既不是 {size}x{size} 题的数字，也不是空格：应为 {digits}，或空格符号（{blanks}）")
+            format!(
+                "{found} 既不是 {size}x{size} 题的数字，也不是空格：应为 {digits}，或空格符号（{blanks}）"
+            )
         }
         Kind::NotANumber { found, size } => format!("'{found}' 不是数：应为 1 到 {size}，0 表示空格"),
         Kind::TooLarge { found, size } => {
@@ -80,7 +84,9 @@ fn file(kind: &Kind) -> Option<String> {
         }
         Kind::SymbolCount { found, size } => format!("有 {found} 个符号，{size}x{size} 的题应有 {size} 个"),
         Kind::NoSymbols { size } => {
-            format!("{size}x{size} 的题超过 35，没有通用符号：请用 spaced、csv 或 json 格式，或自己给出 {size} 个符号")
+            format!(
+                "{size}x{size} 的题超过 35，没有通用符号：请用 spaced、csv 或 json 格式，或自己给出 {size} 个符号"
+            )
         }
         Kind::NoBlankSymbol => "符号没有给空格留下字符：. 0 * _ 应有一个不用".into(),
         _ => return None,
@@ -99,7 +105,10 @@ fn order(kind: &Kind) -> String {
         Kind::CanonSize { size } => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
         Kind::CanonSymmetry => "规范形的起点太多：应为对称较少的盘面，请多给几格".into(),
         Kind::PatternCharacter { found } => {
-            format!("{} 既不是图案中的已知数，也不是空格：已知数为 x、数字或字母，空格为 . 0 * _", quoted(*found))
+            format!(
+                "{} 既不是图案中的已知数，也不是空格：已知数为 x、数字或字母，空格为 . 0 * _",
+                quoted(*found)
+            )
         }
         Kind::PatternSize { found } => format!("图案有 {found} 格：应为 n * n 格，n 为 1 到 64，例如 81"),
         Kind::PatternShape { found, shape } => {
