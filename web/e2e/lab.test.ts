@@ -43,7 +43,8 @@ describe('the lab', () => {
     await expect.poll(async () => (await numbers(page, 'scan'))[0]).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.idea code.lit').count()).toBe(1);
     await slider(page).fill('0');
-    await button(page, 'Start').click();
+    await page.getByText('one step a second').waitFor();
+    await button(page, 'Go on').click();
     await button(page, 'Pause').click();
     await button(page, 'From the start').click();
     await expect.poll(() => numbers(page, 'scan')).toEqual([0, 0]);
@@ -56,14 +57,30 @@ describe('the lab', () => {
     for (const mistake of ['a given falls through', 'a mark is not undone', 'no answer at the end', 'ends one cell early']) await button(page, mistake).first().click();
     await slider(page).fill('100');
     for (let i = 0; i < 5; i++) {
-      await button(page, 'Start').click();
-      await button(page, 'Start').waitFor();
+      await button(page, /^(Start|Go on)$/).click();
+      await button(page, /^(Start|Go on)$/).waitFor();
       if ((await page.getByText(/Went wrong at try/).count()) === 4) break;
     }
     await page.getByText(/Nothing fits in r2c2, and the level above is told that all is well/).waitFor();
     await page.getByText(/It claims a solution while r4c4 is blank/).waitFor();
     await page.getByText(/but the box is still marked/).waitFor();
     await page.getByText(/is a given, and the search tries/).waitFor();
+    // What it finds afterwards is no solution.
+    while ((await page.getByText(/^claims a solution/).count()) < 3) {
+      await button(page, /^(Start|Go on)$/).click();
+      await button(page, /^(Start|Go on)$/).waitFor();
+    }
+    expect(await page.locator('.lane', { has: page.locator('[data-lane=last]') }).innerText()).toMatch(/claims a solution after/);
+    await page.context().close();
+  });
+
+  it('says where a mistake does no harm', async () => {
+    const page = await site.open({ hash: '#lab' });
+    for (const engine of ['tables', 'blanks', 'bits']) await button(page, engine).first().click();
+    await button(page, 'ends one cell early').first().click();
+    await slider(page).fill('100');
+    await button(page, 'Start').click();
+    await page.getByText('on this puzzle the mistake does no harm').waitFor();
     await page.context().close();
   });
 

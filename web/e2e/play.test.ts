@@ -144,6 +144,8 @@ describe('play', () => {
     await page.keyboard.press('p');
     await page.getByText(/^Paused/).waitFor();
     await expect.poll(() => page.locator('.board.hidden').count()).toBe(1);
+    // Nor is it read out.
+    await expect.poll(() => page.locator('[role=gridcell]').first().getAttribute('aria-label')).toBe('r1c1');
     await button(page, 'Go on').click();
     await expect.poll(() => page.locator('.board.hidden').count()).toBe(0);
     await page.context().close();

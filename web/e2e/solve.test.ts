@@ -44,6 +44,26 @@ describe('solve', () => {
     await page.context().close();
   });
 
+  it('counts with pasted pencil marks, as the program does', async () => {
+    const page = await site.open({ hash: '#solve' });
+    await page.getByLabel(/paste a puzzle/).fill('12 1234 1234 1234\n1234 1234 1234 1234\n1234 1234 1234 1234\n1234 1234 1234 1234\n');
+    await page.getByText('with its pencil marks · 144 solutions').waitFor();
+    await page.context().close();
+  });
+
+  it('says in Chinese, too, what is wrong with a text, and why there is no solution', async () => {
+    const page = await site.open({ hash: '#solve', settings: { language: 'zh' } });
+    const box = page.getByRole('textbox');
+    await box.fill('53..7');
+    await page.getByText(/这不是题目：.*应/).waitFor();
+    await box.fill('123....4........');
+    await page.getByText(/^因为.*r1c4/).waitFor();
+    await expect.poll(() => page.locator('.role-clash').count()).toBe(1);
+    await button(page, /切换到英文/).click();
+    await page.getByText('Because no digit is left for r1c4.').waitFor();
+    await page.context().close();
+  });
+
   it('says what is wrong with a text, and leaves the board as it is', async () => {
     const page = await site.open({ hash: '#solve' });
     for (const text of ['hello', '53..7', `${EASY}1`, EASY.replace('.', '?')]) {
@@ -62,6 +82,7 @@ describe('solve', () => {
     await cell(page, 'r1c3').click();
     await page.keyboard.press('2');
     await page.getByText('No solution').waitFor();
+    await page.getByText(/^Because /).waitFor();
     await page.keyboard.press('5');
     await page.getByText('Clash: r1c1 and r1c3 are the same').waitFor();
     await expect.poll(() => page.locator('.role-clash').count()).toBe(2);
@@ -89,7 +110,7 @@ describe('solve', () => {
     await button(page, 'Way to the solution').click();
     await page.getByText('ER 1.2 · EP 1.2 · ED 1.2').waitFor();
     await page.getByRole('heading', { name: /Step 1 of 51/ }).waitFor();
-    await button(page, 'On').click();
+    await button(page, 'Next').click();
     await page.getByRole('heading', { name: /Step 2 of 51/ }).waitFor();
     await expect.poll(async () => (await digits(page))[5]).toBe('8');
     await button(page, 'Back').click();

@@ -2,6 +2,7 @@
 
 import { Core } from './core/core.ts';
 import { commands, freshId } from './effects/commands.ts';
+import { Keeper } from './effects/keeping.ts';
 import { goOffline } from './effects/offline.ts';
 import { RaceRunner, racePuzzle } from './effects/race.ts';
 import { quietly, watchVerdicts } from './effects/verdicts.ts';
@@ -12,7 +13,7 @@ import { cursorOf } from './model/actions.ts';
 import { firstState, type Settings, type State, type Theme } from './model/state.ts';
 import { encode } from './share/code.ts';
 import { parsePlace, placeHash, readCode } from './share/place.ts';
-import { Saves } from './share/saves.ts';
+import { Saves, browserStore } from './share/saves.ts';
 import { Store } from './store.ts';
 import { speaker } from './texts.ts';
 import type { App } from './view/app.ts';
@@ -24,11 +25,13 @@ import { fillSheet } from './view/share.ts';
 import { shell } from './view/shell.ts';
 
 const root = document.getElementById('app') as HTMLElement;
-const saves = new Saves(localStorage);
+const storage = browserStore(() => localStorage);
+const saves = new Saves(storage.store);
 const board = new BoardView(true);
 const laneBoards = new Map<string, BoardView>();
 const core = new Core();
 const store = new Store(begin());
+const keeper = new Keeper(saves, store.state.game);
 const race = new RaceRunner(store, core);
 const sheet = document.createElement('div');
 sheet.className = 'sheets';
@@ -44,11 +47,11 @@ function preferred(): Partial<Settings> {
 
 /** The game of the address, else the one played last, else the first one. */
 function begin(): State {
-  const state = firstState(saves.settings(preferred()), Date.now());
+  const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
   const message = last.damaged ? ({ key: 'badSave', detail: '', tone: 'bad' } as const) : null;
   const kept = { ...state, game: last.game ?? state.game, message };
-  return { ...atPlace(kept), games: saves.list() };
+  return atPlace(kept);
 }
 
 /** The state as an address says; a damaged one changes nothing. */
@@ -73,17 +76,25 @@ function app(): App {
 function render(): void {
   const now = app();
   const { settings, tab } = now.state;
-  document.documentElement.lang = settings.language === 'zh' ? 'zh-CN' : 'en';
-  document.documentElement.dataset.theme = settings.theme;
+  // To set the language, even to what it is, makes the browser work out every style anew.
+  const { documentElement } = document;
+  const lang = settings.language === 'zh' ? 'zh-CN' : 'en';
+  if (documentElement.lang !== lang) documentElement.lang = lang;
+  if (documentElement.dataset.theme !== settings.theme) documentElement.dataset.theme = settings.theme;
   patch(root, shell(now));
   if (tab === 'lab') renderLanes(now);
   else renderBoard(now);
 }
 
+/** The cell that takes the focus with the next drawing. */
+let focusDue: number | null = null;
+
 function renderBoard(now: App): void {
   const place = root.querySelector('.board-place');
   if (place && board.element.parentElement !== place) place.append(board.element);
   board.show(scene(now.state, now.say));
+  if (focusDue !== null) board.focus(focusDue);
+  focusDue = null;
 }
 
 function renderLanes(now: App): void {
@@ -94,36 +105,52 @@ function renderLanes(now: App): void {
     laneBoards.set(name, view);
     if (view.element.parentElement !== place) place.replaceChildren(view.element);
     const lane = now.state.lab.lanes.find((each) => each.name === name);
-    const rest = { name, board: givens, depths: givens.map(() => 0), event: -1, tries: 0, placements: 0, deadEnds: 0, depth: 0, deepest: 0, solutions: 0, firstAt: null, ended: false, wrong: null, chart: [] };
-    view.show(laneScene(lane && lane.board.length === givens.length ? lane : rest, shape, givens, now.say));
+    view.show(laneScene(name, lane?.board.length === givens.length ? lane : undefined, shape, givens, now.say));
   }
 }
 
 /** Draws at the next frame, however much happens until then. */
 let isDue = false;
+let isAsked = false;
 function renderSoon(): void {
-  if (isDue) return;
   isDue = true;
+  if (isAsked) return;
+  isAsked = true;
   requestAnimationFrame(() => {
-    isDue = false;
-    render();
+    isAsked = false;
+    renderNow();
   });
 }
 
+/** What is due is drawn while the next frame is still waited for. */
+function renderNow(): void {
+  if (!isDue) return;
+  isDue = false;
+  render();
+}
+
 function print(): void {
-  fillSheet(sheet, store.state, speaker(store.state.settings.language));
+  fillSheet(sheet, app());
   window.print();
 }
 
-/** Keeps the game, and says once if that fails. */
-let hasRoom = true;
-function keep(): void {
-  const kept = saves.keep({ ...store.state.game, played: Date.now() });
-  if (!kept && hasRoom) store.send({ type: 'message', message: { key: 'noRoom', detail: '', tone: 'bad' } });
-  hasRoom = kept;
+/** Says once that nothing, or nothing more, is kept here. */
+let isTold = false;
+function tellRoom(hasRoom: boolean): void {
+  if (!hasRoom && !isTold) store.send({ type: 'message', message: { key: storage.lasts ? 'noRoom' : 'noStorage', detail: '', tone: 'bad' } });
+  isTold = !hasRoom;
 }
 
-/** Not while a key is being drawn; what is left is kept when the page goes. */
+/** Keeps a game. Where another tab has gone on with it as well, this one goes on under a name of its own. */
+function keep(game = store.state.game): void {
+  const kept = keeper.keep(game, Date.now());
+  if (kept === 'kept' || kept === 'full') tellRoom(kept === 'kept' && storage.lasts);
+  if (kept !== 'apart') return;
+  if (game === store.state.game) store.send({ type: 'apart' });
+  else saves.keep({ ...game, id: freshId(), played: Date.now() });
+}
+
+/** Not while a key is being drawn; what is left is kept when another game is opened, and when the page goes. */
 let waiting = 0;
 function keepSoon(): void {
   if (waiting) return;
@@ -133,6 +160,14 @@ function keepSoon(): void {
   }, 100);
 }
 
+/** Another game is on the board: the one before is kept first. */
+function changeGame(state: State, before: State): void {
+  keep(before.game);
+  const kept = keeper.turnTo(state.game, Date.now());
+  if (kept !== 'same') tellRoom(kept === 'kept' && storage.lasts);
+  if (state.game.id === state.spare) store.send({ type: 'spare', id: freshId() });
+}
+
 function showPlace(state: State): void {
   const hash = placeHash({ tab: state.tab, code: encode(state.game.shape, state.game.position, false) });
   if (location.hash !== hash) history.replaceState(null, '', hash);
@@ -140,14 +175,16 @@ function showPlace(state: State): void {
 
 store.listen((state, before) => {
   renderSoon();
-  if (state.game !== before.game) keepSoon();
+  if (state.game.id !== before.game.id) changeGame(state, before);
+  // The time that passes is kept with the next move, and when the page goes.
+  else if (state.game.position !== before.game.position || state.game.at !== before.game.at || state.game.label !== before.game.label) keepSoon();
   if (state.settings !== before.settings) saves.keepSettings(state.settings);
   if (state.game.position.givens !== before.game.position.givens || state.tab !== before.tab) showPlace(state);
   if (state.panel === 'games' && before.panel !== 'games') store.send({ type: 'games', games: saves.list() });
   if (state.panel === 'share' && before.panel !== 'share') does.shareText(state.share.format, state.share.marks);
   if (state.settings.language !== before.settings.language) changeLanguage();
   const at = cursorOf(state);
-  if (at !== null && at !== cursorOf(before) && board.hasFocus()) requestAnimationFrame(() => board.focus(at));
+  if (at !== null && at !== cursorOf(before) && board.hasFocus()) focusDue = at;
 });
 
 /** What the core said in the other language is asked anew. */
@@ -155,6 +192,7 @@ function changeLanguage(): void {
   void quietly(fetchLessons());
   const { hint, known, solve } = store.state;
   if (hint) store.send({ type: 'dropHint' });
+  if (solve.reading || solve.error) does.readAgain();
   if (known.way) {
     store.send({ type: 'known', known: { way: null } });
     if (solve.stage !== null) does.findWay();
@@ -181,6 +219,7 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
   if (meant.type === 'hintKey') does.hint();
   else store.send(meant);
+  renderNow();
 }
 
 function onHeld(event: KeyboardEvent): void {
@@ -193,7 +232,12 @@ window.addEventListener('keydown', (event) => {
 });
 window.addEventListener('keyup', onHeld);
 window.addEventListener('blur', () => store.send({ type: 'held', mode: null }));
-window.addEventListener('pagehide', keep);
+window.addEventListener('pagehide', () => keep());
+window.addEventListener('storage', (event) => {
+  const { game } = store.state;
+  const theirs = Saves.idOf(event.key) === game.id ? keeper.follow(game, event.newValue) : null;
+  if (theirs) store.send({ type: 'follow', game: theirs });
+});
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
 window.addEventListener('hashchange', () => {
   const state = atPlace(store.state);

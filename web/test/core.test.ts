@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { levelsOf } from '../src/effects/making.ts';
+import { LEVELS } from '../src/model/state.ts';
 import { EASY, SOLVED, board, core } from './core.ts';
 
 describe('the core', () => {
@@ -43,17 +45,31 @@ describe('the core', () => {
   it('reads back what it writes, in every format', () => {
     for (const format of core.formats()) {
       const written = board(format === 'cases' ? '1..4..2...3.2..1' : EASY);
-      const read = core.read(core.write(written, format)).puzzles[0].board;
+      const read = core.read(core.write(written, format), 'en').puzzles[0].board;
       // A cell with one candidate left is a given to those who read pencil marks.
       const givens = format === 'pencilmarks' ? read?.givens.map((given, cell) => (written.givens[cell] ? given : 0)) : read?.givens;
       expect(givens, format).toEqual(written.givens);
     }
   });
 
+  it('says what is wrong with a text in Chinese as well', () => {
+    const wrong = (text: string): string => {
+      try {
+        return core.read(text, 'zh').puzzles[0].error ?? 'nothing is wrong';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const text of ['', 'hello', '53..7', `${EASY}1`, EASY.replace('.', '?'), '3\n****\n', 'a,b\n1,2\n', '{"x":1}', '1 2 3 4\n1 2 99 4\n1 2 3 4\n1 2 3 4', '\u0000\u0000\u0000']) {
+      expect(wrong(text), text).toMatch(/[\u4e00-\u9fff]/);
+      expect(wrong(text).replace(/^Error: /, ''), text).not.toMatch(/[a-z]{3,} [a-z]{2,} [a-z]{2,}/);
+    }
+  });
+
   it('says what is wrong with a text', () => {
-    expect(() => core.read('')).toThrow();
-    expect(core.read('53..7....6..x95').puzzles[0].error ?? '').toMatch(/expected|neither/);
-    expect(core.read(`${'0 '.repeat(36)}\n`.repeat(36)).puzzles[0].error).toContain('larger than this page shows');
+    expect(() => core.read('', 'en')).toThrow();
+    expect(core.read('53..7....6..x95', 'en').puzzles[0].error ?? '').toMatch(/expected|neither/);
+    expect(core.read(`${'0 '.repeat(36)}\n`.repeat(36), 'en').puzzles[0]).toEqual({ tooLarge: 36 });
     expect(() => core.judge({ boxRows: 3, boxColumns: 3, givens: [1] }, 0)).toThrow(/81 cells/);
     expect(() => core.judge({ ...board(EASY), givens: board(EASY).givens.map(() => 12) }, 0)).toThrow(/12 is not a digit/);
   });
@@ -62,5 +78,18 @@ describe('the core', () => {
     const { board: practice } = core.practice('x-wing', 7);
     expect(practice?.marks).toHaveLength(81);
     expect(core.hint(practice ?? board(EASY), 'en').step?.technique).toBe('x-wing');
+  });
+
+  it('makes puzzles of every difficulty that the page offers, and refuses those that there are not', () => {
+    for (const size of [4, 6, 9]) {
+      for (const level of LEVELS) {
+        const make = (): unknown => core.make(size, level, 0, 0, 7);
+        if (levelsOf(size).includes(level)) expect(make(), `${size} ${level}`).toMatchObject({ board: {} });
+        else expect(make, `${size} ${level}`).toThrow();
+      }
+    }
+    expect(core.make(9, 'easy', 0, 0, 1).rating).toMatch(/^1\.\d$/);
+    expect(core.make(4, 'easy', 0, 0, 1)).toMatchObject({ technique: expect.stringMatching(/^[a-z-]+$/) });
+    expect(core.make(6, 'extreme', 0, 0, 1).technique).toBeUndefined();
   });
 });

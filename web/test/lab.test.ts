@@ -32,7 +32,7 @@ describe('races', () => {
       const lane = new Lane(engine, new core.Race(board(EASY), engine), board(EASY).givens, 1);
       while (!lane.ended) lane.advance(37);
       expect(lane.view().board.join('')).toBe(SOLVED);
-      expect(lane.view().chart.length).toBeLessThanOrEqual(162);
+      expect(lane.view().chart.length).toBeLessThanOrEqual(2 * 162);
     }
   });
 
@@ -85,7 +85,7 @@ describe('the search with switches', () => {
   it('leaves the last cell blank where it ends one cell early', () => {
     const broken = search(SMALL, 'last');
     const end = drain(new Lane('last', broken, board(SMALL).givens, 1));
-    expect(end.board.map((digit) => digit || '.').join('')).toBe('341212434321213.');
+    expect([...end.board].map((digit) => digit || '.').join('')).toBe('341212434321213.');
     expect(end.wrong).toMatchObject({ mistake: 'last', cell: 15 });
   });
 

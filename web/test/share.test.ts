@@ -1,14 +1,17 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { play } from '../src/model/game.ts';
+import { Keeper } from '../src/effects/keeping.ts';
+import { play, type Game } from '../src/model/game.ts';
 import { emptyPosition, positionOf, type Position } from '../src/model/position.ts';
 import { shapeOf, usualShape } from '../src/model/shape.ts';
 import { DEFAULTS, firstState } from '../src/model/state.ts';
 import { decode, encode } from '../src/share/code.ts';
 import { parsePlace, placeHash, readCode } from '../src/share/place.ts';
 import { qr } from '../src/share/qr.ts';
-import { MOST, Saves, deserialise, serialise, type Store } from '../src/share/saves.ts';
-import { EASY } from './core.ts';
+import { PageStore, Saves, browserStore, deserialise, serialise } from '../src/share/saves.ts';
+import { speaker, type Key } from '../src/texts.ts';
+import { FORMATS } from '../src/view/share.ts';
+import { EASY, core } from './core.ts';
 
 /** Numbers by chance, the same every time. */
 function chance(seed: number): () => number {
@@ -48,26 +51,25 @@ describe('links', () => {
     expect(parsePlace('')).toBeNull();
     expect(placeHash({ tab: 'lab', code: 'x' })).toBe('#lab/x');
   });
+
+  it('are read in plain figures as well', () => {
+    for (const text of [EASY, EASY.replaceAll('.', '0'), EASY.replaceAll('.', '_')]) {
+      expect(readCode(text)?.position.givens.join('').replaceAll('0', '.')).toBe(EASY);
+    }
+    expect(readCode('1..G'.repeat(64))?.shape).toEqual(usualShape(16));
+    for (const broken of ['1..5............', '1..', `${EASY}.`, '']) expect(readCode(broken), broken).toBeNull();
+  });
+
+  it('and texts have every format of the program', () => {
+    expect([...FORMATS].sort()).toEqual(core.formats().sort());
+  });
 });
 
-class Memory implements Store {
-  readonly map = new Map<string, string>();
-  room = Infinity;
-  get length(): number {
-    return this.map.size;
-  }
-  key(i: number): string | null {
-    return [...this.map.keys()][i] ?? null;
-  }
-  getItem(key: string): string | null {
-    return this.map.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    if (this.map.size >= this.room) throw new Error('full');
-    this.map.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.map.delete(key);
+class Memory extends PageStore {
+  isFull = false;
+  override setItem(key: string, value: string): void {
+    if (this.isFull) throw new Error('full');
+    super.setItem(key, value);
   }
 }
 
@@ -78,7 +80,7 @@ describe('saves', () => {
   it('bring a game back with its history', () => {
     expect(deserialise(played.id, serialise(played))).toEqual(played);
     const saves = new Saves(new Memory());
-    expect(saves.keep(played)).toBe(true);
+    expect(saves.keep(played)).toBe(serialise(played));
     expect(saves.last().game).toEqual(played);
   });
 
@@ -87,27 +89,111 @@ describe('saves', () => {
     const saves = new Saves(memory);
     saves.keep({ ...played, id: 'good' });
     for (const text of ['', '{', 'null', '{"v":2}', '{"v":1,"code":"zzz","moves":[]}', serialise(played).replace('"moves":[[2', '"moves":[[999'), serialise(played).replace('"at":1', '"at":"x"')]) {
-      memory.map.set('shudu.game.bad', text);
-      memory.map.set('shudu.last', 'bad');
+      memory.setItem('shudu.game.bad', text);
+      memory.setItem('shudu.last', 'bad');
       const last = saves.last();
       expect(last.game === null ? last.damaged : last.game.at === 0, text).toBe(true);
       expect(saves.open('good')).not.toBeNull();
       expect(saves.list().some((each) => each.id === 'good')).toBe(true);
     }
-    memory.map.set('shudu.settings', '{"theme":3,"peers":false,"strange":1}');
-    expect(saves.settings({})).toEqual({ ...DEFAULTS, peers: false });
-    memory.map.set('shudu.settings', 'nonsense');
+    for (const text of ['{"theme":3,"peers":false,"strange":1}', '{"theme":"pink","language":"fr","toString":1,"peers":false}']) {
+      memory.setItem('shudu.settings', text);
+      expect(saves.settings({})).toEqual({ ...DEFAULTS, peers: false });
+    }
+    memory.setItem('shudu.settings', 'nonsense');
     expect(saves.settings({ language: 'zh' }).language).toBe('zh');
+    expect(speaker('en')('toString' as Key)).toBe('toString');
   });
 
-  it('keep so many, and say when there is no room', () => {
+  it('take no number that the board has not', () => {
+    const text = serialise(played);
+    const changed = (from: string, to: string): string => {
+      expect(text).toContain(from);
+      return text.replace(from, to);
+    };
+    expect(() => deserialise('a', changed('[2,1,0,4]', '[2,1,0,9]'))).not.toThrow();
+    for (const move of ['[2,1,0,10]', '[2,1,10,4]', '[2,0,0,99]', '[2,2,0,512]', '[2,3,0,512]', '[2,4,0,256]', '[81,1,0,4]', '[2,5,0,4]', '[2,1,0]', '[2,1,0,-1]', '[2,1,0,0.5]', '[2,1,0,"4"]']) {
+      expect(() => deserialise('a', changed('[2,1,0,4]', move)), move).toThrow();
+    }
+  });
+
+  it('are never removed unasked, and say when there is no room', () => {
     const memory = new Memory();
     const saves = new Saves(memory);
-    for (let i = 0; i < MOST + 5; i++) saves.keep({ ...game, id: `g${i}`, played: i });
-    expect(saves.list()).toHaveLength(MOST);
-    expect(saves.list()[0].id).toBe(`g${MOST + 4}`);
-    memory.room = 0;
-    expect(saves.keep({ ...game, id: 'more' })).toBe(false);
+    for (let i = 0; i < 200; i++) saves.keep({ ...(i % 2 ? game : played), id: `g${i}`, played: i });
+    expect(saves.list()).toHaveLength(200);
+    expect(saves.list()[0].id).toBe('g199');
+    expect(saves.list().filter((each) => each.isBlank)).toHaveLength(100);
+    memory.isFull = true;
+    expect(saves.keep({ ...game, id: 'more' })).toBeNull();
+    expect(saves.list()).toHaveLength(200);
+  });
+
+  it('last as long as the page where the browser forbids to keep anything', () => {
+    const forbidden = browserStore(() => {
+      throw new Error('SecurityError');
+    });
+    expect(forbidden.lasts).toBe(false);
+    const saves = new Saves(forbidden.store);
+    saves.keep(played);
+    expect(saves.open(played.id)).toEqual(played);
+    expect(browserStore(() => new PageStore()).lasts).toBe(true);
+  });
+});
+
+describe('two tabs with one game', () => {
+  const { game } = firstState(DEFAULTS, 1);
+  const enter = (from: Game, cell: number, digit: number): Game => play(from, { ...from.position, digits: from.position.digits.map((d, i) => (i === cell ? digit : d)) });
+
+  /** Both have opened what is kept. */
+  function open(): { saves: Saves; one: Keeper; other: Keeper; first: Game; second: Game } {
+    const saves = new Saves(new Memory());
+    saves.keep(enter(game, 2, 4));
+    const [first, second] = [saves.last().game as Game, saves.last().game as Game];
+    return { saves, one: new Keeper(saves, first), other: new Keeper(saves, second), first, second };
+  }
+
+  it('write only what they have changed', () => {
+    const { saves, one, other, first, second } = open();
+    expect(other.keep(enter(second, 3, 6), 5)).toBe('kept');
+    // The other is hidden or closed later: nothing was done there, but that time has passed.
+    expect(one.keep(first, 9)).toBe('same');
+    expect(one.keep({ ...first, seconds: 100 }, 9)).toBe('same');
+    expect(saves.last().game?.moves).toHaveLength(2);
+  });
+
+  it('follow each other', () => {
+    const { saves, one, other, first, second } = open();
+    const further = enter(second, 3, 6);
+    other.keep(further, 5);
+    const followed = one.follow({ ...first, seconds: 7 }, saves.entry(game.id));
+    expect(followed?.position).toEqual(further.position);
+    expect(followed?.seconds).toBe(7);
+    expect(one.follow(followed as Game, saves.entry(game.id))).toBeNull();
+    expect(one.keep(enter(followed as Game, 5, 8), 9)).toBe('kept');
+    expect(saves.last().game?.moves).toHaveLength(3);
+  });
+
+  it('keep both where both went on', () => {
+    const { saves, one, other, first, second } = open();
+    other.keep(enter(second, 3, 6), 5);
+    const mine = enter(first, 3, 2);
+    expect(one.follow(mine, saves.entry(game.id))).toBeNull();
+    expect(one.keep(mine, 9)).toBe('apart');
+    expect(one.keep(mine, 9)).toBe('same');
+    expect(one.turnTo({ ...mine, id: 'mine' }, 9)).toBe('kept');
+    expect(saves.list()).toHaveLength(2);
+    expect(saves.open(game.id)?.position.digits[3]).toBe(6);
+    expect(saves.open('mine')?.position.digits[3]).toBe(2);
+  });
+
+  it('keep what was removed in one of them only if it is played further', () => {
+    const { saves, one, first } = open();
+    saves.remove(game.id);
+    expect(one.keep({ ...first, seconds: 100 }, 9)).toBe('same');
+    expect(saves.list()).toHaveLength(0);
+    expect(one.keep(enter(first, 3, 6), 9)).toBe('kept');
+    expect(saves.list()).toHaveLength(1);
   });
 });
 

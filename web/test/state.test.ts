@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hintMarks, reduce, type Action } from '../src/model/actions.ts';
-import { isDone } from '../src/model/game.ts';
-import { candidates, conflicts, digitAt, filled } from '../src/model/position.ts';
-import { bit, digitsOf, peers, usualShape } from '../src/model/shape.ts';
+import { boundMarks, isDone, newGame, type Game } from '../src/model/game.ts';
+import { candidates, clashingHouses, conflicts, digitAt, emptyPosition, filled, positionOf } from '../src/model/position.ts';
+import { bit, boxEdges, digitsOf, housesOf, peers, shapeOf, usualShape } from '../src/model/shape.ts';
+import { between } from '../src/model/select.ts';
 import { DEFAULTS, FIRST, firstState, type State } from '../src/model/state.ts';
-import { SOLVED } from './core.ts';
+import { SOLVED, core } from './core.ts';
 
 const start = (): State => firstState(DEFAULTS, 0);
 const run = (state: State, ...actions: Action[]): State => actions.reduce(reduce, state);
@@ -17,6 +18,34 @@ describe('shapes', () => {
     expect(peers(usualShape(9))[0]).toHaveLength(20);
     expect(peers(usualShape(16))[0]).toHaveLength(39);
     expect(digitsOf(bit(1) | bit(16))).toEqual([1, 16]);
+  });
+
+  it('have none where a box would be a row or a column', () => {
+    const seven = usualShape(7);
+    expect(boxEdges(seven)).toEqual({ rows: [], columns: [] });
+    expect(boxEdges(usualShape(6))).toEqual({ rows: [2, 4], columns: [3] });
+    expect(peers(seven)[0]).toHaveLength(12);
+    const board = positionOf(seven, Array.from({ length: 49 }, (_, i) => (i < 2 ? 3 : 0)));
+    expect(clashingHouses(seven, board, 0)).toEqual([['row', 1]]);
+    expect(housesOf(usualShape(4), 5)).toEqual([['row', 2], ['column', 2], ['box', 1]]);
+  });
+
+  it('are those of the core, and so are their houses', () => {
+    for (let size = 1; size <= 25; size++) {
+      const text = Array.from({ length: size }, () => new Array(size).fill(0).join(' ')).join('\n');
+      const read = core.read(text, 'en').puzzles[0].board;
+      expect(shapeOf(read?.boxRows ?? 0, read?.boxColumns ?? 0), `${size}`).toEqual(usualShape(size));
+    }
+    for (const size of [4, 6, 7, 9]) {
+      const shape = usualShape(size);
+      const clashes = (other: number): boolean => {
+        const givens = new Array<number>(size * size).fill(0);
+        givens[0] = givens[other] = 1;
+        return core.judge({ boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens }, 1).word === 'invalid';
+      };
+      const seen = Array.from({ length: size * size - 1 }, (_, i) => i + 1).filter(clashes);
+      expect(peers(shape)[0], `${size}`).toEqual(seen);
+    }
   });
 });
 
@@ -73,12 +102,35 @@ describe('entry', () => {
     expect(digitAt(run(large, digit(1, undefined, 0), digit(2, undefined, 3000)).game.position, 0)).toBe(2);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(0, undefined, 300)).game.position, 0)).toBe(10);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(9, undefined, 300)).game.position, 0)).toBe(9);
+    // The same once more leaves it there; marks are one figure each.
+    const twelve = run(large, digit(1, undefined, 0), digit(2, undefined, 300));
+    expect(digitAt(run(twelve, digit(1, undefined, 9000), digit(2, undefined, 9300)).game.position, 0)).toBe(12);
+    expect(run(large, digit(1, 'centre', 0), digit(2, 'centre', 300)).game.position.centre[0]).toBe(3);
   });
 
   it('sets givens in Solve', () => {
     const state = run(start(), { type: 'tab', tab: 'solve' }, select(2), digit(4));
     expect(state.game.position.givens[2]).toBe(4);
     expect(run(state, { type: 'undo' }).game.position.givens[2]).toBe(0);
+  });
+
+  it('leaves the game that is played as it is when something is set in Solve', () => {
+    const played = run(start(), select(2), digit(4));
+    const solving = run(played, { type: 'tab', tab: 'solve' });
+    for (const state of [run(solving, select(3), digit(6)), run(solving, select(0), { type: 'clear' }), run(solving, select(2), { type: 'clear' })]) {
+      expect(state.game.id).toBe(played.spare);
+      expect(state.game.source).toBe('set');
+      expect(state.message?.key).toBe('asDraft');
+      expect(run(state, { type: 'undo' }).game.position).toEqual(played.game.position);
+    }
+    // What changes nothing, and what is set further, stays where it is.
+    expect(run(solving, select(80), { type: 'clear' }, { type: 'undo' }, select(2), digit(5, 'colour')).game.moves.length).toBeGreaterThan(0);
+    expect(run(solving, select(2), digit(5, 'colour')).game.id).toBe(played.game.id);
+    const draft = run(solving, select(3), digit(6), { type: 'spare', id: 'next' });
+    expect(run(draft, select(5), digit(8)).game.id).toBe(draft.game.id);
+    // Once it is played, it is a game of its own.
+    const again = run(draft, { type: 'tab', tab: 'play' }, select(5), digit(8), { type: 'tab', tab: 'solve' }, select(6), digit(9));
+    expect(again.game.id).toBe('next');
   });
 
   it('changes nothing while paused, or once solved', () => {
@@ -115,6 +167,15 @@ describe('history', () => {
     expect(digitAt(back.game.position, 3)).toBe(0);
     expect(run(back, { type: 'redo' }, { type: 'redo' }).game.position).toEqual(state.game.position);
   });
+
+  it('goes back to where no mark left the right digit out, if marks are trusted', () => {
+    const solution = [...SOLVED].map(Number);
+    const known = { type: 'known', known: { judgement: { word: 'unique', solution } } } as const;
+    const state = run(start(), known, { type: 'candidates' }, select(2), digit(4, 'centre'), select(3), digit(2, 'centre'));
+    expect(run(state, { type: 'right' }).game.at).toBe(1);
+    const careless = run(state, { type: 'setting', setting: { trust: false } }, { type: 'right' });
+    expect(careless.game.at).toBe(3);
+  });
 });
 
 describe('selection', () => {
@@ -128,6 +189,12 @@ describe('selection', () => {
     expect(run(start(), select(0), { type: 'same' }).selection).toHaveLength(fives.length);
     expect(run(start(), { type: 'selectAll' }).selection).toHaveLength(81);
     expect(run(state, { type: 'escape' }).selection).toEqual([]);
+  });
+
+  it('passes over no cell of a quick drag', () => {
+    expect(between(usualShape(9), 0, 3)).toEqual([1, 2, 3]);
+    expect(between(usualShape(9), 20, 0)).toEqual([10, 0]);
+    expect(between(usualShape(9), 5, 5)).toEqual([]);
   });
 });
 
@@ -145,5 +212,27 @@ describe('candidates and conflicts', () => {
     const narrowed = run(full, select(2), digit(1, 'centre'));
     expect(digitsOf(hintMarks(narrowed).marks[2])).toEqual([2, 4]);
     expect(hintMarks(run(start(), select(2), digit(1, 'centre'))).own).toBe(false);
+  });
+});
+
+describe('pencil marks of a pasted text', () => {
+  const shape = usualShape(4);
+  const marks = new Array<number>(16).fill(15).map((set, i) => (i === 0 ? 3 : set));
+  const pasted: Game = { ...newGame('p', shape, new Array(16).fill(0), 'pasted', 0), position: { ...emptyPosition(shape), centre: marks } };
+
+  it('belong to the puzzle, whatever is done to them afterwards', () => {
+    expect(boundMarks(pasted)).toEqual(marks);
+    const touched = run({ ...start(), game: pasted }, select(0), digit(1, 'centre'), select(1), digit(2));
+    expect(boundMarks(touched.game)).toEqual(marks);
+  });
+
+  it('are the player’s own elsewhere', () => {
+    expect(boundMarks({ ...pasted, source: 'shared' })).toBeNull();
+    expect(boundMarks(run(start(), { type: 'candidates' }).game)).toBeNull();
+  });
+
+  it('lose their label when the givens change', () => {
+    const labelled = run({ ...start(), game: pasted, tab: 'solve' }, { type: 'label', label: 'ER 8.3' }, select(0), digit(1));
+    expect(labelled.game.label).toBe('');
   });
 });

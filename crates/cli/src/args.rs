@@ -193,7 +193,8 @@ pub(crate) enum Command {
     Practice(PracticeArgs),
     /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
     ///
-    /// The page is in the program; it works offline, and nothing leaves this computer. Ctrl-C ends it.
+    /// The page is in the program, if 'cargo xtask web' was run before it was built; it works offline, and nothing leaves
+    /// this computer. Ctrl-C ends it.
     Web(WebArgs),
     /// Print a script that completes shudu's commands and options in your shell
     #[command(

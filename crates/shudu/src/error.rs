@@ -51,6 +51,11 @@ impl Error {
         self
     }
 
+    /// What is wrong, for those who say it in another language.
+    pub(crate) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
     /// The line of the input, counted from 1, where there is one.
     pub fn line(&self) -> Option<usize> {
         self.line

@@ -1,5 +1,6 @@
 //! Boards, and texts in every format.
 
+use crate::logic::language;
 use serde::{Deserialize, Serialize};
 use shudu::text::{Notation, Reader, WINDOW, Writer, detect, split_lines};
 use shudu::{Cell, Digit, DigitSet, Format, Grid, Shape};
@@ -118,7 +119,8 @@ pub struct Reading {
 }
 
 /// One puzzle of a text, or what is wrong with it.
-#[derive(Debug, Serialize, Tsify)]
+#[derive(Debug, Default, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Read {
     /// The puzzle.
     #[tsify(optional)]
@@ -126,25 +128,26 @@ pub struct Read {
     /// What is wrong.
     #[tsify(optional)]
     pub error: Option<String>,
+    /// Its size, where that is more than the page shows.
+    #[tsify(optional)]
+    pub too_large: Option<usize>,
 }
 
-/// Reads a text in whatever format it is.
+/// Reads a text in whatever format it is, and says in a language what is wrong with it.
 #[wasm_bindgen]
-pub fn read(text: &str) -> Result<Ts<Reading>, JsError> {
+pub fn read(text: &str, tongue: &str) -> Result<Ts<Reading>, JsError> {
     let notation = Notation::default();
+    let language = language(tongue);
     let head = &text.as_bytes()[..text.len().min(WINDOW)];
-    let detected = detect(head, head.len() == text.len(), &notation).map_err(shudu::Error::without_line)?;
+    let detected = detect(head, head.len() == text.len(), &notation)
+        .map_err(|error| JsError::new(&language.error(&error.without_line())))?;
     let entries = Reader::new(detected.format, notation, split_lines(text));
     let read = |puzzle: Result<Grid, shudu::Error>| match puzzle {
         Ok(grid) if grid.shape().size() > LARGEST => {
-            let shape = grid.shape();
-            let error = format!(
-                "{shape} is larger than this page shows ({LARGEST}x{LARGEST}): use the program shudu"
-            );
-            Read { board: None, error: Some(error) }
+            Read { too_large: Some(grid.shape().size()), ..Read::default() }
         }
-        Ok(grid) => Read { board: Some(Board::of(&grid)), error: None },
-        Err(error) => Read { board: None, error: Some(error.to_string()) },
+        Ok(grid) => Read { board: Some(Board::of(&grid)), ..Read::default() },
+        Err(error) => Read { error: Some(language.error(&error)), ..Read::default() },
     };
     let puzzles = entries.take(MOST).map(|entry| read(entry.puzzle)).collect();
     Ok(Reading { format: detected.format.to_string(), puzzles }.into_ts()?)

@@ -147,12 +147,13 @@ pub struct Practice {
     pub board: Option<Board>,
 }
 
-fn language(id: &str) -> Language {
+/// A language by its id.
+pub(crate) fn language(id: &str) -> Language {
     Language::all().find(|language| language.id() == id).unwrap_or_default()
 }
 
 /// What is said of boards of a shape.
-fn words(id: &str, shape: Shape) -> Words {
+pub(crate) fn words(id: &str, shape: Shape) -> Words {
     Words::new(language(id), shape, &Symbols::default())
 }
 

@@ -3,9 +3,9 @@
 use crate::board::Board;
 use crate::solve::limits;
 use serde::Serialize;
+use shudu::Shape;
 use shudu::generate::Generator;
-use shudu::logic::{Language, Level, Reasoner, Step};
-use shudu::{Grid, Shape};
+use shudu::logic::{Level, Reasoner};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -14,27 +14,28 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 pub struct Made {
     /// The puzzle.
     pub board: Board,
-    /// How hard it is: its rating on 9x9, elsewhere the name of its hardest technique; nothing where no technique solves it.
-    pub label: String,
+    /// How hard it is, on 9x9.
+    #[tsify(optional)]
+    pub rating: Option<String>,
+    /// Elsewhere the id of its hardest technique; nothing where no technique solves it.
+    #[tsify(optional)]
+    pub technique: Option<String>,
 }
 
-/// Makes a puzzle with one solution that is so hard, with at least so many clues; 0 is any number. Some sizes have hardly any of
+/// Makes a puzzle with one solution that is so hard, with so many clues; 0 to 0 is any number. Some sizes have hardly any of
 /// some levels: whoever asks must be ready to end it.
 #[wasm_bindgen]
-pub fn make(size: usize, level: &str, clues: usize, seed: u32, tongue: &str) -> Result<Ts<Made>, JsError> {
+pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> Result<Ts<Made>, JsError> {
     let shape = Shape::of_size(size)?;
     let generator = Generator::new(u64::from(seed)).shape(shape).level(level.parse::<Level>()?);
-    let generator = if clues > 0 { generator.clues(clues..=shape.cell_count()) } else { generator };
+    let generator = if most > 0 { generator.clues(least..=most) } else { generator };
     let Some(made) = generator.puzzles()?.next() else { return Err(JsError::new("no puzzle was made")) };
-    let rated = made.rated.map(|rated| format!("ER {}", rated.difficulty.whole));
-    let label = rated.or_else(|| hardest(&made.puzzle, tongue)).unwrap_or_default();
-    Ok(Made { board: Board::of(&made.puzzle), label }.into_ts()?)
-}
-
-/// The name of the hardest technique that a puzzle takes.
-fn hardest(puzzle: &Grid, tongue: &str) -> Option<String> {
-    let path = Reasoner::new().explain(puzzle, &limits(0)).ok().filter(|path| path.is_solved)?;
-    let technique = path.steps.iter().map(|step: &Step| step.technique).max()?;
-    let language = Language::all().find(|language| language.id() == tongue).unwrap_or_default();
-    Some(language.name(technique).to_string())
+    let rating = made.rated.map(|rated| rated.difficulty.whole.to_string());
+    let technique = match rating {
+        Some(_) => None,
+        None => {
+            Reasoner::new().hardest(&made.puzzle, &limits(0)).ok().map(|technique| technique.id().to_string())
+        }
+    };
+    Ok(Made { board: Board::of(&made.puzzle), rating, technique }.into_ts()?)
 }

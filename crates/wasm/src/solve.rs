@@ -1,6 +1,7 @@
 //! Verdicts, counts, and which digits can be where.
 
 use crate::board::{Board, mask, place, value};
+use crate::logic::words;
 use serde::Serialize;
 use shudu::{Engine, Grid, Limits, Outcome, Solution, Verdict};
 use tsify::{Ts, Tsify};
@@ -63,6 +64,17 @@ pub fn judge(board: Ts<Board>, nodes: u32) -> Result<Ts<Judgement>, JsError> {
     };
     let solution = outcome.solution().map(|solution| digits(&grid, solution));
     Ok(Judgement { word: outcome.word().to_string(), solution, other, clash }.into_ts()?)
+}
+
+/// Why a puzzle has none, one or several solutions; nothing where the search was given up.
+#[wasm_bindgen]
+pub fn reason(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<String, JsError> {
+    let grid = board.to_rust()?.grid()?;
+    let why = match grid.solve_with(&limits(nodes)) {
+        Outcome::Decided(verdict) => words(tongue, grid.shape()).verdict(&verdict, &grid),
+        _ => String::new(),
+    };
+    Ok(why)
 }
 
 /// Counts the solutions, up to `most`.

@@ -18,6 +18,9 @@ export type Desk = 'quick' | 'board' | 'verdict' | 'long' | 'lab';
 /** The answer does not matter any more: something else was asked. */
 export class Dropped extends Error {}
 
+/** The core has stopped in the middle of the work; the next question goes to a new one. */
+export class Trapped extends Error {}
+
 interface Waiting {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -26,18 +29,20 @@ interface Waiting {
 class Staff {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
-  private readonly module: Promise<WebAssembly.Module>;
+  private readonly module: () => Promise<WebAssembly.Module>;
 
-  constructor(module: Promise<WebAssembly.Module>) {
+  constructor(module: () => Promise<WebAssembly.Module>) {
     this.module = module;
   }
 
   private async ready(): Promise<Worker> {
-    const module = await this.module;
+    const module = await this.module();
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answer>): void => this.receive(data);
-    // One that was ended may still complain: that is no concern of the one that took its place.
+    // One that was ended may still speak: that is no concern of the one that took its place.
+    worker.onmessage = ({ data }: MessageEvent<Answer>): void => {
+      if (this.worker === worker) this.receive(data);
+    };
     worker.onerror = (event): void => {
       if (this.worker === worker) this.drop(new Error(event.message || 'the worker did not start'));
     };
@@ -47,6 +52,7 @@ class Staff {
   }
 
   private receive(data: Answer): void {
+    if (data.trapped) return this.drop(new Trapped(data.error));
     const waiting = this.waiting.get(data.id);
     this.waiting.delete(data.id);
     if (data.error === undefined) waiting?.resolve(data.result);
@@ -57,8 +63,13 @@ class Staff {
     const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(message.id, { resolve, reject }));
     // It may be dropped before anybody waits for it.
     answer.catch(() => undefined);
-    const worker = await this.ready();
-    if (this.waiting.has(message.id)) worker.postMessage(message);
+    try {
+      const worker = await this.ready();
+      if (this.waiting.has(message.id)) worker.postMessage(message);
+    } catch (error) {
+      this.waiting.delete(message.id);
+      throw error;
+    }
     return answer;
   }
 
@@ -78,18 +89,26 @@ class Staff {
 
 export class Core {
   private readonly staff = new Map<Desk, Staff>();
-  private readonly module: Promise<WebAssembly.Module>;
+  private module: Promise<WebAssembly.Module> | null = null;
   private next = 1;
 
   constructor() {
-    this.module = WebAssembly.compileStreaming(fetch(hasSimd() ? simdUrl : plainUrl));
     // Whoever asks is told; until then it is nobody's concern.
-    this.module.catch(() => undefined);
+    this.load().catch(() => undefined);
   }
+
+  /** The core, compiled once; what failed is tried again with the next question. */
+  private readonly load = (): Promise<WebAssembly.Module> => {
+    this.module ??= WebAssembly.compileStreaming(fetch(hasSimd() ? simdUrl : plainUrl)).catch((error: unknown) => {
+      this.module = null;
+      throw error;
+    });
+    return this.module;
+  };
 
   private desk(name: Desk): Staff {
     let staff = this.staff.get(name);
-    if (!staff) this.staff.set(name, (staff = new Staff(this.module)));
+    if (!staff) this.staff.set(name, (staff = new Staff(this.load)));
     return staff;
   }
 

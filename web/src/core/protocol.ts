@@ -50,4 +50,6 @@ export interface Answer {
   readonly id: number;
   readonly result?: unknown;
   readonly error?: string;
+  /** The core has stopped in the middle of something, and must not be asked again. */
+  readonly trapped?: boolean;
 }

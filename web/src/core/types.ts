@@ -28,6 +28,7 @@ export interface Calls {
   write: typeof Core.write;
   formats: typeof Core.formats;
   judge: typeof Core.judge;
+  reason: typeof Core.reason;
   count: typeof Core.count;
   possible: typeof Core.possible;
   settlingClue: typeof Core.settlingClue;

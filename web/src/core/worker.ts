@@ -60,6 +60,8 @@ function attempt(message: Exclude<ToWorker, { kind: 'start' }>): Answer {
   try {
     return { id: message.id, result: answer(message) };
   } catch (error) {
-    return { id: message.id, error: error instanceof Error ? error.message : String(error) };
+    // What the core refuses is an Error; these come from its machine, and leave its memory as it was at that moment.
+    const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    return { id: message.id, error: error instanceof Error ? error.message : String(error), trapped };
   }
 }

@@ -1,18 +1,18 @@
 // What views can ask for beyond plain actions: it takes the core, the browser or time.
 
-import { Dropped, type Core } from '../core/core.ts';
+import { Dropped, Trapped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
 import { hintMarks } from '../model/actions.ts';
-import { isRight } from '../model/game.ts';
-import { emptyPosition, type Position } from '../model/position.ts';
+import { boundMarks, isRight, newGame } from '../model/game.ts';
+import { candidates, emptyPosition, filled, type Position } from '../model/position.ts';
 import { shapeOf, usualShape } from '../model/shape.ts';
-import type { Level, State } from '../model/state.ts';
+import { blankGames, type Level, type State } from '../model/state.ts';
 import type { Saves } from '../share/saves.ts';
 import type { Store } from '../store.ts';
 import type { Commands } from '../view/app.ts';
 import { levelsOf, makePuzzle, type Made } from './making.ts';
 import type { RaceRunner } from './race.ts';
-import { boardOf } from './verdicts.ts';
+import { boardOf, givensOf } from './verdicts.ts';
 
 /** How long a text must rest before it is read, in milliseconds. */
 const REST = 150;
@@ -29,25 +29,30 @@ export interface Means {
 /** A name for a game that no other has. */
 export const freshId = (): string => `g${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
 
+/** The name of the next game. A text that was pasted and never touched makes room for the next one. */
+function nextId(store: Store, source: string): string {
+  const { game } = store.state;
+  return source === 'pasted' && game.source === 'pasted' && game.moves.length === 0 ? game.id : freshId();
+}
+
 /** Opens a puzzle of the core as a new game, with what was filled in and marked. */
 export function openBoard(store: Store, board: Board, source: string, label = ''): void {
   const shape = shapeOf(board.boxRows, board.boxColumns);
   const now = Date.now();
-  store.send({ type: 'puzzle', id: freshId(), shape, givens: board.givens, source, now, label });
-  if (!board.filled && !board.marks) return;
-  const { game } = store.state;
+  const game = newGame(nextId(store, source), shape, board.givens, source, now);
   const digits = board.filled ? board.filled.map((digit, cell) => (board.givens[cell] ? 0 : digit)) : game.position.digits;
   const centre = (board.marks ?? []).map((set, cell) => (board.givens[cell] || digits[cell] ? 0 : set));
   const position: Position = { ...game.position, digits, centre: board.marks ? centre : game.position.centre };
-  store.send({ type: 'open', game: { ...game, position } });
+  store.send({ type: 'open', game: { ...game, label, position } });
 }
 
 export function commands(means: Means): Commands {
   const { store, core, saves, race } = means;
+  const say = (key: string, tone: 'good' | 'bad' | 'plain' = 'plain', detail = ''): void => store.send({ type: 'message', message: { key, detail, tone } });
   const fail = (error: unknown): void => {
     if (error instanceof Dropped) return;
-    const detail = error instanceof Error ? error.message : String(error);
-    store.send({ type: 'message', message: { key: 'failed', detail, tone: 'bad' } });
+    if (error instanceof Trapped) return say('trapped', 'bad', error.message);
+    say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
     // Nothing is shown of what is done at once.
@@ -61,7 +66,6 @@ export function commands(means: Means): Commands {
       if (store.state.busy === key) store.send({ type: 'busy', key: null });
     }
   };
-  const say = (key: string, tone: 'good' | 'bad' | 'plain' = 'plain', detail = ''): void => store.send({ type: 'message', message: { key, detail, tone } });
   let reading = 0;
 
   return {
@@ -72,7 +76,7 @@ export function commands(means: Means): Commands {
         const { size } = store.state.choice;
         const level = wanted(store.state);
         store.send({ type: 'busy', key: 'making' });
-        const made = await makePuzzle(core, size, level, store.state.settings.language);
+        const made = await makePuzzle(core, size, level);
         if (!made) return say('notMade');
         take(store, made, level);
       }),
@@ -90,11 +94,15 @@ export function commands(means: Means): Commands {
       saves.remove(id);
       store.send({ type: 'games', games: saves.list() });
     },
+    removeBlank: () => {
+      for (const { id } of blankGames(store.state)) saves.remove(id);
+      store.send({ type: 'games', games: saves.list() });
+    },
     goBack: () => {
-      const { known, game } = store.state;
+      const { known, game, settings } = store.state;
       const solution = known.judgement?.word === 'unique' ? known.judgement.solution : undefined;
       if (!solution) return say('notUnique');
-      const wasRight = isRight(game.position, solution);
+      const wasRight = isRight(game.position, solution, settings.trust);
       store.send({ type: 'right' });
       say(wasRight ? 'allRight' : 'wrongBack', wasRight ? 'good' : 'plain');
     },
@@ -103,7 +111,7 @@ export function commands(means: Means): Commands {
         const { board } = await core.ask('long', 'practice', technique, 1 + Math.floor(Math.random() * 1_000_000));
         if (!board) return say('noPractice');
         store.send({ type: 'tab', tab: 'play' });
-        openBoard(store, board, 'practice', store.state.lessons.find((lesson) => lesson.id === technique)?.name);
+        openBoard(store, board, 'practice', technique);
       }),
     lesson: (technique) => store.send({ type: 'lesson', id: technique }),
     race: (how) => race.command(how),
@@ -115,8 +123,7 @@ export function commands(means: Means): Commands {
       void busy('share', async () => {
         store.send({ type: 'share', share: { format, marks } });
         const { state } = store;
-        const board: Board = marks ? { ...boardOf(state), filled: [...state.game.position.digits], marks: hintMarks(state).marks.map((set, cell) => set || bitOf(state, cell)) } : boardOf(state);
-        const text = await core.ask('quick', 'write', board, format);
+        const text = await core.ask('quick', 'write', marks ? asText(state, format) : givensOf(state), format);
         store.send({ type: 'share', share: { text } });
       }),
     print: () => {
@@ -127,15 +134,26 @@ export function commands(means: Means): Commands {
     takeOver: means.takeOver,
     playThis: () => {
       const { game } = store.state;
-      store.send({ type: 'puzzle', id: freshId(), shape: game.shape, givens: game.position.givens, source: 'pasted', now: Date.now() });
+      const isFresh = game.source === 'pasted' && game.moves.length === 0 && game.position.digits.every((digit) => digit === 0);
+      const { boxRows, boxColumns } = game.shape;
+      if (!isFresh) openBoard(store, { boxRows, boxColumns, givens: [...game.position.givens], marks: boundMarks(game)?.slice() }, 'pasted');
       store.send({ type: 'tab', tab: 'play' });
     },
     emptyBoard: (size) => {
       const shape = store.state.game.shape.size === size ? store.state.game.shape : usualShape(size);
-      store.send({ type: 'puzzle', id: freshId(), shape, givens: emptyPosition(shape).givens, source: 'pasted', now: Date.now() });
+      store.send({ type: 'puzzle', id: nextId(store, 'pasted'), shape, givens: emptyPosition(shape).givens, source: 'pasted', now: Date.now() });
       store.send({ type: 'tab', tab: 'solve' });
     },
   };
+}
+
+/** The board with what the player has entered: pencil marks where the format has them, else digits alone. */
+function asText(state: State, format: string): Board {
+  const { shape, position } = state.game;
+  if (format !== 'pencilmarks') return { ...givensOf(state), givens: filled(position) };
+  const open = candidates(shape, position);
+  const marks = open.map((set, cell) => bitOf(state, cell) || position.centre[cell] || set);
+  return { ...givensOf(state), filled: [...position.digits], marks };
 }
 
 /** The digit of a filled cell as a set. */
@@ -193,7 +211,7 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
   const { size } = store.state.choice;
   const level = wanted(store.state);
   for (let i = 0; i < count; i++) {
-    const made = await makePuzzle(core, size, level, store.state.settings.language);
+    const made = await makePuzzle(core, size, level);
     if (!made) continue;
     const { solution } = await core.ask('quick', 'judge', made.board, 0);
     const board = { givens: made.board.givens, solution: solution ?? made.board.givens, label: made.label };
@@ -204,16 +222,17 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
 type Busy = (key: string, work: () => Promise<void>) => Promise<void>;
 
 /** What Solve asks for. */
-function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer: number) => void): Pick<Commands, 'readText' | 'takeReading' | 'showPossible' | 'findWay'> {
+function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer: number) => void): Pick<Commands, 'readText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
   const { store, core } = means;
-  const read = async (text: string): Promise<void> => {
+  /** Reads a text; `open` puts its first puzzle on the board. */
+  const read = async (text: string, open: boolean): Promise<void> => {
     if (text.trim() === '') return store.send({ type: 'text', text, reading: null, error: null });
     try {
-      const reading = await core.ask('quick', 'read', text);
+      const reading = await core.ask('quick', 'read', text, store.state.settings.language);
       if (store.state.solve.text !== text) return;
       store.send({ type: 'text', text, reading, error: null });
       const good = reading.puzzles.filter((puzzle) => puzzle.board);
-      if (good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
+      if (open && good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
     } catch (error) {
       if (error instanceof Dropped) return;
       store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
@@ -223,8 +242,9 @@ function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer
     readText: (text) => {
       store.send({ type: 'text', text, reading: null, error: null });
       window.clearTimeout(timer());
-      setTimer(window.setTimeout(() => void read(text), REST));
+      setTimer(window.setTimeout(() => void read(text, true), REST));
     },
+    readAgain: () => void read(store.state.solve.text, false),
     takeReading: (index) => {
       const board = store.state.solve.reading?.puzzles[index]?.board;
       if (board) openBoard(store, board, 'pasted');

@@ -2,32 +2,32 @@
 
 import { Dropped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
-import { LEVELS, type Language, type Level } from '../model/state.ts';
+import { LEVELS, type Level } from '../model/state.ts';
+import type { Key } from '../texts.ts';
 
 export interface Made {
   readonly board: Board;
-  /** The rating on 9x9, the hardest technique elsewhere. */
+  /** The rating on 9x9, the id of the hardest technique elsewhere; `beyond` where no technique solves it. */
   readonly label: string;
 }
 
-/** How long a puzzle is looked for, in milliseconds: some sizes have none of some difficulties. */
+/** How long a puzzle is looked for, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** At least so many clues: large boards with no more than they need are hard to find and no fun. 0 is any number. */
-function clues(size: number, level: Level): number {
-  if (size < 16) return 0;
-  return { easy: 140, medium: 125, hard: 112, expert: 0, extreme: 0 }[level];
-}
+/** How many clues large boards have: with no more than they need, those of most levels are hard to find and no fun. */
+const CLUES: Readonly<Record<Level, readonly [number, number]>> = { easy: [140, 256], medium: [125, 256], hard: [112, 256], expert: [105, 115], extreme: [0, 0] };
 
-/** Difficulties that boards of a size have: hidden singles solve every 4x4 puzzle. */
-export function levelsOf(size: number): readonly Level[] {
-  if (size === 4) return ['easy'];
-  if (size === 6) return ['easy', 'medium', 'hard'];
-  return size === 16 ? ['easy', 'medium', 'hard'] : LEVELS;
-}
+/** Difficulties that boards of a size have, where not all. */
+const MADE: Readonly<Record<number, readonly Level[]>> = { 4: ['easy'], 6: ['easy', 'medium', 'hard', 'extreme'] };
+
+export const levelsOf = (size: number): readonly Level[] => MADE[size] ?? LEVELS;
+
+/** What is to be said of the difficulties of a size. */
+export const reasonOf = (size: number): Key | null => ({ 4: 'levels4', 6: 'levels6', 16: 'levels16' } as const)[size] ?? null;
 
 /** A puzzle; `null` where none was found in time. */
-export async function makePuzzle(core: Core, size: number, level: Level, language: Language): Promise<Made | null> {
+export async function makePuzzle(core: Core, size: number, level: Level): Promise<Made | null> {
+  const [least, most] = size < 16 ? [0, 0] : CLUES[level];
   const seed = Math.floor(Math.random() * 2 ** 32);
   let isGivenUp = false;
   const giveUp = (): void => {
@@ -36,7 +36,8 @@ export async function makePuzzle(core: Core, size: number, level: Level, languag
   };
   const timer = window.setTimeout(giveUp, PATIENCE);
   try {
-    return await core.ask('long', 'make', size, level, clues(size, level), seed, language);
+    const { board, rating, technique } = await core.ask('long', 'make', size, level, least, most, seed);
+    return { board, label: rating ? `ER ${rating}` : (technique ?? 'beyond') };
   } catch (error) {
     if (error instanceof Dropped && isGivenUp) return null;
     throw error;

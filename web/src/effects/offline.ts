@@ -19,11 +19,22 @@ export function goOffline(store: Store): () => void {
       coming?.addEventListener('statechange', () => coming.state === 'installed' && announce(coming));
     });
   };
-  if ('serviceWorker' in navigator && import.meta.env.PROD) {
-    navigator.serviceWorker.register('./offline.js').then(watch, () => undefined);
+  if (import.meta.env.PROD) register(watch);
+  return () => waiting?.postMessage('take over');
+}
+
+/** Browsers that forbid it may say so at any step; the page works without. */
+function register(watch: (registration: ServiceWorkerRegistration | undefined) => void): void {
+  try {
+    const { serviceWorker } = navigator;
+    // The files of the old version are gone once a new one has taken over: every tab goes along, not only the one that asked.
+    let isControlled = serviceWorker.controller !== null;
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (isControlled) location.reload();
+      isControlled = true;
+    });
+    serviceWorker.register('./offline.js').then(watch, () => undefined);
+  } catch {
+    // No network, no page: that is all that is lost.
   }
-  return () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-    waiting?.postMessage('take over');
-  };
 }

@@ -1,6 +1,6 @@
 // Runs the race of the lab: a bit of it for every frame.
 
-import type { Core } from '../core/core.ts';
+import { Trapped, type Core } from '../core/core.ts';
 import { PICKS, stepsASecond } from '../lab/state.ts';
 import { conflicts, positionOf } from '../model/position.ts';
 import { usualShape, type Shape } from '../model/shape.ts';
@@ -39,8 +39,18 @@ export class RaceRunner {
     const { store } = this;
     if (how === 'pause') store.send({ type: 'lab', lab: { type: 'run', running: false } });
     if (how === 'reset') this.reset();
-    if (how === 'run') void quietly(this.start());
-    if (how === 'step') void quietly(this.step());
+    if (how === 'run') void this.safely(this.start());
+    if (how === 'step') void this.safely(this.step());
+  }
+
+  /** A core that has stopped has lost the race: it begins anew. */
+  private async safely(work: Promise<void>): Promise<void> {
+    const told = work.catch((error: unknown) => {
+      if (!(error instanceof Trapped)) throw error;
+      this.reset();
+      this.store.send({ type: 'message', message: { key: 'trapped', detail: error.message, tone: 'bad' } });
+    });
+    await quietly(told);
   }
 
   private reset(): void {
@@ -94,7 +104,7 @@ export class RaceRunner {
     const events = speed === Infinity ? 0 : Math.floor(this.due);
     if (!this.isWaiting && (speed === Infinity || events > 0)) {
       this.due -= events;
-      void quietly(this.advance(events));
+      void this.safely(this.advance(events));
     }
     requestAnimationFrame(this.frame);
   };

@@ -2,6 +2,8 @@
 
 import { Dropped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
+import { boundMarks } from '../model/game.ts';
+import { bit } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
 import type { Store } from '../store.ts';
 
@@ -12,9 +14,17 @@ const PATIENCE = 400_000;
 /** How long typing must rest before the longer questions are asked, in milliseconds. */
 const REST = 120;
 
-export const boardOf = (state: State): Board => {
+/** The givens alone. */
+export const givensOf = (state: State): Board => {
   const { shape, position } = state.game;
   return { boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens: [...position.givens] };
+};
+
+/** The puzzle: its givens, and the pencil marks that came with it. */
+export const boardOf = (state: State): Board => {
+  const { givens } = state.game.position;
+  const bound = boundMarks(state.game);
+  return bound ? { ...givensOf(state), marks: bound.map((set, cell) => (givens[cell] ? bit(givens[cell]) : set || 2 ** state.game.shape.size - 1)) } : givensOf(state);
 };
 
 export function watchVerdicts(store: Store, core: Core): void {
@@ -25,6 +35,7 @@ export function watchVerdicts(store: Store, core: Core): void {
     const judgement = await core.ask('verdict', 'judge', boardOf(state), PATIENCE);
     if (!isCurrent(state)) return;
     store.send({ type: 'known', known: { judgement } });
+    if (judgement.word === 'none') await reason(state);
     if (store.state.tab !== 'solve') return;
     timer = window.setTimeout(() => void quietly(more(state, judgement.word)), REST);
   };
@@ -38,6 +49,10 @@ export function watchVerdicts(store: Store, core: Core): void {
     const { clue } = await core.ask('verdict', 'settlingClue', boardOf(state), PATIENCE / 100);
     if (isCurrent(state) && clue) store.send({ type: 'known', known: { clue } });
   };
+  const reason = async (state: State): Promise<void> => {
+    const why = await core.ask('verdict', 'reason', boardOf(state), PATIENCE, store.state.settings.language);
+    if (isCurrent(state)) store.send({ type: 'known', known: { why } });
+  };
   const possible = async (state: State): Promise<void> => {
     const found = await core.ask('verdict', 'possible', boardOf(state), 0);
     if (isCurrent(state) && found) store.send({ type: 'known', known: { possible: [...found] } });
@@ -48,6 +63,7 @@ export function watchVerdicts(store: Store, core: Core): void {
     const wantsPossible = state.solve.showPossible && !before.solve.showPossible && !state.known.possible;
     if (isNew || hasEntered) void quietly(ask(state));
     else if (wantsPossible) void quietly(possible(state));
+    if (state.settings.language !== before.settings.language && state.known.why) void quietly(reason(state));
   });
   void quietly(ask(store.state));
 }

@@ -1,6 +1,7 @@
 // Clicks, taps and drags on the board.
 
 import type { Action } from '../model/actions.ts';
+import { between } from '../model/select.ts';
 import type { State } from '../model/state.ts';
 import type { BoardView } from '../view/board.ts';
 
@@ -32,9 +33,10 @@ export function listen(view: BoardView, state: () => State, send: (action: Actio
     if (dragged === null) return;
     const cell = view.cellAt(event.clientX, event.clientY);
     if (cell === null || cell === dragged) return;
+    const passed = between(state().game.shape, dragged, cell);
     dragged = cell;
     last = { cell: -1, time: 0 };
-    send({ type: 'select', cell, how: 'add' });
+    for (const each of passed) send({ type: 'select', cell: each, how: 'add' });
   };
   const release = (): void => {
     dragged = null;

@@ -8,9 +8,9 @@ const POINTS = 160;
 export interface LaneView {
   readonly name: string;
   /** What stands where. */
-  readonly board: readonly number[];
+  readonly board: Uint8Array;
   /** At which depth it was placed; 0 where nothing was. */
-  readonly depths: readonly number[];
+  readonly depths: Uint16Array;
   /** The last event. */
   readonly event: number;
   readonly tries: number;
@@ -24,14 +24,14 @@ export interface LaneView {
   /** The search has ended: by a solution, or since every way was tried. */
   readonly ended: boolean;
   readonly wrong: (Wrong & { readonly tries: number }) | null;
-  /** Depth over tries. */
-  readonly chart: readonly (readonly [number, number])[];
+  /** Depth over tries: pairs, the tries first. */
+  readonly chart: Float64Array;
 }
 
 export class Lane {
   private readonly trail: number[] = [];
-  private readonly board: number[];
-  private readonly depths: number[];
+  private readonly board: Uint8Array;
+  private readonly depths: Uint16Array;
   private event = -1;
   private tries = 0;
   private placements = 0;
@@ -41,7 +41,7 @@ export class Lane {
   private solutions = 0;
   private firstAt: number | null = null;
   private wrong: LaneView['wrong'] = null;
-  private chart: [number, number][] = [[0, 0]];
+  private chart: number[] = [0, 0];
   private stride = 1;
   ended = false;
   readonly name: string;
@@ -53,8 +53,8 @@ export class Lane {
     this.name = name;
     this.source = source;
     this.wanted = wanted;
-    this.board = [...givens];
-    this.depths = givens.map(() => 0);
+    this.board = Uint8Array.from(givens);
+    this.depths = new Uint16Array(givens.length);
   }
 
   /** Takes so many events; `true` when it has just gone wrong. */
@@ -126,17 +126,18 @@ export class Lane {
   }
 
   private sample(): void {
-    this.chart.push([this.tries, this.depth]);
-    if (this.chart.length <= POINTS) return;
-    this.chart = this.chart.filter((_, i) => i % 2 === 0);
+    this.chart.push(this.tries, this.depth);
+    if (this.chart.length <= 2 * POINTS) return;
+    // Every other point goes.
+    this.chart = this.chart.filter((_, i) => i % 4 < 2);
     this.stride *= 2;
   }
 
   view(): LaneView {
     return {
       name: this.name,
-      board: [...this.board],
-      depths: [...this.depths],
+      board: this.board.slice(),
+      depths: this.depths.slice(),
       event: this.event,
       tries: this.tries,
       placements: this.placements,
@@ -147,7 +148,7 @@ export class Lane {
       firstAt: this.firstAt,
       ended: this.ended,
       wrong: this.wrong,
-      chart: [...this.chart, [this.tries, this.depth]],
+      chart: Float64Array.from([...this.chart, this.tries, this.depth]),
     };
   }
 }

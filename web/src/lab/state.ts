@@ -1,6 +1,6 @@
 // What the lab shows, and what can happen in it.
 
-import type { EngineName, Mistake } from './events.ts';
+import { ENGINES, MISTAKES, type EngineName, type Mistake } from './events.ts';
 import type { LaneView } from './lane.ts';
 
 export type Pick = 'own' | 'easy' | 'seventeen' | 'counter' | 'small' | 'empty';
@@ -66,9 +66,9 @@ export function reduceLab(lab: LabState, action: LabAction): LabState {
   const fresh = { running: false, lanes: [], finished: [], refusal: null };
   switch (action.type) {
     case 'engine':
-      return { ...lab, ...fresh, engines: toggled(lab.engines, action.engine, ['scan', 'tables', 'blanks', 'bits', 'fast']), focus: action.engine };
+      return { ...lab, ...fresh, engines: toggled(lab.engines, action.engine, ENGINES), focus: action.engine };
     case 'mistake':
-      return { ...lab, ...fresh, mistakes: toggled(lab.mistakes, action.mistake, ['through', 'mark', 'silent', 'last']), focus: action.mistake };
+      return { ...lab, ...fresh, mistakes: toggled(lab.mistakes, action.mistake, MISTAKES), focus: action.mistake };
     case 'pick':
       return { ...lab, ...fresh, pick: action.pick };
     case 'proof':

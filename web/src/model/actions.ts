@@ -3,8 +3,8 @@
 import type { Hint, Lesson, Reading } from '../core/types.ts';
 import { reduceLab, type LabAction } from '../lab/state.ts';
 import { MODES, clear, enter, fillCandidates, type Mode } from './entry.ts';
-import { backToRight, isDone, newGame, play, redo, undo, type Game } from './game.ts';
-import { candidates, digitAt, marksAreWhole } from './position.ts';
+import { backToRight, difference, isDone, isDraft, newGame, play, redo, undo, type Game } from './game.ts';
+import { candidates, digitAt, marksAreWhole, type Position } from './position.ts';
 import { add, all, allLike, choose, cursor, move, toggle } from './select.ts';
 import { bit, type Shape } from './shape.ts';
 import { NOTHING_KNOWN, modeNow, type Known, type Level, type Message, type Panel, type Settings, type Sheet, type State, type Summary, type Tab } from './state.ts';
@@ -13,6 +13,9 @@ export type Action =
   | { type: 'tab'; tab: Tab }
   | { type: 'panel'; panel: Panel | null }
   | { type: 'open'; game: Game }
+  | { type: 'follow'; game: Game }
+  | { type: 'apart' }
+  | { type: 'spare'; id: string }
   | { type: 'puzzle'; id: string; shape: Shape; givens: readonly number[]; source: string; now: number; label?: string }
   | { type: 'select'; cell: number; how: 'only' | 'add' | 'toggle' | 'like' }
   | { type: 'tap'; cell: number }
@@ -45,6 +48,7 @@ export type Action =
   | { type: 'message'; message: Message | null }
   | { type: 'busy'; key: string | null }
   | { type: 'games'; games: readonly Summary[] }
+  | { type: 'removing'; id: string }
   | { type: 'lessons'; lessons: readonly Lesson[] }
   | { type: 'lesson'; id: string | null }
   | { type: 'choice'; size?: number; level?: Level }
@@ -65,6 +69,14 @@ export function reduce(state: State, action: Action): State {
       return { ...state, panel: action.panel === state.panel ? null : action.panel };
     case 'open':
       return opened(state, action.game);
+    case 'follow':
+      // Another tab has gone on with the same game.
+      return changed(state, action.game);
+    case 'apart':
+      // Another tab has gone on with it otherwise: both are kept.
+      return { ...state, game: { ...state.game, id: state.spare }, message: { key: 'apart', detail: '', tone: 'plain' } };
+    case 'spare':
+      return { ...state, spare: action.id };
     case 'puzzle': {
       const game = newGame(action.id, action.shape, action.givens, action.source, action.now);
       return opened(state, { ...game, label: action.label ?? '' });
@@ -80,7 +92,9 @@ export function reduce(state: State, action: Action): State {
     case 'busy':
       return { ...state, busy: action.key };
     case 'games':
-      return { ...state, games: action.games };
+      return { ...state, games: action.games, removing: null };
+    case 'removing':
+      return { ...state, removing: action.id };
     case 'lessons':
       return { ...state, lessons: action.lessons };
     case 'lesson':
@@ -165,13 +179,13 @@ function reduceGame(state: State, action: Action): State | null {
         ? entered(state, state.selection, action.digit, modeNow(state))
         : { ...state, armed: state.armed === action.digit ? 0 : action.digit };
     case 'clear':
-      return changed(state, play(game, clear(game.position, state.selection, state.tab === 'solve')));
+      return isLocked(state) ? state : became(state, clear(game.position, state.selection, state.tab === 'solve'));
     case 'undo':
       return changed(state, undo(game));
     case 'redo':
       return changed(state, redo(game));
     case 'right':
-      return state.known.judgement?.solution ? changed(state, backToRight(game, state.known.judgement.solution)) : state;
+      return state.known.judgement?.solution ? changed(state, backToRight(game, state.known.judgement.solution, state.settings.trust)) : state;
     case 'candidates':
       return changed(state, play(game, fillCandidates(game.shape, game.position)));
     case 'restart': {
@@ -197,7 +211,16 @@ function entered(state: State, cells: readonly number[], value: number, mode: Mo
   const { shape, position } = state.game;
   const rules = { setting: state.tab === 'solve', tidy: state.settings.tidy };
   const how = state.tab === 'solve' && mode !== 'colour' ? 'normal' : mode;
-  return changed(state, play(state.game, enter(shape, position, cells, how, value, rules)));
+  return became(state, enter(shape, position, cells, how, value, rules));
+}
+
+/** The board becomes this. What is set in Solve is another game: the one that was played stays as it is. */
+function became(state: State, to: Position): State {
+  const { game } = state;
+  const isSet = state.tab === 'solve' && !isDraft(game);
+  if (!isSet || !difference(game.position, to).some(({ layer }) => layer === 'givens' || layer === 'digits')) return changed(state, play(game, to));
+  const draft = { ...newGame(state.spare, game.shape, game.position.givens, 'set', game.played), position: game.position };
+  return { ...changed(state, play(draft, to)), message: { key: 'asDraft', detail: '', tone: 'plain' } };
 }
 
 /** A digit from the keyboard. On boards beyond 9x9 two figures in quick succession are one digit. */
@@ -206,20 +229,28 @@ function typedDigit(state: State, digit: number, time: number, mode: Mode): Stat
   const before = state.typed;
   const both = before ? before.digit * 10 + digit : 0;
   if (state.selection.length === 0) return { ...state, armed: digit <= shape.size ? digit : state.armed };
-  if (before && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
+  // Marks come one after the other: there two figures are two marks.
+  if (before && mode === 'normal' && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
     const back = { ...state, game: undo(state.game) };
-    return { ...entered(back, state.selection, both, mode), typed: null };
+    const isThere = state.selection.every((cell) => digitAt(back.game.position, cell) === both);
+    return { ...(isThere ? back : entered(back, state.selection, both, mode)), typed: null };
   }
   const after = entered(state, state.selection, digit, mode);
-  return { ...after, typed: digit < 10 && after.game !== state.game ? { digit, time } : null };
+  return { ...after, typed: digit < 10 && mode === 'normal' && after.game !== state.game ? { digit, time } : null };
 }
+
+/** Messages that hold until something else is done. */
+const PASSING: readonly string[] = ['wrongBack', 'allRight', 'made', 'copied', 'notUnique'];
 
 /** The game has changed: what was said of the board before holds no more. */
 function changed(state: State, game: Game): State {
   if (game === state.game) return state;
-  const isSame = game.position.givens === state.game.position.givens;
-  const known = isSame ? state.known : NOTHING_KNOWN;
-  return { ...state, game, hint: null, typed: null, known, solve: isSame ? state.solve : { ...state.solve, stage: null } };
+  const message = PASSING.includes(state.message?.key ?? '') ? null : state.message;
+  const next = { ...state, game, hint: null, typed: null, message };
+  if (game.position.givens === state.game.position.givens) return next;
+  // Another puzzle: nothing is known of it, not even how hard it is.
+  const label = game.id === state.game.id ? '' : game.label;
+  return { ...next, game: { ...game, label }, known: NOTHING_KNOWN, solve: { ...state.solve, stage: null } };
 }
 
 /** The candidates that a hint is asked with: the player's own where they are whole and trusted, else what the digits leave. */

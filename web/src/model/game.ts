@@ -1,7 +1,7 @@
 // A game: a puzzle, what was done to it, and how to undo it.
 
-import { LAYERS, isSolved, positionOf, type Layer, type Position } from './position.ts';
-import type { Shape } from './shape.ts';
+import { LAYERS, isSolved, marksAreWhole, positionOf, type Layer, type Position } from './position.ts';
+import { bit, type Shape } from './shape.ts';
 
 /** One number of one layer becomes another. */
 export interface Change {
@@ -24,7 +24,7 @@ export interface Game {
   readonly seconds: number;
   /** What it was made as: `hard`, `pasted`; a key of the texts. */
   readonly source: string;
-  /** The rating or the hardest technique, once known. */
+  /** The rating, or the id of the hardest technique, once known. */
   readonly label: string;
   /** When it was last played, in milliseconds. */
   readonly played: number;
@@ -73,15 +73,34 @@ export function redo(game: Game): Game {
   return { ...game, position: apply(game.position, game.moves[game.at]), at: game.at + 1 };
 }
 
-/** Whether every digit of the player is that of the solution, and no whole set of marks leaves it out. */
-export function isRight(position: Position, solution: readonly number[]): boolean {
-  return position.digits.every((digit, cell) => digit === 0 || digit === solution[cell]);
+/** The candidates that belong to the puzzle: pencil marks of a pasted text, as it was pasted, where all cells have them. */
+export function boundMarks(game: Game): readonly number[] | null {
+  if (game.source !== 'pasted') return null;
+  let start = game.position;
+  for (let i = game.at - 1; i >= 0; i--) start = apply(start, game.moves[i], true);
+  return start.centre.some((set) => set !== 0) && marksAreWhole(start) ? start.centre : null;
 }
 
-/** Back to the last position in which every digit was right. */
-export function backToRight(game: Game, solution: readonly number[]): Game {
+/** Whether it is a puzzle that is being set: nothing was entered but givens. */
+export const isDraft = (game: Game): boolean =>
+  (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
+
+/**
+ * Whether every digit of the player is that of the solution; with `trust`, and where the centre marks are whole, also
+ * whether none of them leaves it out.
+ */
+export function isRight(position: Position, solution: readonly number[], trust: boolean): boolean {
+  const isTold = trust && marksAreWhole(position);
+  return position.digits.every((digit, cell) => {
+    if (digit !== 0) return digit === solution[cell];
+    return !isTold || position.givens[cell] !== 0 || (position.centre[cell] & bit(solution[cell])) !== 0;
+  });
+}
+
+/** Back to the last position in which everything was right. */
+export function backToRight(game: Game, solution: readonly number[], trust: boolean): Game {
   let back = game;
-  while (back.at > 0 && !isRight(back.position, solution)) back = undo(back);
+  while (back.at > 0 && !isRight(back.position, solution, trust)) back = undo(back);
   return back;
 }
 

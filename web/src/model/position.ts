@@ -39,10 +39,11 @@ export const filled = (position: Position): number[] => position.givens.map((giv
 export function candidates(shape: Shape, position: Position): number[] {
   const board = filled(position);
   const all = 2 ** shape.size - 1;
+  const near = peers(shape);
   return board.map((digit, cell) => {
     if (digit) return 0;
     let seen = 0;
-    for (const peer of peers(shape)[cell]) if (board[peer]) seen |= bit(board[peer]);
+    for (const peer of near[cell]) if (board[peer]) seen |= bit(board[peer]);
     return all & ~seen;
   });
 }
@@ -51,8 +52,9 @@ export function candidates(shape: Shape, position: Position): number[] {
 export function conflicts(shape: Shape, position: Position): Set<number> {
   const board = filled(position);
   const found = new Set<number>();
+  const near = peers(shape);
   board.forEach((digit, cell) => {
-    if (digit && peers(shape)[cell].some((peer) => board[peer] === digit)) found.add(cell);
+    if (digit && near[cell].some((peer) => board[peer] === digit)) found.add(cell);
   });
   return found;
 }

@@ -20,6 +20,16 @@ export function toggle(selection: Selection, cell: number): Selection {
   return selection.includes(cell) ? selection.filter((other) => other !== cell) : [...selection, cell];
 }
 
+/** The cells on the way from one to another, without the first: a quick drag passes over some. */
+export function between(shape: Shape, from: number, to: number): number[] {
+  const [down, right] = [rowOf(shape, to) - rowOf(shape, from), columnOf(shape, to) - columnOf(shape, from)];
+  const steps = Math.max(Math.abs(down), Math.abs(right));
+  return Array.from({ length: steps }, (_, i) => {
+    const part = (i + 1) / steps;
+    return (rowOf(shape, from) + Math.round(down * part)) * shape.size + columnOf(shape, from) + Math.round(right * part);
+  });
+}
+
 /** One cell further, around the edge; with `extend` the cells passed stay selected. */
 export function move(shape: Shape, selection: Selection, down: number, right: number, extend: boolean): Selection {
   const from = cursor(selection);

@@ -11,6 +11,9 @@ export function shapeOf(boxRows: number, boxColumns: number): Shape {
   return { boxRows, boxColumns, size: boxRows * boxColumns };
 }
 
+/** Whether there are boxes at all: of one row or column they are rows or columns again. */
+export const hasBoxes = (shape: Shape): boolean => shape.boxRows > 1 && shape.boxColumns > 1;
+
 /** The sizes that new puzzles are made in. */
 export const SIZES: readonly number[] = [4, 6, 9, 16];
 
@@ -19,6 +22,13 @@ export function usualShape(size: number): Shape {
   let rows = 1;
   for (let r = 1; r * r <= size; r++) if (size % r === 0) rows = r;
   return shapeOf(rows, size / rows);
+}
+
+/** Where boxes end inside the board: after so many rows and columns. */
+export function boxEdges(shape: Shape): { rows: number[]; columns: number[] } {
+  const every = (step: number): number[] =>
+    hasBoxes(shape) ? Array.from({ length: shape.size / step - 1 }, (_, i) => (i + 1) * step) : [];
+  return { rows: every(shape.boxRows), columns: every(shape.boxColumns) };
 }
 
 export const rowOf = (shape: Shape, cell: number): number => Math.floor(cell / shape.size);
@@ -62,11 +72,11 @@ export type HouseKind = 'row' | 'column' | 'box';
 
 /** The houses of a cell, with their numbers from 1. */
 export function housesOf(shape: Shape, cell: number): [HouseKind, number][] {
-  return [
+  const lines: [HouseKind, number][] = [
     ['row', rowOf(shape, cell) + 1],
     ['column', columnOf(shape, cell) + 1],
-    ['box', boxOf(shape, cell) + 1],
   ];
+  return hasBoxes(shape) ? [...lines, ['box', boxOf(shape, cell) + 1]] : lines;
 }
 
 /** Sets of digits are numbers: bit `d - 1` stands for digit `d`. */

@@ -14,6 +14,7 @@ export type Theme = 'light' | 'dark' | 'contrast';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'contrast'];
 
 export type Language = 'en' | 'zh';
+export const LANGUAGES: readonly Language[] = ['en', 'zh'];
 
 export type Level = 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
 export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'expert', 'extreme'];
@@ -32,7 +33,7 @@ export interface Settings {
   readonly same: boolean;
   /** A digit takes itself out of the marks of its peers. */
   readonly tidy: boolean;
-  /** Centre marks stand in fixed places. */
+  /** Centre marks stand in fixed places, always; else only where all cells have them. */
   readonly fixed: boolean;
   /** Hints take whole centre marks for the candidates. */
   readonly trust: boolean;
@@ -45,7 +46,7 @@ export type Rung = 1 | 2 | 3;
 export interface HintState {
   readonly rung: Rung;
   readonly hint: Hint;
-  /** The candidates the hint was found with, and whether they were the player's own. */
+  /** The candidates the hint was found with. */
   readonly marks: readonly number[];
 }
 
@@ -57,9 +58,11 @@ export interface Known {
   readonly possible: readonly number[] | null;
   readonly clue: { readonly cell: number; readonly digit: number } | null;
   readonly way: Way | null;
+  /** Why there is no solution, in words. */
+  readonly why: string | null;
 }
 
-export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null };
+export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null, why: null };
 
 export interface SolveState {
   readonly text: string;
@@ -88,12 +91,16 @@ export interface Summary {
   readonly seconds: number;
   readonly progress: number;
   readonly played: number;
+  /** Nothing was entered yet. */
+  readonly isBlank: boolean;
 }
 
 export interface State {
   readonly tab: Tab;
   readonly panel: Panel | null;
   readonly game: Game;
+  /** A name for the next game, that no other has. */
+  readonly spare: string;
   /** The selected cells; the last one is where the cursor stands. */
   readonly selection: readonly number[];
   readonly mode: Mode;
@@ -115,6 +122,8 @@ export interface State {
   /** What takes long just now: a key of the texts. */
   readonly busy: string | null;
   readonly games: readonly Summary[];
+  /** The game that was asked to be removed, and waits for a yes. */
+  readonly removing: string | null;
   readonly lessons: readonly Lesson[];
   /** The technique whose lesson is open. */
   readonly lesson: string | null;
@@ -141,7 +150,7 @@ export const DEFAULTS: Settings = {
   peers: true,
   same: true,
   tidy: true,
-  fixed: true,
+  fixed: false,
   trust: true,
   timer: true,
 };
@@ -149,12 +158,13 @@ export const DEFAULTS: Settings = {
 /** Ready to play before anything is loaded. */
 export const FIRST = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-export function firstState(settings: Settings, now: number): State {
+export function firstState(settings: Settings, now: number, spare = 'spare'): State {
   const givens = [...FIRST].map((c) => (c === '.' ? 0 : Number(c)));
   return {
     tab: 'play',
     panel: null,
     game: newGame(`g${now.toString(36)}`, usualShape(9), givens, 'first', now),
+    spare,
     selection: [],
     mode: 'normal',
     held: null,
@@ -170,6 +180,7 @@ export function firstState(settings: Settings, now: number): State {
     message: null,
     busy: null,
     games: [],
+    removing: null,
     lessons: [],
     lesson: null,
     choice: { size: 9, level: 'medium' },
@@ -181,3 +192,6 @@ export function firstState(settings: Settings, now: number): State {
 
 /** The mode that counts just now. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
+
+/** Kept games in which nothing was entered, but the one that is open. */
+export const blankGames = (state: State): readonly Summary[] => state.games.filter((game) => game.isBlank && game.id !== state.game.id);

@@ -1,7 +1,9 @@
 // The address: which tab, and what is on the board. `#play/CODE`; all of it behind the #, so no server ever sees it.
 
+import { positionOf } from '../model/position.ts';
+import { usualShape } from '../model/shape.ts';
 import { TABS, type Tab } from '../model/state.ts';
-import { decode, type Shared } from './code.ts';
+import { LARGEST, decode, type Shared } from './code.ts';
 
 export interface Place {
   readonly tab: Tab;
@@ -18,11 +20,21 @@ export function parsePlace(hash: string): Place | null {
 
 export const placeHash = (place: Place): string => `#${place.tab}${place.code ? `/${place.code}` : ''}`;
 
-/** The board of an address, or `null` where it is damaged. A puzzle in plain figures is read as well. */
+/** The board of an address, or `null` where it is damaged. A puzzle in plain figures is read as well: `53..7....`. */
 export function readCode(code: string): Shared | null {
   try {
     return decode(code);
   } catch {
-    return null;
+    return inFigures(code);
   }
+}
+
+/** A board whose digits stand there one after the other, letters from 10 on; 0, a point or a stroke is a blank. */
+function inFigures(text: string): Shared | null {
+  const size = Math.sqrt(text.length);
+  if (!Number.isInteger(size) || size < 2 || size > LARGEST || !/^[0-9A-Za-z._]+$/.test(text)) return null;
+  const givens = [...text].map((c) => (c === '.' || c === '_' ? 0 : parseInt(c, 36)));
+  if (givens.some((digit) => digit > size)) return null;
+  const shape = usualShape(size);
+  return { shape, position: positionOf(shape, givens) };
 }

@@ -1,8 +1,9 @@
-// Games kept in the browser: one entry each, so that a damaged one harms no other.
+// Games kept in the browser: one entry each, so that a damaged one harms no other. None is removed unasked.
 
 import { apply, newGame, progress, type Change, type Game, type Move } from '../model/game.ts';
-import { LAYERS, positionOf } from '../model/position.ts';
-import { DEFAULTS, type Settings, type Summary } from '../model/state.ts';
+import { COLOURS, LAYERS, positionOf, type Layer } from '../model/position.ts';
+import type { Shape } from '../model/shape.ts';
+import { DEFAULTS, LANGUAGES, THEMES, type Settings, type Summary } from '../model/state.ts';
 import { decode, encode } from './code.ts';
 
 /** What localStorage has of use here; tests bring their own. */
@@ -11,8 +12,6 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const GAME = 'shudu.game.';
 const SETTINGS = 'shudu.settings';
 const LAST = 'shudu.last';
-/** How many games are kept; the ones played longest ago go first. */
-export const MOST = 60;
 
 interface Saved {
   v: 1;
@@ -30,13 +29,21 @@ interface Saved {
 
 const pack = (move: Move): number[] => move.flatMap((c) => [c.cell, LAYERS.indexOf(c.layer), c.from, c.to]);
 
-function unpack(numbers: number[], cells: number): Change[] {
+/** The largest number of a layer: a digit, or a set of digits or colours. */
+function largest(shape: Shape, layer: Layer): number {
+  if (layer === 'colour') return 2 ** COLOURS - 1;
+  return layer === 'corner' || layer === 'centre' ? 2 ** shape.size - 1 : shape.size;
+}
+
+function unpack(numbers: number[], shape: Shape): Change[] {
   const move: Change[] = [];
+  const upTo = (n: number, most: number): boolean => Number.isInteger(n) && n >= 0 && n <= most;
   for (let i = 0; i < numbers.length; i += 4) {
-    const [cell, layer, from, to] = numbers.slice(i, i + 4);
-    const isWhole = [cell, layer, from, to].every((n) => Number.isInteger(n) && n >= 0);
-    if (!isWhole || cell >= cells || layer >= LAYERS.length) throw new RangeError('a move is damaged');
-    move.push({ cell, layer: LAYERS[layer], from, to });
+    const [cell, at, from, to] = numbers.slice(i, i + 4);
+    const isPlace = upTo(cell, shape.size ** 2 - 1) && upTo(at, LAYERS.length - 1);
+    const layer = LAYERS[at];
+    if (!isPlace || !upTo(from, largest(shape, layer)) || !upTo(to, largest(shape, layer))) throw new RangeError('a move is damaged');
+    move.push({ cell, layer, from, to });
   }
   return move;
 }
@@ -63,12 +70,59 @@ export function deserialise(id: string, text: string): Game {
   const saved = JSON.parse(text) as Saved;
   if (saved.v !== 1 || !Array.isArray(saved.moves)) throw new RangeError('not a saved game');
   const { shape, position } = decode(saved.code);
-  const moves = saved.moves.map((numbers) => unpack(numbers, position.givens.length));
-  const at = Math.min(Math.max(0, Number(saved.at) || 0), moves.length);
+  const moves = saved.moves.map((numbers) => unpack(numbers, shape));
+  const at = Math.min(Math.max(0, Math.trunc(Number(saved.at)) || 0), moves.length);
   let now = { ...positionOf(shape, position.givens), ...position };
   for (let i = 0; i < at; i++) now = apply(now, moves[i]);
   const game = newGame(id, shape, position.givens, String(saved.source), Number(saved.played) || 0);
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
+}
+
+/** The game of an entry; `null` where it is damaged. */
+export function readGame(id: string, entry: string): Game | null {
+  try {
+    return deserialise(id, entry);
+  } catch {
+    return null;
+  }
+}
+
+/** What lasts as long as the page, for browsers that keep nothing. */
+export class PageStore implements Store {
+  private readonly entries = new Map<string, string>();
+  get length(): number {
+    return this.entries.size;
+  }
+  key(i: number): string | null {
+    return [...this.entries.keys()][i] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.entries.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.entries.delete(key);
+  }
+}
+
+/** The storage of the browser; where it is forbidden, even to look for it is an error. */
+export function browserStore(storage: () => Store): { store: Store; lasts: boolean } {
+  try {
+    const store = storage();
+    store.getItem(LAST);
+    return { store, lasts: true };
+  } catch {
+    return { store: new PageStore(), lasts: false };
+  }
+}
+
+/** Whether a setting is one, of a value that it can have. */
+function isSetting(key: string, value: unknown): boolean {
+  if (key === 'language') return LANGUAGES.some((each) => each === value);
+  if (key === 'theme') return THEMES.some((each) => each === value);
+  return Object.hasOwn(DEFAULTS, key) && typeof value === typeof DEFAULTS[key as keyof Settings];
 }
 
 export class Saves {
@@ -79,35 +133,53 @@ export class Saves {
   }
 
   private ids(): string[] {
-    const keys = Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? '');
-    return keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
-  }
-
-  /** Keeps a game; `false` where the browser has no room, or keeps nothing. */
-  keep(game: Game): boolean {
     try {
-      this.store.setItem(GAME + game.id, serialise(game));
-      this.store.setItem(LAST, game.id);
-      this.thin();
-      return true;
+      const keys = Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? '');
+      return keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
     } catch {
-      return false;
+      return [];
     }
   }
 
-  private thin(): void {
-    if (this.ids().length <= MOST) return;
-    for (const old of this.list().slice(MOST)) this.remove(old.id);
+  /** The game whose entry has this name; `null` is another entry. */
+  static idOf(key: string | null): string | null {
+    return key?.startsWith(GAME) ? key.slice(GAME.length) : null;
+  }
+
+  /** The entry of a game as it stands there; `null` where there is none. */
+  entry(id: string): string | null {
+    try {
+      return this.store.getItem(GAME + id);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps a game, and gives back its entry; `null` where the browser has no room, or keeps nothing. */
+  keep(game: Game): string | null {
+    try {
+      const entry = serialise(game);
+      this.store.setItem(GAME + game.id, entry);
+      this.store.setItem(LAST, game.id);
+      return entry;
+    } catch {
+      return null;
+    }
+  }
+
+  /** This game is the one that is played. */
+  turnTo(id: string): void {
+    try {
+      this.store.setItem(LAST, id);
+    } catch {
+      // Without room the page opens another game next time.
+    }
   }
 
   /** A game; `null` where there is none, or it is damaged. */
   open(id: string): Game | null {
-    try {
-      const text = this.store.getItem(GAME + id);
-      return text === null ? null : deserialise(id, text);
-    } catch {
-      return null;
-    }
+    const entry = this.entry(id);
+    return entry === null ? null : readGame(id, entry);
   }
 
   /** The game played last, and whether there was one that could not be read. */
@@ -124,7 +196,11 @@ export class Saves {
   }
 
   remove(id: string): void {
-    this.store.removeItem(GAME + id);
+    try {
+      this.store.removeItem(GAME + id);
+    } catch {
+      // What is not kept need not be removed.
+    }
   }
 
   /** Every game that can be read, the one played last first. */
@@ -132,9 +208,10 @@ export class Saves {
     const found: Summary[] = [];
     for (const id of this.ids()) {
       try {
-        const saved = JSON.parse(this.store.getItem(GAME + id) ?? '') as Saved;
+        const saved = JSON.parse(this.entry(id) ?? '') as Saved;
         const size = decode(saved.code).shape.size;
-        found.push({ id, code: saved.code, size, source: saved.source, label: saved.label, seconds: saved.seconds, progress: saved.progress, played: saved.played });
+        const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
+        found.push({ id, code: saved.code, size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 });
       } catch {
         // A damaged entry is no game; it is left alone, and the rest is listed.
       }
@@ -147,7 +224,7 @@ export class Saves {
     try {
       const saved: unknown = JSON.parse(this.store.getItem(SETTINGS) ?? '{}');
       if (typeof saved !== 'object' || saved === null) return base;
-      const known = Object.entries(saved).filter(([key, value]) => key in base && typeof value === typeof base[key as keyof Settings]);
+      const known = Object.entries(saved).filter(([key, value]) => isSetting(key, value));
       return { ...base, ...Object.fromEntries(known) };
     } catch {
       return base;

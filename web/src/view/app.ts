@@ -10,9 +10,11 @@ export interface Commands {
   cancel(): void;
   openGame(id: string): void;
   removeGame(id: string): void;
+  removeBlank(): void;
   emptyBoard(size: number): void;
   goBack(): void;
   readText(text: string): void;
+  readAgain(): void;
   takeReading(index: number): void;
   showPossible(on: boolean): void;
   findWay(): void;

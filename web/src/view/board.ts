@@ -3,8 +3,9 @@
 // A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene. What is seen and what is read out
 // lie apart, one above the other: drawings that readers pass over, and a grid of cells without a drawing.
 
-import { digitName, digitsOf, type Shape } from '../model/shape.ts';
-import type { Arrow, CellScene, Scene } from './scene.ts';
+import { boxEdges, digitName, digitsOf, type Shape } from '../model/shape.ts';
+import type { Say } from '../texts.ts';
+import { PLAIN, describe, type Arrow, type CellScene, type Scene } from './scene.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const CELL = 100;
@@ -37,6 +38,8 @@ interface CellElements {
   /** What is read out, and takes the focus; pictures have none. */
   readonly spoken: SVGElement | null;
   scene: CellScene | null;
+  /** Whether the keyboard enters the board here. */
+  isEntry: boolean | null;
   /** Its classes. */
   kind: string;
 }
@@ -50,6 +53,8 @@ export class BoardView {
   private readonly lines: SVGElement;
   private readonly links: SVGElement;
   private drawn: readonly Arrow[] = [];
+  private said: Say | null = null;
+  private wasHidden = false;
   private readonly interactive: boolean;
 
   /** Boards that nobody enters anything into are pictures. */
@@ -75,7 +80,14 @@ export class BoardView {
     if (this.element.getAttribute('aria-label') !== scene.label) this.element.setAttribute('aria-label', scene.label);
     this.element.classList.toggle('hidden', scene.hidden);
     const hasCursor = scene.cells.some((cell) => cell.cursor);
-    scene.cells.forEach((cell, i) => this.showCell(this.cells[i], cell, cell.cursor || (!hasCursor && i === 0)));
+    // In another language, and where nothing may be told, everything is said anew.
+    const isSaid = this.said === scene.say && this.wasHidden === scene.hidden;
+    this.wasHidden = scene.hidden;
+    this.said = scene.say;
+    scene.cells.forEach((cell, i) => {
+      this.showEntry(this.cells[i], cell.cursor || (!hasCursor && i === 0));
+      if (!isSaid || !isSame(this.cells[i].scene, cell)) this.showCell(this.cells[i], scene, i, isSaid);
+    });
     if (scene.arrows.length > 0 || this.drawn.length > 0) this.drawArrows(scene);
   }
 
@@ -117,7 +129,7 @@ export class BoardView {
         this.drawings.append(group);
         const spoken = this.interactive ? make('rect', { role: 'gridcell', x: column * CELL, y: row * CELL, width: CELL, height: CELL, 'data-cell': row * n + column }) : null;
         if (spoken) line.append(spoken);
-        this.cells.push({ group, layers, spoken, scene: null, kind: '' });
+        this.cells.push({ group, layers, spoken, scene: null, isEntry: null, kind: '' });
       }
       if (this.interactive) this.grid.append(line);
     }
@@ -127,10 +139,12 @@ export class BoardView {
   /** Three weights: cells, boxes, the edge. */
   private drawLines(shape: Shape): void {
     const side = shape.size * CELL;
-    const path = (every: number, is: (i: number) => boolean): string =>
-      Array.from({ length: shape.size - 1 }, (_, i) => i + 1).filter(is).map((i) => (every === 0 ? `M0 ${i * CELL}H${side}` : `M${i * CELL} 0V${side}`)).join('');
-    const thin = path(0, (i) => i % shape.boxRows !== 0) + path(1, (i) => i % shape.boxColumns !== 0);
-    const thick = path(0, (i) => i % shape.boxRows === 0) + path(1, (i) => i % shape.boxColumns === 0);
+    const { rows, columns } = boxEdges(shape);
+    const between = Array.from({ length: shape.size - 1 }, (_, i) => i + 1);
+    const across = (lines: readonly number[]): string => lines.map((i) => `M0 ${i * CELL}H${side}`).join('');
+    const down = (lines: readonly number[]): string => lines.map((i) => `M${i * CELL} 0V${side}`).join('');
+    const thin = across(between.filter((i) => !rows.includes(i))) + down(between.filter((i) => !columns.includes(i)));
+    const thick = across(rows) + down(columns);
     this.lines.replaceChildren(
       make('path', { class: 'thin', d: thin }),
       make('path', { class: 'thick', d: thick }),
@@ -138,9 +152,16 @@ export class BoardView {
     );
   }
 
-  private showCell(elements: CellElements, cell: CellScene, isEntry: boolean): void {
+  private showEntry(elements: CellElements, isEntry: boolean): void {
+    if (elements.isEntry === isEntry) return;
+    elements.isEntry = isEntry;
+    elements.spoken?.setAttribute('tabindex', isEntry ? '0' : '-1');
+  }
+
+  private showCell(elements: CellElements, all: Scene, i: number, isSaid: boolean): void {
     const { group, layers, spoken, scene } = elements;
-    if (spoken) speak(spoken, cell, scene, isEntry);
+    const cell = all.cells[i];
+    if (spoken) speak(spoken, cell, isSaid ? scene : null, describe(all, i, cell));
     elements.scene = cell;
     const kind = classes(cell);
     if (elements.kind !== kind) group.setAttribute('class', (elements.kind = kind));
@@ -157,7 +178,7 @@ export class BoardView {
     colours.forEach((colour, k) => {
       const width = CELL / colours.length;
       out.push(make('rect', { class: `paint paint-${colour}`, x: k * width, width, height: CELL }));
-      out.push(text(k * width + width / 2, 93, String(colour), 'paint-name'));
+      out.push(text(k * width + width / 2, 88, String(colour), 'paint-name'));
     });
     if (cell.role) out.push(make('rect', { class: 'role', x: 3, y: 3, width: CELL - 6, height: CELL - 6 }));
     if (cell.selected) out.push(make('rect', { class: 'ring', x: 4, y: 4, width: CELL - 8, height: CELL - 8 }));
@@ -212,10 +233,8 @@ export class BoardView {
 }
 
 /** What is said of a cell, where it has changed. */
-function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, isEntry: boolean): void {
-  const tab = isEntry ? '0' : '-1';
-  if (spoken.getAttribute('tabindex') !== tab) spoken.setAttribute('tabindex', tab);
-  if (before?.label !== cell.label) spoken.setAttribute('aria-label', cell.label);
+function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, label: string): void {
+  if (spoken.getAttribute('aria-label') !== label) spoken.setAttribute('aria-label', label);
   if (before?.selected !== cell.selected) spoken.setAttribute('aria-selected', String(cell.selected));
   if (before?.given !== cell.given) spoken.setAttribute('aria-readonly', String(cell.given));
 }
@@ -244,6 +263,9 @@ function text(x: number, y: number, content: string, kind: string): SVGElement {
 
 /** What is drawn in a cell depends on these; all else is a matter of classes and words. */
 const DRAWN = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'colour', 'selected', 'conflict', 'role'] as const;
+
+const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
+const isSame = (before: CellScene | null, cell: CellScene): boolean => before !== null && ALL.every((key) => before[key] === cell[key]);
 
 /** Whether there is a digit in the cell, and nothing else. */
 const isBare = (cell: CellScene): boolean =>

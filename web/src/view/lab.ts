@@ -1,5 +1,6 @@
 // The lab: searches race on one puzzle, boards side by side.
 
+import { racePuzzle } from '../effects/race.ts';
 import { LISTINGS, lineOf } from '../lab/code.ts';
 import { DEAD_END, ENGINES, MISTAKES, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Mistake } from '../lab/events.ts';
 import type { LaneView } from '../lab/lane.ts';
@@ -9,22 +10,24 @@ import type { Key, Say } from '../texts.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { button, checkbox, grouped, select, toggleButton } from './parts.ts';
-import { PLAIN, type CellScene, type Role, type Scene } from './scene.ts';
+import { NOWHERE, PLAIN, type CellScene, type Role, type Scene } from './scene.ts';
 
 const PICK_KEYS: Readonly<Record<Pick, Key>> = { own: 'own', easy: 'easyPick', seventeen: 'seventeen', counter: 'counter', small: 'small', empty: 'emptyPick' };
 
 /** The board of a lane. */
-export function laneScene(lane: LaneView, shape: Shape, givens: readonly number[], say: Say): Scene {
-  const kind = lane.event < 0 ? -1 : kindOf(lane.event);
-  const at = kind < 0 || kind === SOLUTION ? -1 : cellOf(lane.event);
-  const ramp = (depth: number): number => (depth === 0 ? -1 : Math.min(9, Math.floor((10 * depth) / Math.max(10, lane.deepest + 1))));
-  const cells = lane.board.map((digit, i): CellScene => {
+export function laneScene(name: string, lane: LaneView | undefined, shape: Shape, givens: readonly number[], say: Say): Scene {
+  const event = lane?.event ?? -1;
+  const kind = event < 0 ? -1 : kindOf(event);
+  const at = kind < 0 || kind === SOLUTION ? -1 : cellOf(event);
+  const ramp = (depth: number): number => (depth === 0 ? -1 : Math.min(9, Math.floor((10 * depth) / Math.max(10, (lane?.deepest ?? 0) + 1))));
+  const cells = givens.map((given, i): CellScene => {
+    const digit = lane ? lane.board[i] : given;
     const isAt = i === at;
-    const shown = isAt && (kind === TRY || kind === RETRACT) && digit === 0 ? digitOf(lane.event) : digit;
+    const shown = isAt && (kind === TRY || kind === RETRACT) && digit === 0 ? digitOf(event) : digit;
     const role: Role = !isAt ? '' : kind === DEAD_END ? 'dead' : kind === TRY || kind === PLACE ? 'tried' : '';
-    return { ...PLAIN, digit: shown, given: givens[i] !== 0 && digit === givens[i], ghost: digit === 0, depth: ramp(lane.depths[i]), role, conflict: lane.wrong?.cell === i };
+    return { ...PLAIN, digit: shown, given: given !== 0 && digit === given, ghost: digit === 0, depth: ramp(lane?.depths[i] ?? 0), role, conflict: lane?.wrong?.cell === i ? NOWHERE : 0 };
   });
-  return { shape, cells, arrows: [], label: say('laneBoard', { x: say(lane.name as Key) }), hidden: false };
+  return { shape, cells, arrows: [], label: say('laneBoard', { x: say(name as Key) }), hidden: false, say };
 }
 
 export function labPanel(app: App): Node_[] {
@@ -32,17 +35,18 @@ export function labPanel(app: App): Node_[] {
   const { lab } = state;
   const change = (action: LabAction): void => sendLab(app, action);
   const picks = (Object.keys(PICK_KEYS) as Pick[]).map((pick) => ({ value: pick, label: say(PICK_KEYS[pick]) }));
+  const isHalfway = lab.lanes.some((lane) => lane.event >= 0) && lab.finished.length < lab.lanes.length;
   const speed = stepsASecond(lab.speed);
-  const speedText = speed === Infinity ? say('full') : say('stepsASecond', { x: grouped(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed)) });
+  const speedText = speed === Infinity ? say('full') : speed === 1 ? say('oneStepASecond') : say('stepsASecond', { x: grouped(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed)) });
   const setSpeed = (event: Event): void => change({ type: 'speed', speed: Number((event.target as HTMLInputElement).value) });
   return [
     h('p', { class: 'small' }, say('labIntro')),
     h(
       'div',
-      { class: 'tools' },
+      { class: 'tools race-tools' },
       lab.running
         ? button(say('stop'), () => app.do.race('pause'), { class: 'button main', key: 'stop' })
-        : button(say('start'), () => app.do.race('run'), { class: 'button main', key: 'start' }),
+        : button(isHalfway ? say('resume') : say('start'), () => app.do.race('run'), { class: 'button main', key: 'start' }),
       button(say('oneStep'), () => app.do.race('step'), { disabled: lab.running }),
       button(say('again'), () => app.do.race('reset')),
     ),
@@ -113,7 +117,11 @@ function counters(app: App, name: string, lane: LaneView | undefined): Node_ {
 }
 
 function ending(app: App, lane: LaneView): string {
-  if (lane.ended && lane.solutions === 0) return MISTAKES.includes(lane.name as Mistake) && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
+  const isMistake = MISTAKES.includes(lane.name as Mistake);
+  // What a search finds after it went wrong is no solution.
+  if (lane.wrong && lane.firstAt !== null) return app.say('claimsAfter', { x: grouped(lane.firstAt) });
+  if (isMistake && lane.ended && !lane.wrong && lane.firstAt !== null) return app.say('noHarm', { x: grouped(lane.firstAt) });
+  if (lane.ended && lane.solutions === 0) return isMistake && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
   return lane.firstAt === null ? '' : app.say('foundAt', { x: grouped(lane.firstAt) });
 }
 
@@ -121,24 +129,18 @@ function wrongText(app: App, lane: LaneView): string {
   const { say } = app;
   const wrong = lane.wrong;
   if (!wrong) return '';
-  const shape = labShape(app);
+  const { shape } = racePuzzle(app.state);
   const what = say(`${wrong.mistake}Wrong` as Key, { x: cellName(shape, wrong.cell), y: digitName(wrong.digit) });
   return `${say('wentWrong', { x: grouped(wrong.tries) })}: ${what}`;
 }
 
-/** The shape of the puzzle that is raced on. */
-export function labShape(app: App): Shape {
-  const { lab, game } = app.state;
-  if (lab.pick === 'own') return game.shape;
-  return lab.pick === 'small' ? { boxRows: 2, boxColumns: 2, size: 4 } : { boxRows: 3, boxColumns: 3, size: 9 };
-}
-
 /** Depth over tries, as a line. */
 function chart(app: App, name: string, lane: LaneView | undefined): Node_ {
-  const points = lane?.chart ?? [];
-  const most = Math.max(1, ...points.map(([tries]) => tries));
+  const points = lane?.chart ?? new Float64Array();
+  const most = Math.max(1, lane?.tries ?? 1);
   const top = Math.max(1, lane?.deepest ?? 1);
-  const line = points.map(([tries, depth]) => `${((200 * tries) / most).toFixed(1)},${(40 - (38 * depth) / top).toFixed(1)}`).join(' ');
+  let line = '';
+  for (let i = 0; i < points.length; i += 2) line += `${Math.round((2000 * points[i]) / most) / 10},${Math.round(400 - (380 * points[i + 1]) / top) / 10} `;
   const label = app.say('depthChart', { x: app.say(name as Key), y: lane?.depth ?? 0, z: lane?.deepest ?? 0 });
   return h('svg', { class: 'chart', viewBox: '0 0 200 42', role: 'img', 'aria-label': label, preserveAspectRatio: 'none' }, h('polyline', { points: line }));
 }

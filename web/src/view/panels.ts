@@ -1,12 +1,12 @@
 // What opens beside the board on request: new puzzles, kept games, settings, help, lessons.
 
 import { SIZES } from '../model/shape.ts';
-import { LEVELS, THEMES, type Settings, type Theme } from '../model/state.ts';
-import { levelsOf } from '../effects/making.ts';
+import { LEVELS, THEMES, blankGames, type Settings, type Theme } from '../model/state.ts';
+import { levelsOf, reasonOf } from '../effects/making.ts';
 import type { Key } from '../texts.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
-import { button, checkbox, choice, clock, panel } from './parts.ts';
+import { button, checkbox, choice, clock, labelText, panel } from './parts.ts';
 import { printPanel, sharePanel } from './share.ts';
 
 export function openPanel(app: App): Node_ | null {
@@ -35,12 +35,15 @@ const closer = (app: App) => (): void => app.send({ type: 'panel', panel: null }
 function newPanel(app: App): Node_ {
   const { state, say, send } = app;
   const isBusy = state.busy === 'making';
+  const levels = levelsOf(state.choice.size);
+  const reason = reasonOf(state.choice.size);
   return panel(
     say('newGame'),
     say('close'),
     closer(app),
     choice(say('size'), String(state.choice.size), SIZES.map((n) => ({ value: String(n), label: `${n}x${n}` })), (size) => send({ type: 'choice', size: Number(size) })),
-    choice(say('level'), levelsOf(state.choice.size).includes(state.choice.level) ? state.choice.level : 'easy', levelsOf(state.choice.size).map((level) => ({ value: level, label: say(level) })), (value) => send({ type: 'choice', level: LEVELS.find((level) => level === value) })),
+    choice(say('level'), levels.includes(state.choice.level) ? state.choice.level : 'easy', levels.map((level) => ({ value: level, label: say(level) })), (value) => send({ type: 'choice', level: LEVELS.find((level) => level === value) })),
+    reason && h('p', { class: 'small' }, say(reason)),
     h(
       'div',
       { class: 'tools' },
@@ -54,7 +57,8 @@ function newPanel(app: App): Node_ {
 
 function gamesPanel(app: App): Node_ {
   const { state, say } = app;
-  const name = (game: (typeof state.games)[number]): string => `${game.size}x${game.size} ${say(game.source as Key)}${game.label ? ` ${game.label}` : ''}`;
+  const name = (game: (typeof state.games)[number]): string => `${game.size}x${game.size} ${say(game.source as Key)}${game.label ? ` ${labelText(app, game.label)}` : ''}`;
+  const blank = blankGames(state).length;
   return panel(
     say('games'),
     say('close'),
@@ -69,11 +73,14 @@ function gamesPanel(app: App): Node_ {
           { key: game.id },
           button('', () => app.do.openGame(game.id), { class: 'button game', 'aria-current': String(game.id === state.game.id) },
             h('span', null, name(game)), h('span', { class: 'small' }, `${say('progress', { x: Math.round(100 * game.progress) })} · ${clock(game.seconds)}`)),
-          button('×', () => app.do.removeGame(game.id), { class: 'button plain', 'aria-label': say('remove', { x: name(game) }), disabled: game.id === state.game.id }),
+          // What was played is removed with the second press.
+          state.removing === game.id
+            ? button(say('reallyRemove'), () => app.do.removeGame(game.id), { class: 'button danger', 'aria-label': `${say('reallyRemove')} ${name(game)}` })
+            : button('×', () => (game.isBlank ? app.do.removeGame(game.id) : app.send({ type: 'removing', id: game.id })), { class: 'button plain', 'aria-label': say('remove', { x: name(game) }), disabled: game.id === state.game.id }),
         ),
       ),
     ),
-    button(say('restart'), () => app.send({ type: 'restart' })),
+    h('div', { class: 'tools' }, button(say('restart'), () => app.send({ type: 'restart' })), blank > 0 && button(say('removeBlank', { x: blank }), app.do.removeBlank)),
   );
 }
 

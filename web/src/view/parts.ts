@@ -1,5 +1,7 @@
 // Small things that all panels are made of.
 
+import type { Key } from '../texts.ts';
+import type { App } from './app.ts';
 import { h, type Child, type Node_, type Props } from './dom.ts';
 
 export function button(label: string, onclick: () => void, props: Props = {}, ...children: Child[]): Node_ {
@@ -48,6 +50,12 @@ export function panel(title: string, close: string, onclose: () => void, ...chil
     h('header', null, h('h2', null, title), button('×', onclose, { class: 'button plain', 'aria-label': close })),
     ...children,
   );
+}
+
+/** How hard a game is, in words: its rating stands as it is, a technique has its name. */
+export function labelText({ state, say }: Pick<App, 'state' | 'say'>, label: string): string {
+  if (label === 'beyond') return say(label satisfies Key);
+  return state.lessons.find((lesson) => lesson.id === label)?.name ?? label;
 }
 
 /** `1:05`, or `1:02:03`. */

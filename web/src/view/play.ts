@@ -45,7 +45,7 @@ export function keypad(app: App): Node_ {
     const label = isColour ? say('colour', { x: value }) : say('digitLeft', { x: digitName(value), y: left });
     const kind = isColour ? `key paint-key paint-${value}` : `key${left === 0 ? ' spent' : ''} as-${mode}`;
     const content = isColour ? String(value) : digitName(value);
-    return button(content, () => send({ type: 'key', digit: value, time: 0 }), { class: kind, 'aria-label': label, 'aria-pressed': String(state.armed === value) }, h('span', null, content));
+    return button(content, () => send({ type: 'key', digit: value, time: 0 }), { class: kind, 'aria-label': label, 'aria-pressed': String(state.armed === value), 'data-left': isColour ? undefined : left }, h('span', null, content));
   };
   return h(
     'div',

@@ -2,9 +2,9 @@
 
 import type { StepView } from '../core/types.ts';
 import { isDone } from '../model/game.ts';
-import { clashingHouses, conflicts, digitAt, readOut, type Position } from '../model/position.ts';
+import { candidates, clashingHouses, conflicts, digitAt, marksAreWhole, positionOf, readOut, type Position } from '../model/position.ts';
 import { cursor } from '../model/select.ts';
-import { bit, cellName, digitName, peers, type Shape } from '../model/shape.ts';
+import { bit, cellName, digitName, housesOf, peers, type HouseKind, type Shape } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
 import type { Say } from '../texts.ts';
 
@@ -29,12 +29,15 @@ export interface CellScene {
   readonly cursor: boolean;
   readonly same: boolean;
   readonly peer: boolean;
-  readonly conflict: boolean;
+  /** The houses in which its digit stands twice: row 1, column 2, box 4; `NOWHERE` where it is wrong in itself. */
+  readonly conflict: number;
   readonly role: Role;
   /** How deep in a search, from 0 to 9; -1 is not in one. */
   readonly depth: number;
-  readonly label: string;
 }
+
+/** Wrong, and in no house. */
+export const NOWHERE = 8;
 
 export interface Arrow {
   readonly from: { readonly cell: number; readonly digit: number };
@@ -48,11 +51,13 @@ export interface Scene {
   readonly arrows: readonly Arrow[];
   readonly label: string;
   readonly hidden: boolean;
+  /** In which words cells are read out. */
+  readonly say: Say;
 }
 
 export const PLAIN: CellScene = {
   digit: 0, given: false, second: 0, ghost: false, corner: 0, centre: 0, fixed: true, struck: 0, lit: 0, colour: 0,
-  selected: false, cursor: false, same: false, peer: false, conflict: false, role: '', depth: -1, label: '',
+  selected: false, cursor: false, same: false, peer: false, conflict: 0, role: '', depth: -1,
 };
 
 /** The scene of the board in Play and Solve. */
@@ -63,7 +68,8 @@ export function scene(state: State, say: Say): Scene {
   const step = shownStep(state);
   // A digit that is placed at once needs no candidates to be seen.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
-  const base = position.givens.map((_, cell) => baseCell(state, cell, marks));
+  const isFixed = state.settings.fixed || marksAreWhole(position);
+  const base = position.givens.map((_, cell) => baseCell(state, cell, marks, isFixed));
   const cells = step ? withStep(base, step) : base;
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
 }
@@ -76,7 +82,7 @@ function shownStep(state: State): StepView | null {
   return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
 }
 
-function baseCell(state: State, cell: number, marks: readonly number[] | null): CellScene {
+function baseCell(state: State, cell: number, marks: readonly number[] | null, isFixed: boolean): CellScene {
   const { position } = state.game;
   const digit = digitAt(position, cell);
   const centre = digit ? 0 : marks ? marks[cell] : position.centre[cell];
@@ -86,7 +92,7 @@ function baseCell(state: State, cell: number, marks: readonly number[] | null): 
     given: position.givens[cell] !== 0,
     corner: digit ? 0 : position.corner[cell],
     centre,
-    fixed: state.settings.fixed || marks !== null,
+    fixed: isFixed || marks !== null,
     colour: position.colour[cell],
   };
 }
@@ -96,10 +102,10 @@ function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
   const { showPossible, showSolution } = state.solve;
-  const clash = new Set(judgement?.clash ?? []);
+  const clash = new Set(judgement?.clash ?? (judgement?.word === 'none' ? deadCells(state) : []));
   const both = judgement?.word === 'several' && showSolution;
   return cells.map((cell, i) => {
-    if (clash.has(i)) return { ...cell, role: 'clash', conflict: true };
+    if (clash.has(i)) return { ...cell, role: 'clash', conflict: cell.conflict || NOWHERE };
     if (cell.digit) return cell;
     const first = judgement?.solution?.[i] ?? 0;
     const second = judgement?.other?.[i] ?? 0;
@@ -108,6 +114,12 @@ function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene
     if (showPossible && possible) return { ...cell, centre: possible[i], corner: 0, fixed: true };
     return cell;
   });
+}
+
+/** Blank cells that the givens leave no digit for. */
+function deadCells({ game: { shape, position } }: State): number[] {
+  const open = candidates(shape, positionOf(shape, position.givens));
+  return open.flatMap((set, cell) => (set === 0 && position.givens[cell] === 0 ? [cell] : []));
 }
 
 /** The second rung: the houses or cells to look at. */
@@ -170,24 +182,28 @@ function finished(state: State, say: Say, position: Position, cells: readonly Ce
   const wanted = state.armed || (at === null ? 0 : digitAt(position, at));
   const near = new Set(at !== null && state.settings.peers && state.selection.length === 1 ? peers(shape)[at] : []);
   const clashing = state.settings.conflicts || state.tab === 'solve' ? conflicts(shape, position) : new Set<number>();
-  const all = cells.map((cell, i) => {
-    const scene: CellScene = {
-      ...cell,
-      selected: selected.has(i),
-      cursor: at === i,
-      same: state.settings.same && wanted !== 0 && cell.digit === wanted,
-      peer: near.has(i),
-      conflict: cell.conflict || clashing.has(i),
-    };
-    return { ...scene, label: describe(say, shape, position, i, scene) };
-  });
+  const all = cells.map((cell, i): CellScene => ({
+    ...cell,
+    selected: selected.has(i),
+    cursor: at === i,
+    same: state.settings.same && wanted !== 0 && cell.digit === wanted,
+    peer: near.has(i),
+    conflict: clashing.has(i) ? clashBits(shape, position, i) : cell.conflict,
+  }));
   const hidden = state.tab === 'play' && state.paused && !isDone(state.game);
-  return { shape, cells: all, arrows: drawn, label: say('board'), hidden };
+  return { shape, cells: all, arrows: drawn, label: say('board'), hidden, say };
+}
+
+const HOUSE_BITS: Readonly<Record<HouseKind, number>> = { row: 1, column: 2, box: 4 };
+
+function clashBits(shape: Shape, position: Position, cell: number): number {
+  return clashingHouses(shape, position, cell).reduce((sum, [kind]) => sum | HOUSE_BITS[kind], 0);
 }
 
 /** What is read out of a cell: `r3c7, empty, candidates 2 5 9, conflict in row 3`. */
-export function describe(say: Say, shape: Shape, position: Position, i: number, cell: CellScene): string {
+export function describe({ say, shape, hidden }: Pick<Scene, 'say' | 'shape' | 'hidden'>, i: number, cell: CellScene): string {
   const parts = [cellName(shape, i)];
+  if (hidden) return parts[0];
   if (cell.digit) parts.push(cell.given ? `${digitName(cell.digit)}, ${say('given')}` : digitName(cell.digit));
   else parts.push(say('empty'));
   if (cell.second) parts.push(say('differ', { x: digitName(cell.second) }));
@@ -195,8 +211,8 @@ export function describe(say: Say, shape: Shape, position: Position, i: number, 
   if (cell.centre) parts.push(say('centre', { x: readOut(cell.centre, digitName) }));
   if (cell.colour) parts.push(say('colours', { x: readOut(cell.colour, String) }));
   if (cell.conflict) {
-    const houses = clashingHouses(shape, position, i).map(([kind, number]) => say(kind, { x: number }));
-    parts.push(say('conflictIn', { x: houses.join(', ') }));
+    const houses = housesOf(shape, i).filter(([kind]) => cell.conflict & HOUSE_BITS[kind]).map(([kind, number]) => say(kind, { x: number }));
+    parts.push(houses.length > 0 ? say('conflictIn', { x: houses.join(', ') }) : say('conflict'));
   }
   if (cell.role === 'because' || cell.role === 'then') parts.push(say(cell.role));
   if (cell.struck) parts.push(say('struck', { x: readOut(cell.struck, digitName) }));

@@ -9,11 +9,11 @@ import type { Key } from '../texts.ts';
 import type { App } from './app.ts';
 import { BoardView } from './board.ts';
 import { h, type Node_ } from './dom.ts';
-import { button, checkbox, choice, panel, select } from './parts.ts';
+import { button, checkbox, choice, labelText, panel, select } from './parts.ts';
 import { PLAIN } from './scene.ts';
 
 /** What the program writes; those with marks keep them. */
-const FORMATS = ['line', 'grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'cases', 'csv', 'json'];
+export const FORMATS = ['line', 'grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'cases', 'csv', 'json'];
 
 /** The address of this board. */
 export function linkOf(state: State, marks: boolean): string {
@@ -67,12 +67,12 @@ export function printPanel(app: App): Node_ {
 }
 
 /** The sheet itself: only shown on paper. */
-export function fillSheet(place: Element, state: State, say: (key: Key) => string): void {
+export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 'say'>): void {
   const shape = state.sheet.boards.length > 0 && state.sheet.count > 1 ? usualShape(state.sheet.size) : state.game.shape;
   const draw = (givens: readonly number[], digits: readonly number[], label: string): Element => {
     const view = new BoardView(false);
     const cells = digits.map((digit, i) => ({ ...PLAIN, digit, given: givens[i] !== 0 }));
-    view.show({ shape, cells, arrows: [], label, hidden: false });
+    view.show({ shape, cells, arrows: [], label, hidden: false, say });
     const figure = document.createElement('figure');
     const caption = document.createElement('figcaption');
     caption.textContent = label;
@@ -88,7 +88,8 @@ export function fillSheet(place: Element, state: State, say: (key: Key) => strin
     return section;
   };
   const { boards, solutions } = state.sheet;
-  const pages = [group('shudu 数独', boards.map((board, i) => draw(board.givens, board.givens, `${i + 1}. ${board.label}`)))];
-  if (solutions) pages.push(group(say('solutionsTitle'), boards.map((board, i) => draw(board.givens, board.solution, `${i + 1}. ${board.label}`))));
+  const captionOf = (i: number, label: string): string => `${i + 1}. ${labelText({ state, say }, label)}`;
+  const pages = [group('shudu 数独', boards.map((board, i) => draw(board.givens, board.givens, captionOf(i, board.label))))];
+  if (solutions) pages.push(group(say('solutionsTitle'), boards.map((board, i) => draw(board.givens, board.solution, captionOf(i, board.label)))));
   place.replaceChildren(...pages);
 }

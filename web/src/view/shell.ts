@@ -7,7 +7,7 @@ import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { labPanel, lanes } from './lab.ts';
 import { openPanel } from './panels.ts';
-import { button, clock } from './parts.ts';
+import { button, clock, labelText } from './parts.ts';
 import { playPanel } from './play.ts';
 import { solvePanel } from './solve.ts';
 
@@ -88,7 +88,7 @@ function messages(app: App): Node_ {
   return h(
     'div',
     { class: 'messages', 'aria-live': 'polite', key: 'messages' },
-    message && h('p', { class: `note ${message.tone}` }, say(message.key as Key, { x: message.detail }), button('×', () => send({ type: 'message', message: null }), { class: 'button plain', 'aria-label': say('close') })),
+    message && h('p', { class: `note ${message.tone}` }, say(message.key as Key, { x: labelText(app, message.detail) }), button('×', () => send({ type: 'message', message: null }), { class: 'button plain', 'aria-label': say('close') })),
     state.update && h('p', { class: 'note' }, say('newVersion'), ' ', button(say('takeOver'), app.do.takeOver)),
   );
 }
@@ -97,7 +97,7 @@ function status(app: App): Node_ {
   const { state, say, send } = app;
   const { game } = state;
   const n = game.shape.size;
-  const what = `${n}x${n} · ${say(game.source as Key)}${game.label ? ` · ${game.label}` : ''}`;
+  const what = `${n}x${n} · ${say(game.source as Key)}${game.label ? ` · ${labelText(app, game.label)}` : ''}`;
   const isPlaying = state.tab === 'play' && !isDone(game);
   return h(
     'footer',

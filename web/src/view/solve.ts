@@ -2,6 +2,7 @@
 
 import type { Way } from '../core/types.ts';
 import { SIZES, cellName, digitName } from '../model/shape.ts';
+import { boundMarks } from '../model/game.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { explanation, legend } from './hint.ts';
@@ -38,7 +39,8 @@ function paste(app: App): Node_ {
   const { text, reading, error } = state.solve;
   const oninput = (event: Event): void => app.do.readText((event.target as HTMLTextAreaElement).value);
   const puzzles = reading?.puzzles ?? [];
-  const bad = puzzles.length === 1 ? puzzles[0].error : undefined;
+  const flaw = (puzzle: (typeof puzzles)[number]): string | undefined => (puzzle.tooLarge ? say('tooLarge', { x: puzzle.tooLarge }) : puzzle.error);
+  const bad = puzzles.length === 1 ? flaw(puzzles[0]) : undefined;
   return h(
     'div',
     { class: 'paste' },
@@ -53,7 +55,7 @@ function paste(app: App): Node_ {
         ...puzzles.map((puzzle, i) =>
           puzzle.board
             ? button(say('puzzleNumber', { x: i + 1 }), () => app.do.takeReading(i))
-            : h('p', { class: 'small' }, say('badEntry', { x: i + 1, y: puzzle.error ?? '' })),
+            : h('p', { class: 'small' }, say('badEntry', { x: i + 1, y: flaw(puzzle) ?? '' })),
         ),
       ),
   );
@@ -63,7 +65,8 @@ function verdict(app: App): Node_ {
   const { state, say, send } = app;
   const { judgement, total } = state.known;
   const { shape, position } = state.game;
-  const givens = say('givensCount', { x: position.givens.filter(Boolean).length });
+  const count = position.givens.filter(Boolean).length;
+  const givens = [count === 1 ? say('oneGiven') : say('givensCount', { x: count }), boundMarks(state.game) && say('withMarks')].filter(Boolean).join(' · ');
   if (!judgement) return h('section', { class: 'verdict', role: 'status', key: 'wait' }, h('h2', null, say('judging')), h('p', { class: 'small' }, givens));
   const clash = judgement.clash?.map((cell) => cellName(shape, cell)) ?? [];
   const heads: Record<string, string> = {
@@ -80,6 +83,8 @@ function verdict(app: App): Node_ {
     { class: `verdict ${tone}`, role: 'status', key: 'known' },
     h('h2', null, h('span', { class: `sign ${tone}`, 'aria-hidden': 'true' }), heads[judgement.word] ?? say('undecided')),
     h('p', { class: 'small' }, [givens, totalText(app, total)].filter(Boolean).join(' · ')),
+    judgement.word === 'none' && state.known.why && h('p', null, say('noneBecause', { x: state.known.why })),
+    position.digits.some(Boolean) && h('p', { class: 'small' }, say('givensOnly')),
     hasSolution && checkbox(showLabel, state.solve.showSolution, (value) => send({ type: 'show', what: 'showSolution', value })),
     judgement.word === 'several' && severalText(app),
     hasSolution && checkbox(say('showPossible'), state.solve.showPossible, app.do.showPossible),

@@ -5,6 +5,7 @@
 //! english   in English                          eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
 //! chinese   in Chinese                          net        statements with their reasons, numbered
 //! parts     what sentences are made of          aligned    which tuples of digits are ruled out
+//! chinese/errors   what is wrong with a text, in Chinese; in English `error` says it
 //! ```
 
 mod aligned;
@@ -18,6 +19,8 @@ mod tongue;
 
 use super::{Chain, Link, NotRated, Step, Technique};
 use crate::board::{Digit, DigitSet, Grid, Shape};
+use crate::error::Error;
+use crate::solve::Verdict;
 use crate::text::Symbols;
 use notation::Notation;
 use parts::Parts;
@@ -62,6 +65,21 @@ impl Language {
     /// A paragraph that teaches a technique.
     pub fn lesson(self, technique: Technique) -> &'static str {
         self.tongue().lesson(technique)
+    }
+
+    /// What an error says.
+    ///
+    /// ```
+    /// use shudu::logic::Language;
+    /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();
+    /// assert!(Language::Chinese.error(&error).starts_with("第 1 行，r1c3：'?' 既不是 4x4 题的数字，也不是空格"));
+    /// assert_eq!(Language::English.error(&error), error.to_string());
+    /// ```
+    pub fn error(self, error: &Error) -> String {
+        match self {
+            Language::English => error.to_string(),
+            Language::Chinese => chinese::error(error),
+        }
     }
 }
 
@@ -161,6 +179,19 @@ impl Words {
     /// A statement: `r5c4=1` or `r5c4<>1`.
     pub fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
+    }
+
+    /// Why a puzzle has the solutions that it has: [`Verdict::reason`] in the language.
+    ///
+    /// ```
+    /// use shudu::{Grid, logic::{Language, Words}, text::Symbols};
+    /// let grid: Grid = "123...4.........".parse()?;
+    /// let words = Words::new(Language::Chinese, grid.shape(), &Symbols::default());
+    /// assert!(words.verdict(&grid.solve(), &grid).contains("r1c4"));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn verdict(&self, verdict: &Verdict, puzzle: &Grid) -> String {
+        self.language.tongue().why(verdict.why(puzzle), &self.notation)
     }
 
     /// Why there is no step on a board.

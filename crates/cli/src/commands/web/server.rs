@@ -18,6 +18,9 @@ const MOST: usize = 64;
 /// How long a browser may take to ask or to listen.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How long is waited after a connection that could not be taken.
+const PAUSE: Duration = Duration::from_millis(50);
+
 /// A server that is not yet running.
 pub(super) struct Server {
     listener: TcpListener,
@@ -41,19 +44,42 @@ impl Server {
     /// Answers until the program ends.
     pub(super) fn run(self) {
         let open = Arc::new(AtomicUsize::new(0));
-        for stream in self.listener.incoming().flatten() {
+        for stream in self.listener.incoming() {
+            let Ok(stream) = stream else {
+                // What stays wrong, such as too many open files, must not keep a core busy.
+                std::thread::sleep(PAUSE);
+                continue;
+            };
+            let place = Place::take(&open);
             // One too many is closed at once: the browser tries again.
-            if open.fetch_add(1, Ordering::Relaxed) >= MOST {
-                open.fetch_sub(1, Ordering::Relaxed);
+            if place.number >= MOST {
                 continue;
             }
-            let (page, port, open) = (self.page, self.address.port(), Arc::clone(&open));
+            let (page, port) = (self.page, self.address.port());
             std::thread::spawn(move || {
                 // Whoever hangs up gets no answer; that is all.
                 let _ = answer(&stream, page, port);
-                open.fetch_sub(1, Ordering::Relaxed);
+                drop(place);
             });
         }
+    }
+}
+
+/// One of the connections that are open; it is given back however its thread ends.
+struct Place {
+    open: Arc<AtomicUsize>,
+    number: usize,
+}
+
+impl Place {
+    fn take(open: &Arc<AtomicUsize>) -> Place {
+        Place { number: open.fetch_add(1, Ordering::Relaxed), open: Arc::clone(open) }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.open.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Simplified Chinese.
 
+mod errors;
 pub(super) mod lessons;
 
 use super::notation::Notation;
@@ -8,6 +9,8 @@ use super::tongue::{Reason, Tongue};
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
 use crate::solve::{Verdict, verdict};
+
+pub(super) use errors::error;
 
 /// Simplified Chinese.
 pub(super) struct Chinese;
@@ -84,6 +87,10 @@ impl Tongue for Chinese {
 
     fn case(&self, assumption: &str) -> String {
         format!("若 {assumption}：")
+    }
+
+    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String {
+        why(reason, notation)
     }
 
     fn reason(&self, reason: &Reason<'_>) -> String {

@@ -89,6 +89,10 @@ impl Tongue for English {
         format!("If {assumption}:")
     }
 
+    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String {
+        why(reason, notation)
+    }
+
     fn reason(&self, reason: &Reason<'_>) -> String {
         match reason {
             Reason::Assumed => "assumed".to_string(),

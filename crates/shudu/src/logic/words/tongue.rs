@@ -4,6 +4,7 @@ use super::notation::Notation;
 use super::parts::Parts;
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
+use crate::solve::verdict;
 
 /// A language.
 pub(super) trait Tongue {
@@ -33,6 +34,9 @@ pub(super) trait Tongue {
 
     /// Why a statement of a chain is true.
     fn reason(&self, reason: &Reason<'_>) -> String;
+
+    /// Why a puzzle has the solutions that it has.
+    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String;
 
     /// Why a tuple of digits is ruled out: both cells would be the same, or nothing would be left for a cell.
     fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String;

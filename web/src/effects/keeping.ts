@@ -1,0 +1,65 @@
+// Keeps the game that is played, and writes only what this page has changed: another tab may play the same game.
+
+import type { Game } from '../model/game.ts';
+import { readGame, type Saves } from '../share/saves.ts';
+
+/** `apart`: both this page and another have gone on with the game; `full`: the browser has no room, or keeps nothing. */
+export type Kept = 'kept' | 'same' | 'full' | 'apart';
+
+export class Keeper {
+  private readonly saves: Saves;
+  /** The game as it was last read or written, and its entry then. */
+  private game: Game;
+  private entry: string | null;
+
+  constructor(saves: Saves, game: Game) {
+    this.saves = saves;
+    this.game = game;
+    this.entry = saves.entry(game.id);
+  }
+
+  /** Another game is played from now on; a new one is kept at once. */
+  turnTo(game: Game, now: number): Kept {
+    this.game = game;
+    this.entry = this.saves.entry(game.id);
+    if (this.entry === null) return this.write(game, now);
+    this.saves.turnTo(game.id);
+    return 'same';
+  }
+
+  keep(game: Game, now: number): Kept {
+    if (game === this.game) return 'same';
+    const there = this.saves.entry(game.id);
+    if (there === this.entry) return this.write(game, now);
+    // Another page has written or removed it. Time alone is no reason to undo that.
+    if (!hasMoved(game, this.game)) return 'same';
+    if (there === null) return this.write(game, now);
+    this.game = game;
+    return 'apart';
+  }
+
+  private write(game: Game, now: number): Kept {
+    const entry = this.saves.keep({ ...game, played: now });
+    if (entry === null) return 'full';
+    this.game = game;
+    this.entry = entry;
+    return 'kept';
+  }
+
+  /** Another page has written the game: how it goes on, unless this page has changed it as well, or nothing is new. */
+  follow(game: Game, entry: string | null): Game | null {
+    if (entry === null || hasMoved(game, this.game)) return null;
+    const theirs = readGame(game.id, entry);
+    if (!theirs) return null;
+    const isNew = theirs.at !== game.at || JSON.stringify(theirs.moves) !== JSON.stringify(game.moves);
+    const seconds = Math.max(theirs.seconds, game.seconds);
+    this.entry = entry;
+    this.game = isNew ? { ...theirs, seconds } : game;
+    return isNew ? this.game : null;
+  }
+}
+
+/** Whether more than time has passed. */
+function hasMoved(game: Game, before: Game): boolean {
+  return game.id !== before.id || game.moves !== before.moves || game.at !== before.at || game.position !== before.position;
+}
