@@ -124,8 +124,9 @@ pub(crate) enum Command {
     ///
     /// Prints one line a puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are the
     /// hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the scale of
-    /// Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, a board that is not 9x9
-    /// the word unrated, each with the reason.
+    /// Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, and the reason. A
+    /// board that is not 9x9 with boxes of 3x3 gets the word unrated, a tab, the technique of its hardest step, a tab, and
+    /// the reason.
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
     Convert(ConvertArgs),

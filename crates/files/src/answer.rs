@@ -228,7 +228,8 @@ fn counted(puzzle: Grid, most: Option<u64>, job: &Job, limits: &Limits<'_>) -> A
 
 fn rated(puzzle: Grid, has_steps: bool, limits: &Limits<'_>) -> Answer {
     let (word, reason, grade) = match grade(&puzzle, has_steps, limits) {
-        Ok(grade) => (Word::Unique, String::new(), Some(Box::new(grade))),
+        Ok(grade) if grade.difficulty.is_some() => (Word::Unique, String::new(), Some(Box::new(grade))),
+        Ok(grade) => (Word::Unrated, NotRated::Shape(puzzle.shape()).to_string(), Some(Box::new(grade))),
         Err(NotRated::Improper { verdict, reason }) => (word_of_verdict(&verdict), reason, None),
         Err(NotRated::Stopped) => (Word::Undecided, "stopped before it was rated".to_string(), None),
         Err(why) => (Word::Unrated, why.to_string(), None),

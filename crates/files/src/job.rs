@@ -181,7 +181,8 @@ impl Job {
 
     /// Whether this answer does.
     pub(crate) fn keeps_answer(&self, answer: &Answer) -> bool {
-        let rating = answer.grade.as_ref().map(|grade| grade.difficulty.whole);
+        let rating =
+            answer.grade.as_ref().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
         let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));
         self.keeps(answer.word) && self.rating.as_ref().is_none_or(is_within)
     }
