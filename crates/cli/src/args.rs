@@ -100,7 +100,8 @@ fn parse_form(name: &str) -> Result<Form, shudu::Error> {
 
 /// A verdict by its word.
 fn verdict() -> impl TypedValueParser<Value = Word> {
-    PossibleValuesParser::new(["unique", "several", "none", "invalid"]).try_map(|name| name.parse::<Word>())
+    PossibleValuesParser::new(["unique", "several", "none", "invalid", "unrated"])
+        .try_map(|name| name.parse::<Word>())
 }
 
 /// An engine by its name.
@@ -330,7 +331,7 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
-    /// Only puzzles with one of these verdicts get a place in the output
+    /// Only puzzles with one of these verdicts get a place in the output; unrated are some of those to be rated
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
     pub(crate) only: Option<Vec<Word>>,
 
@@ -452,7 +453,7 @@ pub(crate) struct RateArgs {
     #[arg(long)]
     pub(crate) steps: bool,
 
-    /// The scale of the numbers
+    /// The scale of the numbers; there is one
     #[arg(long, value_name = "NAME", value_enum, default_value_t = Scale::Se)]
     pub(crate) scale: Scale,
 
