@@ -235,8 +235,8 @@ impl Bands {
 
     /// Fills places of digits in a band. Whether there was any.
     ///
-    /// Cell by cell, and the digit from its bits: to ask each digit whether it has any took a third longer, since few
-    /// have, and which cannot be foretold.
+    /// Cell by cell, and the digit from its bits: to ask each digit whether it has any took a tenth longer where singles
+    /// are all there is, since few have, and which cannot be foretold.
     #[inline]
     fn fill_in(&mut self, band: usize, singles: &[u32; 9]) -> bool {
         let [a, b, c, d, e, f, g, h, i] = *singles;

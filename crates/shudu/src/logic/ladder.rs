@@ -12,7 +12,7 @@
 //! bottom   the last blank cells of houses
 //! ```
 //!
-//! To try all rules first, and then to go down for as long as lower rungs solve the board, took twice as long.
+//! To try all rules first, and then to go down for as long as lower rungs solve the board, took up to twice as long.
 
 use super::Technique;
 use super::bands::{Bands, In, Places, has_any};

@@ -36,8 +36,7 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     }
 }
 
-/// A 9x9 board of digits and dots (or zeroes) alone, which most are: nothing else need be looked for, and it takes a
-/// twentieth of the time.
+/// A 9x9 board of digits and dots (or zeroes) alone, which most are: nothing else need be looked for.
 fn read_plain(text: &[u8], notation: &Notation) -> Option<Grid> {
     let shape = notation.shape.unwrap_or(Shape::CLASSIC);
     if text.len() != 81 || shape.size() != 9 || notation.has_own_symbols() {
