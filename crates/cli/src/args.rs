@@ -100,7 +100,8 @@ fn parse_form(name: &str) -> Result<Form, shudu::Error> {
 
 /// A verdict by its word.
 fn verdict() -> impl TypedValueParser<Value = Word> {
-    PossibleValuesParser::new(["unique", "several", "none", "invalid"]).try_map(|name| name.parse::<Word>())
+    PossibleValuesParser::new(["unique", "several", "none", "invalid", "unrated"])
+        .try_map(|name| name.parse::<Word>())
 }
 
 /// An engine by its name.
@@ -124,8 +125,9 @@ pub(crate) enum Command {
     ///
     /// Prints one line a puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are the
     /// hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the scale of
-    /// Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, a board that is not 9x9
-    /// the word unrated, each with the reason.
+    /// Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, and the reason. A
+    /// board that is not 9x9 with boxes of 3x3 gets the word unrated, a tab, the technique of its hardest step, a tab, and
+    /// the reason.
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
     Convert(ConvertArgs),
@@ -329,7 +331,7 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
-    /// Only puzzles with one of these verdicts get a place in the output
+    /// Only puzzles with one of these verdicts get a place in the output; unrated are some of those to be rated
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
     pub(crate) only: Option<Vec<Word>>,
 
@@ -451,7 +453,7 @@ pub(crate) struct RateArgs {
     #[arg(long)]
     pub(crate) steps: bool,
 
-    /// The scale of the numbers
+    /// The scale of the numbers; there is one
     #[arg(long, value_name = "NAME", value_enum, default_value_t = Scale::Se)]
     pub(crate) scale: Scale,
 

@@ -108,7 +108,12 @@ impl Answer {
     }
 
     /// Searches a puzzle. What it cost is told where a verdict is asked for.
-    pub(crate) fn to(puzzle: Grid, origin: &str, job: &Job, signals: &Signals) -> (Answer, Option<Cost>) {
+    pub(crate) fn to(
+        puzzle: Grid,
+        origin: impl Fn() -> String + Sync,
+        job: &Job,
+        signals: &Signals,
+    ) -> (Answer, Option<Cost>) {
         let start = Instant::now();
         let is_rating = matches!(job.task, Task::Rate { .. });
         let is_over = |stats: &Stats| {
@@ -118,7 +123,7 @@ impl Answer {
                 // An assumption of a chain is a digit that is tried.
                 stats.tries = stats.placements;
             }
-            signals.show(|| origin.to_string(), &stats, time);
+            signals.show(&origin, &stats, time);
             job.time.is_some_and(|most| time >= most)
         };
         let mut limits = Limits::new().cancel(&signals.cancel).until(&is_over).seed(job.seed);
@@ -133,7 +138,7 @@ impl Answer {
             Task::Rate { has_steps } => (rated(puzzle, has_steps, &limits), None),
             Task::Solve | Task::Check => {
                 let (answer, report) = judged(puzzle, job, &limits);
-                (answer, Some(Cost { origin: origin.to_string(), report, time: start.elapsed() }))
+                (answer, Some(Cost { origin: origin(), report, time: start.elapsed() }))
             }
         }
     }
@@ -223,7 +228,8 @@ fn counted(puzzle: Grid, most: Option<u64>, job: &Job, limits: &Limits<'_>) -> A
 
 fn rated(puzzle: Grid, has_steps: bool, limits: &Limits<'_>) -> Answer {
     let (word, reason, grade) = match grade(&puzzle, has_steps, limits) {
-        Ok(grade) => (Word::Unique, String::new(), Some(Box::new(grade))),
+        Ok(grade) if grade.difficulty.is_some() => (Word::Unique, String::new(), Some(Box::new(grade))),
+        Ok(grade) => (Word::Unrated, NotRated::Shape(puzzle.shape()).to_string(), Some(Box::new(grade))),
         Err(NotRated::Improper { verdict, reason }) => (word_of_verdict(&verdict), reason, None),
         Err(NotRated::Stopped) => (Word::Undecided, "stopped before it was rated".to_string(), None),
         Err(why) => (Word::Unrated, why.to_string(), None),

@@ -146,14 +146,17 @@ impl Job {
 
     /// Refuses options that make no sense together: each of them would be passed over without a word.
     pub(crate) fn check(&self) -> Result<(), Failure> {
-        let Job { task, engine, to, rating, is_portfolio, .. } = self;
+        let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
+        let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&Word::Unrated));
         let is_odd =
             |form| !matches!(form, Form::Parquet | Form::Text(Format::Line | Format::Csv | Format::Json));
         let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
             "a portfolio races to a solution or a verdict by the engine 'fast': expected that, or no portfolio"
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
             "only ratings can be chosen by a range of ratings: expected that task, or no range"
+        } else if asks_for_unrated && !matches!(task, Task::Rate { .. }) {
+            "only where puzzles are rated are some 'unrated': expected that task, or another verdict"
         } else if *task == (Task::Rate { has_steps: true }) && to.is_some_and(is_table) {
             "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json"
         } else if *task != Task::Solve && to.is_some_and(is_odd) {
@@ -181,7 +184,8 @@ impl Job {
 
     /// Whether this answer does.
     pub(crate) fn keeps_answer(&self, answer: &Answer) -> bool {
-        let rating = answer.grade.as_ref().map(|grade| grade.difficulty.whole);
+        let rating =
+            answer.grade.as_ref().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
         let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));
         self.keeps(answer.word) && self.rating.as_ref().is_none_or(is_within)
     }
@@ -252,10 +256,11 @@ mod tests {
             job.check().err().map(|failure| failure.to_string())
         };
         let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
-        let refused: [(Task, Change, &str); 7] = [
+        let refused: [(Task, Change, &str); 8] = [
             (count, |job| job.is_portfolio = true, "portfolio"),
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
             (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),
+            (Task::Check, |job| job.only = Some(vec![Word::None, Word::Unrated]), "unrated"),
             (Task::Check, |job| job.to = Some(Form::Text(Format::Grid)), "board to draw"),
             (rate, |job| job.to = Some(Form::Text(Format::Sdm)), "board to draw"),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Parquet), "steps"),
@@ -264,10 +269,11 @@ mod tests {
         for (task, change, words) in refused {
             assert!(check(task, change).is_some_and(|why| why.contains(words)), "{task:?}: {words}");
         }
-        let well: [(Task, Change); 4] = [
+        let well: [(Task, Change); 5] = [
             (Task::Solve, |job| job.is_portfolio = true),
             (Task::Solve, |job| job.to = Some(Form::Text(Format::Grid))),
             (rate, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20))),
+            (rate, |job| job.only = Some(vec![Word::Unrated])),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Json))),
         ];
         assert!(well.into_iter().all(|(task, change)| check(task, change).is_none()));

@@ -526,22 +526,23 @@ impl<'p, 's> Page<'p, 's> {
 
     /// Answers a puzzle on its own.
     fn puzzle(&mut self, origin: Origin<'_>, number: u64, puzzle: Result<Grid, Error>) {
-        let name = origin_of(self.stream, number);
+        let stream = self.stream;
+        let name = || origin_of(stream, number);
         match puzzle {
             Err(error) => {
-                let place = if error.line().is_some() { &self.stream.name } else { &name };
+                let place = if error.line().is_some() { stream.name.clone() } else { name() };
                 self.error(format!("{place}: {error}"));
-                self.lay_out(origin, &name, Answer::bad(&error));
+                self.lay_out(origin, name, Answer::bad(&error));
             }
             Ok(puzzle) => {
-                let (answer, cost) = Answer::to(puzzle, &name, self.job, self.signals);
+                let (answer, cost) = Answer::to(puzzle, name, self.job, self.signals);
                 self.tally.guesses += answer.stats.placements;
                 self.tally.stopped += u64::from(answer.is_stopped);
                 let is_kept = self.job.keeps(answer.word);
                 let note = if is_kept { answer.note(self.job.task) } else { None };
-                self.lay_out(origin, &name, answer);
+                self.lay_out(origin, name, answer);
                 if let Some(note) = note {
-                    self.note(format!("{name}: {note}"));
+                    self.note(format!("{}: {note}", name()));
                 }
                 if let (true, Some(cost)) = (self.job.wants_costs, cost) {
                     self.say(What::Cost(Box::new(cost)));
@@ -556,13 +557,13 @@ impl<'p, 's> Page<'p, 's> {
     }
 
     /// Gives an answer its place, if it is kept.
-    fn lay_out(&mut self, origin: Origin<'_>, name: &str, answer: Answer) {
+    fn lay_out(&mut self, origin: Origin<'_>, name: impl Fn() -> String, answer: Answer) {
         self.tally.count(answer.word);
         if !self.job.keeps_answer(&answer) {
             return;
         }
         if let Err(error) = self.sheet.answer(origin, answer) {
-            self.error(format!("{name}: {error}"));
+            self.error(format!("{}: {error}", name()));
             let bad = self.sheet.answer(origin, Answer::bad(&error));
             bad.expect("a word fits every format");
         }

@@ -37,7 +37,7 @@ impl Objects {
         // By hand, since a map would have its own order.
         let (puzzle, word, count) = (Value::from(puzzle), answer.word, answer.count);
         let rest = match (self.task, &answer.grade) {
-            (_, Some(grade)) => graded(grade),
+            (_, Some(grade)) => graded(grade, &answer.reason),
             (Task::Count { .. }, _) if answer.puzzle.is_some() => {
                 format!("\"solutions\":{count}{}", if answer.is_more { ",\"more\":true" } else { "" })
             }
@@ -47,12 +47,16 @@ impl Objects {
     }
 }
 
-/// `"er", "ep", "ed", "technique"`, and `"steps"` where they were asked for: each `{"rating", "technique", "place",
+/// `"er", "ep", "ed", "technique"`, or `"technique", "reason"` where there are no numbers and why, and `"steps"` where they were asked for: each `{"rating", "technique", "place",
 /// "remove"}`, as far as it does either.
-fn graded(grade: &Grade) -> String {
-    let Difficulty { whole, to_first_digit, first_step } = grade.difficulty;
+fn graded(grade: &Grade, reason: &str) -> String {
     let name = Value::from(grade.hardest.name());
-    let mut text = format!("\"er\":{whole},\"ep\":{to_first_digit},\"ed\":{first_step},\"technique\":{name}");
+    let mut text = match grade.difficulty {
+        Some(Difficulty { whole, to_first_digit, first_step }) => {
+            format!("\"er\":{whole},\"ep\":{to_first_digit},\"ed\":{first_step},\"technique\":{name}")
+        }
+        None => format!("\"technique\":{name},\"reason\":{}", Value::from(reason)),
+    };
     if !grade.steps.is_empty() {
         let steps: Vec<String> = grade.steps.iter().map(step_object).collect();
         text.push_str(&format!(",\"steps\":[{}]", steps.join(",")));

@@ -8,6 +8,7 @@ use crate::rate::{Grade, placed, removed};
 use crate::tally::Word;
 use shudu::text::Writer;
 use shudu::{Error, Format};
+use std::io::Write;
 
 /// What every proper puzzle is told; `None` where it is the solution.
 fn unique_line(task: Task) -> Option<&'static [u8]> {
@@ -49,14 +50,18 @@ impl Lines {
     }
 }
 
-/// `ED=7.2/1.2/1.2`, a tab, the hardest technique; then a line a step, if there are any: number, rating, technique, and
+/// `ED=7.2/1.2/1.2`, a tab, the hardest technique; where there are no numbers the word, and why in a third field. Then a line a step, if there are any: number, rating, technique, and
 /// what it places and removes, parted by tabs.
-fn push_grade(grade: &Grade, text: &mut String) {
-    text.push_str(&format!("{}\t{}\n", grade.difficulty, grade.hardest));
+fn push_grade(grade: &Grade, answer: &Answer, text: &mut Vec<u8>) {
+    // Memory takes all that is written.
+    let _ = match grade.difficulty {
+        Some(difficulty) => writeln!(text, "{difficulty}\t{}", grade.hardest),
+        None => writeln!(text, "{}\t{}\t{}", answer.word, grade.hardest, answer.reason),
+    };
     for (i, step) in grade.steps.iter().enumerate() {
         let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
         let deeds = placed(step).into_iter().chain(removed(step)).collect::<Vec<_>>().join(" ");
-        text.push_str(&format!("{}\t{rating}\t{}\t{deeds}\n", i + 1, step.technique));
+        let _ = writeln!(text, "{}\t{rating}\t{}\t{deeds}", i + 1, step.technique);
     }
 }
 
@@ -72,16 +77,16 @@ impl Sheet for Lines {
     }
 
     fn answer(&mut self, _: Origin<'_>, answer: Answer) -> Result<(), Error> {
+        if let Some(grade) = &answer.grade {
+            push_grade(grade, &answer, self.text());
+            return Ok(());
+        }
         let mut line = String::new();
         match self.task {
             Task::Solve => self.writer.answer(&answer.as_text(), &mut line)?,
-            Task::Check => line = format!("{}\t{}\n", answer.word, answer.reason),
+            Task::Check | Task::Rate { .. } => line = format!("{}\t{}\n", answer.word, answer.reason),
             Task::Count { .. } if answer.word == Word::Error => line.push_str("error\n"),
             Task::Count { .. } => line = format!("{}\n", answer.count_text()),
-            Task::Rate { .. } => match &answer.grade {
-                Some(grade) => push_grade(grade, &mut line),
-                None => line = format!("{}\t{}\n", answer.word, answer.reason),
-            },
         }
         self.text().extend_from_slice(line.as_bytes());
         Ok(())

@@ -170,7 +170,9 @@ impl<'b> Rows<'b> {
 /// The columns `er`, `ep`, `ed` and `technique`.
 fn graded(grades: &[Option<Box<Grade>>]) -> Result<[ArrayRef; 4], String> {
     let column = |rating: fn(&Difficulty) -> Rating| {
-        ratings(grades.iter().map(|grade| grade.as_ref().map(|grade| rating(&grade.difficulty))))
+        ratings(
+            grades.iter().map(|grade| grade.as_ref().and_then(|grade| grade.difficulty.as_ref()).map(rating)),
+        )
     };
     let names = grades.iter().map(|grade| grade.as_ref().map(|grade| grade.hardest.name()));
     Ok([

@@ -21,7 +21,7 @@ use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_schema::Schema;
 use shudu::Error;
-use shudu::logic::Difficulty;
+use shudu::logic::{Difficulty, Rating};
 use shudu::text::csv::{self, Columns};
 use shudu::text::{Notation, write_board};
 
@@ -144,9 +144,12 @@ impl<'b> Table<'b> {
             Task::Count { .. } => vec![word, answer.count_text()],
             Task::Rate { .. } => {
                 let graded = answer.grade.as_ref().map_or_else(Default::default, |grade| {
-                    let Difficulty { whole, to_first_digit, first_step } = grade.difficulty;
-                    let name = grade.hardest.to_string();
-                    [whole.to_string(), to_first_digit.to_string(), first_step.to_string(), name]
+                    let number = |rating: fn(&Difficulty) -> Rating| {
+                        grade.difficulty.as_ref().map_or_else(String::new, |found| rating(found).to_string())
+                    };
+                    let [er, ep, ed] =
+                        [number(|d| d.whole), number(|d| d.to_first_digit), number(|d| d.first_step)];
+                    [er, ep, ed, grade.hardest.to_string()]
                 });
                 std::iter::once(word).chain(graded).collect()
             }

@@ -20,9 +20,6 @@ type Cells = [u32; 3];
 /// The places of each digit in each band.
 pub(super) type Places = [[u32; 9]; 3];
 
-/// The places of each digit in each house: boxes, columns, rows.
-pub(super) type Houses = [[u32; 9]; 27];
-
 /// The first row of a band, its first box, its first column.
 const ROW: u32 = 0o777;
 const BOX: u32 = 0o7 | 0o7 << 9 | 0o7 << 18;
@@ -125,21 +122,22 @@ pub(super) enum In {
 }
 
 impl Bands {
-    /// A board without blanks.
-    pub(super) const SOLVED: Bands = Bands { places: [[0; 9]; 3], blank: [0; 3] };
-
     /// The board of a 9x9 grid; `None` if it has pencil marks, or its givens clash.
     pub(super) fn of(grid: &Grid) -> Option<Bands> {
         if grid.has_marks() {
             return None;
         }
         let mut bands = Bands { places: [[BAND; 9]; 3], blank: [BAND; 3] };
-        for (cell, digit) in grid.cells().iter().enumerate() {
-            let Some(digit) = digit.map(Digit::index) else { continue };
-            if !bands.has(cell, digit) {
-                return None;
+        for (band, cells) in grid.cells().chunks_exact(27).enumerate() {
+            let is_given = |(bit, cell): (usize, &Option<Digit>)| u32::from(cell.is_some()) << bit;
+            let given = cells.iter().enumerate().map(is_given).fold(0, |given, bit| given | bit);
+            for bit in bits(given) {
+                let digit = cells[bit].map_or(0, Digit::index);
+                if bands.places[band][digit] >> bit & 1 == 0 {
+                    return None;
+                }
+                bands.place_in(band, bit, digit);
             }
-            bands.place(cell, digit);
         }
         Some(bands)
     }
@@ -178,30 +176,34 @@ impl Bands {
         }
     }
 
-    /// The places of each digit in each house: boxes, columns, rows.
-    pub(super) fn houses(&self) -> Houses {
-        let mut houses = [[0; 9]; 27];
-        let (boxes, others) = houses.split_at_mut(9);
-        let (columns, rows) = others.split_at_mut(9);
-        for (band, digits) in self.places.iter().enumerate() {
-            for i in 0..3 {
-                for (places, &all) in boxes[3 * band + i].iter_mut().zip(digits) {
-                    let boxed = all >> (3 * i);
-                    *places = boxed & 0o7 | boxed >> 6 & 0o70 | boxed >> 12 & 0o700;
-                }
-                rows[3 * band + i]
-                    .iter_mut()
-                    .zip(digits)
-                    .for_each(|(places, all)| *places = all >> (9 * i) & ROW);
-            }
-            for (column, column_places) in columns.iter_mut().enumerate() {
-                for (places, &all) in column_places.iter_mut().zip(digits) {
-                    let here = all >> column & COLUMN;
-                    *places |= ((here | here >> 8 | here >> 16) & 7) << (3 * band);
-                }
-            }
+    /// The places of each digit in a house: boxes, columns, rows.
+    #[inline]
+    pub(super) fn house(&self, house: usize) -> [u32; 9] {
+        let i = house % 9;
+        match house / 9 {
+            0 => self.places[i / 3].map(|places| {
+                let boxed = places >> (i % 3 * 3);
+                boxed & 0o7 | boxed >> 6 & 0o70 | boxed >> 12 & 0o700
+            }),
+            1 => std::array::from_fn(|digit| self.on_column(digit, i)),
+            _ => self.places[i / 3].map(|places| places >> (i % 3 * 9) & ROW),
         }
-        houses
+    }
+
+    /// The places of a digit on a column.
+    #[inline]
+    pub(super) fn on_column(&self, digit: usize, column: usize) -> u32 {
+        let [a, b, c] = self.places.each_ref().map(|band| {
+            let here = band[digit] >> column & COLUMN;
+            (here | here >> 8 | here >> 16) & 7
+        });
+        a | b << 3 | c << 6
+    }
+
+    /// The places of a digit on a row.
+    #[inline]
+    pub(super) fn on_row(&self, digit: usize, row: usize) -> u32 {
+        self.places[row / 3][digit] >> (row % 3 * 9) & ROW
     }
 
     /// The candidates of each cell.
@@ -218,34 +220,53 @@ impl Bands {
     /// Fills a cell, and takes away what that rules out.
     #[inline]
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
-        let (band, here) = (cell / 27, 1 << (cell % 27));
-        self.blank[band] &= !here;
-        self.places[band].iter_mut().for_each(|places| *places &= !here);
-        for (places, peers) in self.places.iter_mut().zip(&PEERS[cell]) {
+        self.place_in(cell / 27, cell % 27, digit);
+    }
+
+    /// The same for a cell that is known by its band and its bit there.
+    #[inline]
+    fn place_in(&mut self, band: usize, bit: usize, digit: usize) {
+        self.blank[band] &= !(1 << bit);
+        self.places[band].iter_mut().for_each(|places| *places &= !(1 << bit));
+        for (places, peers) in self.places.iter_mut().zip(&PEERS[27 * band + bit]) {
             places[digit] &= !peers;
         }
     }
 
-    /// Fills places of digits, given by band and digit. Whether there was any.
-    fn fill(&mut self, singles: &Places) -> bool {
-        let before = self.blank;
-        for (band, digits) in singles.iter().enumerate() {
-            for (digit, &found) in digits.iter().enumerate() {
-                for cell in bits(found).map(|bit| 27 * band + bit) {
-                    // Filled already, if it is the single of two houses.
-                    if self.has(cell, digit) {
-                        self.place(cell, digit);
-                    }
-                }
+    /// Fills places of digits in a band. Whether there was any.
+    ///
+    /// Cell by cell, and the digit from its bits: to ask each digit whether it has any took a tenth longer where singles
+    /// are all there is, since few have, and which cannot be foretold.
+    #[inline]
+    fn fill_in(&mut self, band: usize, singles: &[u32; 9]) -> bool {
+        let [a, b, c, d, e, f, g, h, i] = *singles;
+        let bits_of_digit = [b | d | f | h, c | d | g | h, e | f | g | h, i];
+        let before = self.blank[band];
+        for bit in bits(a | b | c | d | e | f | g | h | i) {
+            let digit = (0..4).fold(0, |digit, i| digit | (bits_of_digit[i] >> bit & 1) << i) as usize;
+            // It is not if there is no solution: the single of another cell, or two singles of this one.
+            if self.places[band].get(digit).is_some_and(|places| places >> bit & 1 == 1) {
+                self.place_in(band, bit, digit);
             }
         }
-        self.blank != before
+        self.blank[band] != before
     }
 
-    /// Fills the digits that have one place left in a box or on a line, once around. Whether there was any.
-    pub(super) fn fill_hidden(&mut self, houses: In) -> bool {
-        let singles = self.hidden(houses);
-        has_any(&singles) && self.fill(&singles)
+    /// Fills places of digits, given by band and digit. Whether there was any.
+    fn fill(&mut self, singles: &Places) -> bool {
+        (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
+    }
+
+    /// Fills the digits that have one place left in a box, once around. Whether there was any.
+    pub(super) fn fill_boxes(&mut self) -> bool {
+        let singles = self.hidden(In::Boxes);
+        self.fill(&singles)
+    }
+
+    /// Fills the digits that have one place left on a line, once around. Whether there was any.
+    pub(super) fn fill_lines(&mut self) -> bool {
+        let singles = self.hidden(In::Lines);
+        self.fill(&singles)
     }
 
     /// The digits that have one place left in a box or on a line.
@@ -267,12 +288,7 @@ impl Bands {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
             let (a, b, c) = (a[digit], b[digit], c[digit]);
-            let (once, twice) = (a | b | c, a & b | (a | b) & c);
-            let (first, second, third) = (once & ROW, once >> 9 & ROW, once >> 18);
-            let twice = (twice | twice >> 9 | twice >> 18) & ROW;
-            let twice = twice | first & second | (first | second) & third;
-            let single = (first | second | third) & !twice;
-            let columns = single | single << 9 | single << 18;
+            let columns = alone_on_columns([a, b, c]);
             x[digit] |= a & columns;
             y[digit] |= b & columns;
             z[digit] |= c & columns;
@@ -282,18 +298,53 @@ impl Bands {
     /// Fills the last blank cells of houses. Whether there was any.
     pub(super) fn fill_last(&mut self) -> bool {
         let singles = self.last();
-        has_any(&singles) && self.fill(&singles)
+        self.fill(&singles)
     }
 
     /// What the last blank cells of houses are open to.
     pub(super) fn last(&self) -> Places {
-        let blank = Bands { places: self.blank.map(|blank| [blank; 9]), ..*self };
-        let (boxes, lines) = (blank.hidden(In::Boxes), blank.hidden(In::Lines));
-        let mut last = self.places;
-        for (band, digits) in last.iter_mut().enumerate() {
-            digits.iter_mut().for_each(|places| *places &= boxes[band][0] | lines[band][0]);
+        let columns = alone_on_columns(self.blank);
+        std::array::from_fn(|band| {
+            let blank = self.blank[band];
+            let last = singles(blank, BOX, 3) | singles(blank, ROW, 9) | blank & columns;
+            self.places[band].map(|places| places & last)
+        })
+    }
+
+    /// The houses in which two digits or more may have the same two places: boxes, columns, rows. All at a time: to look
+    /// into each house took longer, since in most there are none.
+    pub(super) fn may_have_pairs(&self) -> u64 {
+        let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
+        let mut houses = u64::from(counted_on_columns(self.doubles_of_columns()).0) << 9;
+        for (band, (boxed, on_rows)) in boxes.into_iter().zip(rows).enumerate() {
+            for i in 0..3 {
+                let (boxed, on_row) = (boxed & BOX << (3 * i), on_rows & ROW << (9 * i));
+                houses |= u64::from(boxed & boxed.wrapping_sub(1) != 0) << (3 * band + i);
+                houses |= u64::from(on_row & on_row.wrapping_sub(1) != 0) << (18 + 3 * band + i);
+            }
         }
-        last
+        houses
+    }
+
+    /// The cells of parts of bands, each so many bits from the last, that two digits or more have among their two places.
+    fn doubles(&self, part: u32, distance: u32) -> Cells {
+        let mut found = [[0; 9]; 3];
+        for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {
+            *found = doubles(places, part, distance);
+        }
+        found.map(|digits| counted(&digits).1)
+    }
+
+    /// The same of columns.
+    fn doubles_of_columns(&self) -> Cells {
+        let mut found = self.places;
+        let [x, y, z] = &mut found;
+        for ((x, y), z) in x.iter_mut().zip(y).zip(z) {
+            let (two, three) = counted_on_columns([*x, *y, *z]);
+            let columns = (two & !three) * COLUMN;
+            (*x, *y, *z) = (*x & columns, *y & columns, *z & columns);
+        }
+        found.map(|digits| counted(&digits).1)
     }
 
     /// Fills the cells with one candidate, once around. Whether there was any.
@@ -303,7 +354,7 @@ impl Bands {
             let (once, twice, _) = counted(digits);
             digits.iter_mut().for_each(|places| *places &= once & !twice);
         }
-        has_any(&singles) && self.fill(&singles)
+        self.fill(&singles)
     }
 
     /// Rules out what some digits, locked in a box, take from a line. Whether there was anything.
@@ -323,26 +374,34 @@ impl Bands {
             for places in self.places.iter_mut().map(|band| &mut band[digit]) {
                 *places &= THREEFOLD[usize::from(kept[crossed_by_rows(*places)])];
             }
-            let mut columns = [0; 3];
-            for stack in 0..3 {
-                let left = kept[self.crossed_by_columns(digit, stack)];
-                for (band, columns) in columns.iter_mut().enumerate() {
-                    let left = u32::from(left) >> band;
-                    *columns |= (left & 1 | left >> 2 & 2 | left >> 4 & 4) << (3 * stack);
+            for (stack, set) in self.crossed_by_columns(digit).into_iter().enumerate() {
+                let gone = set & !usize::from(kept[set]);
+                if gone != 0 {
+                    self.take_from_columns(digit, stack, gone as u32);
                 }
             }
-            self.places.iter_mut().zip(columns).for_each(|(band, columns)| band[digit] &= columns * COLUMN);
         }
         self.places != before
     }
 
-    /// Where a digit crosses the columns of a stack: bit `3 * column + band`.
-    fn crossed_by_columns(&self, digit: usize, stack: usize) -> usize {
-        (0..3).fold(0, |set, band| {
-            let places = self.places[band][digit];
-            let columns = (places | places >> 9 | places >> 18) >> (3 * stack) & 7;
-            set | ((columns & 1 | (columns & 2) << 2 | (columns & 4) << 4) as usize) << band
-        })
+    /// Takes a digit from where it crosses columns of a stack: bit `3 * column + band`.
+    fn take_from_columns(&mut self, digit: usize, stack: usize, gone: u32) {
+        for (band, places) in self.places.iter_mut().enumerate() {
+            let gone = gone >> band;
+            let columns = (gone & 1 | gone >> 2 & 2 | gone >> 4 & 4) << (3 * stack);
+            places[digit] &= !(columns * COLUMN);
+        }
+    }
+
+    /// Where a digit crosses the columns of each stack: bit `3 * column + band`.
+    #[inline]
+    fn crossed_by_columns(&self, digit: usize) -> [usize; 3] {
+        let crossed = self.places.iter().enumerate().fold(0, |crossed, (band, digits)| {
+            let places = digits[digit];
+            let columns = (places | places >> 9 | places >> 18) & ROW;
+            crossed | (THREEFOLD[columns as usize] & 0o111_111_111) << band
+        });
+        [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
     /// Fills cells that a digit locked in a box leaves to another box: one of each digit at most. Whether there was any.
@@ -372,8 +431,7 @@ impl Bands {
     }
 
     fn pointed_on_columns(&self, digit: usize) -> Option<usize> {
-        (0..3).find_map(|stack| {
-            let set = self.crossed_by_columns(digit, stack);
+        self.crossed_by_columns(digit).into_iter().enumerate().find_map(|(stack, set)| {
             if usize::from(POINTED[set]) == set {
                 return None;
             }
@@ -463,6 +521,39 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
         let is_single = part & part.wrapping_sub(1) == 0;
         singles | if is_single { part } else { 0 }
     })
+}
+
+/// The columns that hold one of these cells, in a band.
+#[inline]
+fn alone_on_columns([a, b, c]: Cells) -> u32 {
+    let (once, twice) = (a | b | c, a & b | (a | b) & c);
+    let (first, second, third) = (once & ROW, once >> 9 & ROW, once >> 18);
+    let twice = (twice | twice >> 9 | twice >> 18) & ROW;
+    let twice = twice | first & second | (first | second) & third;
+    let single = (first | second | third) & !twice;
+    single | single << 9 | single << 18
+}
+
+/// Those of three parts of a band, each so many bits from the last, that hold two bits.
+#[inline]
+fn doubles(places: u32, part: u32, distance: u32) -> u32 {
+    (0..3).fold(0, |doubles, i| {
+        let part = places & part << (distance * i);
+        let rest = part & part.wrapping_sub(1);
+        let is_double = (rest & rest.wrapping_sub(1) == 0) & (rest != 0);
+        doubles | if is_double { part } else { 0 }
+    })
+}
+
+/// The columns that hold two of these cells or more, and three or more.
+#[inline]
+fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
+    let counts = (a | b | c, a & b | (a | b) & c, a & b & c);
+    let row = |i: u32| (counts.0 >> i & ROW, counts.1 >> i & ROW, counts.2 >> i & ROW);
+    let (_, two, three) = [row(9), row(18)]
+        .into_iter()
+        .fold(row(0), |x, y| (x.0 | y.0, x.1 | y.1 | x.0 & y.0, x.2 | y.2 | x.1 & y.0 | x.0 & y.1));
+    (two, three)
 }
 
 /// The cells that are open to one digit or more, to two or more, to three or more.

@@ -182,7 +182,7 @@ impl Nine {
         let mut nine = Nine {
             tables,
             digits: bands.digits(),
-            places: bands.houses().map(|places| places.map(|places| places as u16)),
+            places: std::array::from_fn(|house| bands.house(house).map(|places| places as u16)),
             blanks: [0; 27],
             filled: [9; 9],
             left: 0,

@@ -118,7 +118,7 @@ impl Reasoner {
             return Err(NotRated::Shape(grid.shape()));
         }
         let (mut meter, mut tally) = (Meter::new(limits), Tally::default());
-        let mut board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
+        let board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
             Some((technique, board)) => {
                 tally.begin(technique);
                 board
@@ -128,19 +128,21 @@ impl Reasoner {
                 self.until_first_digit(grid, most, &mut tally, &mut meter)?
             }
         };
-        if tally.has_digit() && !board.is_solved() {
+        let is_solved = if board.is_solved() || !tally.has_digit() {
+            board.is_solved()
+        } else {
             match ladder::hardest(board) {
                 Ok(technique) => {
                     tally.raise(technique);
-                    board = Bands::SOLVED;
+                    true
                 }
                 Err(left) => {
                     check(grid)?;
-                    board = self.beyond_ladder(left, most, &mut tally, &mut meter)?;
+                    self.beyond_ladder(left, most, &mut tally, &mut meter)?
                 }
             }
-        }
-        if !board.is_solved() || tally.needed() > most {
+        };
+        if !is_solved || tally.needed() > most {
             return Ok(None);
         }
         tally.rated().map(Some).ok_or(NotRated::Solved)
@@ -166,14 +168,14 @@ impl Reasoner {
         Ok(Bands::from(&board))
     }
 
-    /// Goes on where the ladder ends, until the board is solved or a step is too hard.
+    /// Goes on where the ladder ends, until the board is solved or a step is too hard. Whether it is solved.
     fn beyond_ladder(
         &mut self,
         mut board: Bands,
         most: u16,
         tally: &mut Tally,
         meter: &mut Meter<'_>,
-    ) -> Result<Bands, NotRated> {
+    ) -> Result<bool, NotRated> {
         let mut touched = Touched::ALL;
         while !board.is_solved() && tally.needed() <= most {
             let mut nine = Nine::of_bands(&board, touched);
@@ -188,7 +190,7 @@ impl Reasoner {
             ladder::settle_all(&mut board);
             touched = board.touched_since(&before.places);
         }
-        Ok(board)
+        Ok(board.is_solved())
     }
 
     /// The hardest technique that a puzzle of any shape takes; of equally hard ones the first. On boards other than 9x9

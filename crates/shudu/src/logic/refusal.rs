@@ -47,11 +47,7 @@ impl fmt::Display for NotRated {
                     (true, 9) => format!(" with boxes of {}x{}", shape.box_rows(), shape.box_columns()),
                     (true, _) => String::new(),
                 };
-                write!(
-                    f,
-                    "the scale is made for 9x9 with boxes of 3x3, and this is {n}x{n}{boxes}: 'explain' and 'hint' name the \
-                     techniques"
-                )
+                write!(f, "the scale is made for 9x9 with boxes of 3x3, and this is {n}x{n}{boxes}")
             }
             NotRated::MarkMissing(Candidate { cell, digit }) => {
                 write!(

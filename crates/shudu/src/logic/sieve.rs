@@ -1,7 +1,7 @@
 //! Sets and fish on [`Bands`]: everything they rule out, everywhere. The same rules as in `sets` and `fish`, which name each
 //! step; here nobody asks which it was.
 
-use super::bands::{Bands, Houses};
+use super::bands::Bands;
 use super::board::Touched;
 use super::nine::{COUNTS, HOUSES};
 
@@ -10,8 +10,7 @@ use super::nine::{COUNTS, HOUSES};
 #[inline]
 fn tuples(masks: &[u32; 9], count: u8, mut take: impl FnMut(u32, u32) -> bool) -> bool {
     let size = |mask: u32| COUNTS[mask as usize & 0x1ff];
-    let is_able = |i: usize| size(masks[i]).wrapping_sub(2) <= count - 2;
-    let able = (0..9).fold(0, |able, i| able | u32::from(is_able(i)) << i);
+    let able = able(masks, count);
     if size(able) < count {
         return false;
     }
@@ -32,6 +31,20 @@ fn tuples(masks: &[u32; 9], count: u8, mut take: impl FnMut(u32, u32) -> bool) -
     })
 }
 
+/// Which of nine masks have two members, or up to three. Without a branch or a table, so that several are counted at a
+/// time.
+#[inline]
+fn able(masks: &[u32; 9], count: u8) -> u32 {
+    const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+    let without_lowest = |mask: u32| mask & mask.wrapping_sub(1);
+    masks.iter().zip(BITS).fold(0, |able, (&mask, bit)| {
+        let second = without_lowest(mask);
+        let third = without_lowest(second);
+        let more = if count == 2 { third } else { without_lowest(third) };
+        able | if (second != 0) & (more == 0) { bit } else { 0 }
+    })
+}
+
 /// The numbers of the bits of a mask.
 #[inline]
 fn members(mut mask: u32) -> impl Iterator<Item = usize> {
@@ -41,9 +54,9 @@ fn members(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Those of the houses that were touched, with their numbers.
-fn touched_of<T>(houses: &[T; 27], touched: Touched) -> impl Iterator<Item = (usize, &T)> {
-    members(touched.houses as u32 & 0x7ff_ffff).map(|house| (house, &houses[house]))
+/// The numbers of the houses that were touched.
+fn touched_houses(touched: Touched) -> impl Iterator<Item = usize> {
+    members(touched.houses as u32 & 0x7ff_ffff)
 }
 
 /// The cells at some places of a house.
@@ -54,11 +67,19 @@ fn cells(house: usize, places: u32) -> [u32; 3] {
     })
 }
 
+/// What was touched, without houses of which it is known that no two digits have the same two places, if these are looked
+/// for.
+fn narrowed(board: &Bands, count: u8, touched: Touched) -> Touched {
+    let houses = if count == 2 { board.may_have_pairs() } else { !0 };
+    Touched { houses: touched.houses & houses, ..touched }
+}
+
 /// Fills cells that a hidden set leaves to another digit of its house. Whether there was any.
-pub(super) fn fill_beside_hidden(board: &mut Bands, count: u8, touched: Touched, houses: &Houses) -> bool {
+pub(super) fn fill_beside_hidden(board: &mut Bands, count: u8, touched: Touched) -> bool {
     let before = board.blank;
-    for (house, places) in touched_of(houses, touched) {
-        tuples(places, count, |digits, taken| {
+    for house in touched_houses(narrowed(board, count, touched)) {
+        let places = board.house(house);
+        tuples(&places, count, |digits, taken| {
             for digit in members(!digits & 0x1ff) {
                 let left = places[digit] & !taken;
                 if left.is_power_of_two() && left != places[digit] {
@@ -76,10 +97,11 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: u8, touched: Touched,
 }
 
 /// Rules out what else may be where digits of a house have as many places between them.
-pub(super) fn hidden(board: &mut Bands, count: u8, touched: Touched, houses: &Houses) -> bool {
+pub(super) fn hidden(board: &mut Bands, count: u8, touched: Touched) -> bool {
     let before = board.places;
-    for (house, places) in touched_of(houses, touched) {
-        tuples(places, count, |digits, taken| {
+    for house in touched_houses(narrowed(board, count, touched)) {
+        let places = board.house(house);
+        tuples(&places, count, |digits, taken| {
             board.remove(cells(house, taken), !digits & 0x1ff);
             false
         });
@@ -90,8 +112,8 @@ pub(super) fn hidden(board: &mut Bands, count: u8, touched: Touched, houses: &Ho
 /// Rules out the digits of three cells of a house that have three between them in the rest of it.
 pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     let (before, digits) = (board.places, board.digits());
-    for (house, at) in touched_of(&HOUSES, touched) {
-        tuples(&at.map(|cell| u32::from(digits[usize::from(cell)])), 3, |places, taken| {
+    for house in touched_houses(touched) {
+        tuples(&HOUSES[house].map(|cell| u32::from(digits[usize::from(cell)])), 3, |places, taken| {
             board.remove(cells(house, !places & 0x1ff), taken);
             false
         });
@@ -100,11 +122,12 @@ pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
 }
 
 /// Rules out digits on lines that as many others cross at all their places.
-pub(super) fn fish(board: &mut Bands, count: u8, touched: Touched, houses: &Houses) -> bool {
+pub(super) fn fish(board: &mut Bands, count: u8, touched: Touched) -> bool {
     let before = board.places;
     for digit in members(touched.digits as u32 & 0x1ff) {
-        for (lines, across) in [(9, 18), (18, 9)] {
-            let on_lines: [u32; 9] = std::array::from_fn(|i| houses[lines + i][digit]);
+        let columns = std::array::from_fn(|i| board.on_column(digit, i));
+        let rows = std::array::from_fn(|i| board.on_row(digit, i));
+        for (on_lines, across) in [(columns, 18), (rows, 9)] {
             tuples(&on_lines, count, |base, crossed| {
                 for line in members(crossed) {
                     board.remove(cells(across + line, !base & 0x1ff), 1 << digit);

@@ -10,11 +10,14 @@
 use super::notation::LAST_LETTER;
 use super::spaced::read_number;
 use super::{Notation, pencilmarks};
-use crate::board::{Digit, DigitSet, Grid};
+use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
 
 /// Reads a board in any of the four ways.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
+    if let Some(grid) = read_plain(text.as_bytes(), notation) {
+        return Ok(grid);
+    }
     if let Some(numbers) = as_numbers(text, notation) {
         let shape = notation.shape_of_cells(numbers.len())?;
         let mut grid = Grid::empty(shape);
@@ -31,6 +34,18 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
         Some(grid) => Ok(grid),
         None => read_characters(&characters, notation),
     }
+}
+
+/// A 9x9 board of digits and dots (or zeroes) alone, which most are: nothing else need be looked for.
+fn read_plain(text: &[u8], notation: &Notation) -> Option<Grid> {
+    let shape = notation.shape.unwrap_or(Shape::CLASSIC);
+    if text.len() != 81 || shape.size() != 9 || notation.has_own_symbols() {
+        return None;
+    }
+    // No early exit: so it takes sixteen bytes at a time.
+    let is_plain = text.iter().fold(true, |all, &byte| all & (byte.is_ascii_digit() | (byte == b'.')));
+    let digit = |&byte: &u8| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte != b'.');
+    is_plain.then(|| Grid::of_cells(shape, text.iter().map(digit).collect()))
 }
 
 /// The words of `text`, if they are as many numbers as some board has cells.
@@ -142,4 +157,30 @@ pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let mut text = String::new();
     write(grid, notation, &mut text)?;
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A star for a blank is read character by character.
+    #[test]
+    fn a_plain_board_reads_as_any_other() {
+        let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let shapes = [None, Some(Shape::CLASSIC), Shape::new(1, 9).ok()];
+        for notation in shapes.map(|shape| Notation { shape, ..Notation::default() }) {
+            let expected = read(&text.replace('.', "*"), &notation).unwrap();
+            assert_eq!(
+                (expected.givens().count(), expected.shape()),
+                (21, notation.shape.unwrap_or(Shape::CLASSIC))
+            );
+            assert_eq!(read(text, &notation), Ok(expected.clone()));
+            assert_eq!(read(&text.replace('.', "0"), &notation), Ok(expected));
+        }
+        let others =
+            [Some(Shape::new(2, 2).unwrap()), None].map(|shape| Notation { shape, ..Notation::default() });
+        assert!(read(text, &others[0]).is_err() && read(&text.replace('8', "!"), &others[1]).is_err());
+        let own = Notation { shape: None, symbols: crate::text::Symbols::new("987654321").unwrap() };
+        assert_ne!(read(text, &own), read(text, &others[1]));
+    }
 }
