@@ -3,13 +3,14 @@
 use super::boards::{Boards, Plan};
 use super::descent::Descent;
 use super::dive::Dive;
-use super::learn::Learner;
+use super::learn::{Intervals, Learner};
 use super::masks::{Candidate, Masks};
 use super::{Answer, Hunt, Order, Roll, Tiered, next_random};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
 use std::collections::BTreeSet;
+use testkit::corpus::{Case, Expected, corpus};
 
 /// Boards of small shapes with some cells of a full board kept, and now and then one of them changed.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
@@ -206,6 +207,36 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
         }
     }
     assert!(clauses > 500, "only {clauses} clauses to check");
+}
+
+/// Boards with one solution that cost tier 2 some conflicts.
+fn proper_boards() -> impl Iterator<Item = Grid> {
+    let cases = corpus("large/answers.txt").into_iter();
+    let proper = cases.filter(|case| case.board.size() <= 20 && case.expected == Expected::Exactly(1));
+    proper.map(|Case { board, .. }| {
+        let mut grid = Grid::empty(Shape::new(board.box_rows, board.box_columns).unwrap());
+        let cells = grid.shape().cells();
+        cells.zip(board.cells).for_each(|(cell, digit)| grid.set(cell, Digit::new(digit)));
+        grid
+    })
+}
+
+#[test]
+fn tier_2_learns_only_what_is_true_while_it_forgets_and_changes_the_mode() {
+    let (mut clauses, mut switches, mut forgets) = (0, 0, 0);
+    for grid in proper_boards() {
+        let mut learner = Learner::with_intervals(Masks::of(&grid).unwrap(), 0, Intervals::HASTY);
+        assert_eq!(learner.search(|_| false), Answer::Solution, "{grid}");
+        let solution = written(&grid, |board| learner.fill(board));
+        clauses += learner.each_lesson(|lits| {
+            let is_true = lits.iter().any(|&(candidate, holds)| is_in(&solution, candidate) == holds);
+            assert!(is_true, "{grid}: {lits:?} is false in {solution}");
+        });
+        learner.exclude(|candidate| is_in(&solution, candidate));
+        assert_eq!(learner.search(|_| false), Answer::Over, "{grid}");
+        (switches, forgets) = (switches + learner.changes().0, forgets + learner.changes().1);
+    }
+    assert!(clauses > 1000 && switches > 50 && forgets > 50, "{clauses}, {switches}, {forgets}");
 }
 
 #[test]
