@@ -17,6 +17,8 @@ pub(super) struct Descent {
     levels: Vec<Level>,
     /// The digit of each cell to try first, if any is to be.
     guide: Vec<u8>,
+    /// Whether the guide is followed cell by cell: until the first contradiction, which makes it start over.
+    is_straight: bool,
     state: State,
     effort: Effort,
 }
@@ -55,6 +57,7 @@ impl Descent {
             weights,
             levels: Vec::new(),
             guide: Vec::new(),
+            is_straight: false,
             state: State::Open,
             effort: Effort::default(),
         }
@@ -90,10 +93,13 @@ impl Descent {
         self.guide = solution.grid().givens().map(|(_, digit)| digit.index() as u8).collect();
     }
 
-    /// On a board that is nearly empty, tries first what the pattern has.
+    /// On a board that is nearly empty, tries first what the pattern has. Where the pattern is a solution, it is written down
+    /// without looking for the lightest item, which took two thirds of the time on an empty 64x64 board.
     pub(super) fn with_pattern(self, puzzle: &Grid) -> Descent {
-        let guide = if self.masks.is_nearly_empty() { pattern::guide(puzzle) } else { Vec::new() };
-        Descent { guide, ..self }
+        if !self.masks.is_nearly_empty() {
+            return self;
+        }
+        Descent { guide: pattern::guide(puzzle), is_straight: true, ..self }
     }
 
     fn start_over(&mut self) {
@@ -107,8 +113,8 @@ impl Descent {
     /// Opens a level.
     fn descend(&mut self) {
         let item = match self.order {
-            Order::Fewest => self.lightest(),
-            Order::Reading => self.masks.first_blank(),
+            Order::Fewest if !self.is_straight => self.lightest(),
+            Order::Fewest | Order::Reading => self.masks.first_blank(),
         };
         let item = item.expect("a board that is not full has an open item");
         let untried = self.masks.candidates(item);
@@ -148,6 +154,9 @@ impl Descent {
         self.effort.conflicts += 1;
         let weight = &mut self.weights[self.masks.empty_item().index()];
         *weight /= 1.0 + *weight;
+        if std::mem::take(&mut self.is_straight) {
+            self.start_over();
+        }
     }
 }
 
@@ -173,6 +182,7 @@ impl Tiered for Descent {
             if self.state == State::Open {
                 if self.masks.is_full() {
                     self.levels.iter_mut().for_each(|level| level.is_fruitful = true);
+                    self.is_straight = false;
                     self.state = State::Back;
                     return Answer::Solution;
                 }

@@ -1,10 +1,12 @@
 //! The first solutions of a board, as fast as they can be had: tier 1, and when that is lost, tier 2.
 
+use super::boards;
 use super::descent::Descent;
+use super::dive::Dive;
 use super::learn::Learner;
 use super::masks::{Candidate, Masks};
 use super::swap::swapped;
-use super::{Answer, LOST, Meter, Order, Tiered};
+use super::{Answer, LOST, LOST_DIVE, Meter, Order, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
@@ -28,23 +30,44 @@ pub(in crate::solve) struct Hunt {
 
 /// Where the hunt is.
 enum At {
+    Dive(Box<Dive>),
     Descent(Box<Descent>),
     Learner(Box<Learner>),
     Over,
 }
 
+impl At {
+    /// Tier 1, on boards of bits where they are large enough.
+    fn tier_1(puzzle: &Grid, seed: u64) -> At {
+        if puzzle.shape().size() <= boards::LARGEST {
+            return At::Dive(Box::new(Dive::new(puzzle, seed)));
+        }
+        match Masks::of(puzzle) {
+            Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed).with_pattern(puzzle))),
+            Err(_) => At::Over,
+        }
+    }
+
+    /// How many contradictions tier 1 has met.
+    fn conflicts(&self) -> Option<u64> {
+        match self {
+            At::Dive(dive) => Some(dive.effort().conflicts),
+            At::Descent(descent) => Some(descent.effort().conflicts),
+            At::Learner(_) | At::Over => None,
+        }
+    }
+}
+
 impl Hunt {
     /// The hunt on a grid whose givens do not clash.
     pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
-        Hunt::lost_after(puzzle, seed, LOST)
+        let patience = if puzzle.shape().size() <= boards::LARGEST { LOST_DIVE } else { LOST };
+        Hunt::lost_after(puzzle, seed, patience)
     }
 
     /// The same, with another idea of when tier 1 is lost.
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
-        let at = match Masks::of(puzzle) {
-            Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed).with_pattern(puzzle))),
-            Err(_) => At::Over,
-        };
+        let at = At::tier_1(puzzle, seed);
         let (puzzle, meter) = (puzzle.clone(), Meter::default());
         Hunt { puzzle, seed, patience, at, first: None, has_looked: false, meter }
     }
@@ -69,7 +92,7 @@ impl Hunt {
         match &mut self.at {
             _ if second.is_some() => self.at = At::Over,
             At::Learner(learner) => exclude(learner, first),
-            At::Descent(_) | At::Over => {}
+            At::Dive(_) | At::Descent(_) | At::Over => {}
         }
         second
     }
@@ -77,6 +100,7 @@ impl Hunt {
     fn search(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         loop {
             let answer = match &mut self.at {
+                At::Dive(dive) => self.meter.run(&mut **dive, self.patience, limits, stats),
                 At::Descent(descent) => self.meter.run(&mut **descent, self.patience, limits, stats),
                 At::Learner(learner) => self.meter.run(&mut **learner, u64::MAX, limits, stats),
                 At::Over => Answer::Over,
@@ -94,24 +118,28 @@ impl Hunt {
     }
 
     fn is_lost(&self) -> bool {
-        matches!(&self.at, At::Descent(descent) if descent.effort().conflicts >= self.patience)
+        self.at.conflicts().is_some_and(|conflicts| conflicts >= self.patience)
     }
 
     /// Goes on in tier 2.
     fn hand_over(&mut self) {
-        if let At::Descent(descent) = std::mem::replace(&mut self.at, At::Over) {
-            let mut learner = Box::new(Learner::new(descent.into_root(), self.seed));
-            if let Some(first) = &self.first {
-                exclude(&mut learner, first);
-            }
-            self.at = At::Learner(learner);
+        let root = match std::mem::replace(&mut self.at, At::Over) {
+            At::Descent(descent) => Some(descent.into_root()),
+            _ => Masks::of(&self.puzzle).ok(),
+        };
+        let Some(root) = root else { return };
+        let mut learner = Box::new(Learner::new(root, self.seed));
+        if let Some(first) = &self.first {
+            exclude(&mut learner, first);
         }
+        self.at = At::Learner(learner);
     }
 
     /// The solution that stands.
     fn found(&mut self, stats: &mut Stats) -> Found {
         let mut board = self.puzzle.clone().without_marks();
         match &self.at {
+            At::Dive(dive) => dive.fill(&mut board),
             At::Descent(descent) => descent.masks().fill(&mut board),
             At::Learner(learner) => learner.fill(&mut board),
             At::Over => {}

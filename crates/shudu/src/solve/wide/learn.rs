@@ -29,6 +29,7 @@ use crate::solve::Tier;
 use analyse::Analysis;
 use items::{Items, Lit, Var};
 use order::{Queue, Scores};
+pub(super) use pace::Intervals;
 use pace::{Due, Pace};
 use phases::Phases;
 use trail::{Conflict, Reason, Trail};
@@ -63,6 +64,11 @@ const NARROW_FIRST: u64 = 200;
 impl Learner {
     /// The search of what is open on a board; `seed` makes it another one.
     pub(super) fn new(root: Masks, seed: u64) -> Learner {
+        Learner::with_intervals(root, seed, Intervals::USUAL)
+    }
+
+    /// The same at another pace.
+    pub(super) fn with_intervals(root: Masks, seed: u64, intervals: Intervals) -> Learner {
         let items = Items::new(&root);
         let is_nearly_empty = root.is_nearly_empty();
         let vars = items.vars();
@@ -76,7 +82,7 @@ impl Learner {
             analysis: Analysis::new(vars),
             phases: Phases::new(vars),
             trail: Trail::new(items),
-            pace: Pace::new(),
+            pace: Pace::new(intervals),
             effort: Effort::default(),
             random: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
             is_nearly_empty,
@@ -140,6 +146,12 @@ impl Learner {
             count += 1;
         });
         count
+    }
+
+    /// How often the mode has changed, and how often clauses were forgotten.
+    #[cfg(test)]
+    pub(super) fn changes(&self) -> (u64, u64) {
+        self.pace.changes()
     }
 
     fn learn(&mut self, conflict: Conflict) {

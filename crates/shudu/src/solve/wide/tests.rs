@@ -1,13 +1,16 @@
 //! Each tier by itself, against a count by brute force.
 
+use super::boards::{Boards, Plan};
 use super::descent::Descent;
-use super::learn::Learner;
+use super::dive::Dive;
+use super::learn::{Intervals, Learner};
 use super::masks::{Candidate, Masks};
 use super::{Answer, Hunt, Order, Roll, Tiered, next_random};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
 use std::collections::BTreeSet;
+use testkit::corpus::{Case, Expected, corpus};
 
 /// Boards of small shapes with some cells of a full board kept, and now and then one of them changed.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
@@ -98,6 +101,80 @@ fn tier_1_finds_every_solution_once() {
 }
 
 #[test]
+fn tier_1_finds_every_solution_once_on_boards_of_bits() {
+    for (grid, all) in judged(400).filter(|(grid, _)| grid.clash().is_none()) {
+        for seed in 0..3 {
+            let mut dive = Dive::new(&grid, seed);
+            let mut found = Vec::new();
+            while dive.search(|_| false) == Answer::Solution {
+                found.push(digits(written(&grid, |board| dive.fill(board)).grid()));
+            }
+            assert_eq!(found.len(), all.len(), "{grid}");
+            assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), all, "{grid}");
+        }
+    }
+}
+
+/// Boards of every shape up to 16x16 that keep a share of the pattern, some with a wrong digit.
+fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
+    let shapes = (1..=16).flat_map(|rows| {
+        (1..=16 / rows).map(move |columns| Shape::new(rows, columns).expect("a small shape"))
+    });
+    let mut random = 11;
+    shapes.flat_map(move |shape| (0..rounds).map(move |round| (shape, round))).map(move |(shape, round)| {
+        let n = shape.size();
+        let mut grid = Grid::empty(shape);
+        let wrong = next_random(&mut random) as usize % (3 * n * n);
+        for (index, cell) in shape.cells().enumerate() {
+            let shift = cell.row() % shape.box_rows() * shape.box_columns() + cell.row() / shape.box_rows();
+            let digit = (cell.column() + shift + usize::from(index == wrong)) % n;
+            if next_random(&mut random) % 100 < 20 + 60 * round / rounds {
+                grid.set(cell, Some(Digit::from_index(digit)));
+            }
+        }
+        grid
+    })
+}
+
+#[test]
+fn boards_of_bits_draw_what_masks_draw_on_every_shape() {
+    let (mut open, mut closed) = (0, 0);
+    for grid in patterned(60).filter(|grid| grid.clash().is_none()) {
+        let plan = Plan::of(grid.shape());
+        let mut boards = Boards::of(&plan, &grid);
+        match (boards.propagate(&plan), Masks::of(&grid)) {
+            (Ok(()), Ok(masks)) => {
+                assert_eq!(boards.open(&plan), masks.open().collect::<Vec<_>>(), "{grid}");
+                assert_eq!(boards.is_full(), masks.is_full(), "{grid}");
+                open += usize::from(!masks.is_full());
+            }
+            (Err(_), Err(_)) => closed += 1,
+            (boards, masks) => panic!("{boards:?} and {:?}: {grid}", masks.err()),
+        }
+    }
+    assert!(open > 500 && closed > 20, "boards of both kinds: {open} and {closed}");
+}
+
+#[test]
+fn both_searches_of_tier_1_count_the_same_on_every_shape() {
+    const MOST: usize = 40;
+    let mut counts = BTreeSet::new();
+    for grid in patterned(25).filter(|grid| grid.clash().is_none()) {
+        let Ok(masks) = Masks::of(&grid) else { continue };
+        let mut descent = Descent::new(masks, Order::Fewest, 0);
+        let mut dive = Dive::new(&grid, 0);
+        let expected = (0..MOST).take_while(|_| descent.search(|_| false) == Answer::Solution).count();
+        let mut found = BTreeSet::new();
+        while found.len() < MOST && dive.search(|_| false) == Answer::Solution {
+            found.insert(digits(written(&grid, |board| dive.fill(board)).grid()));
+        }
+        assert_eq!(found.len(), expected, "{grid}");
+        counts.insert(expected);
+    }
+    assert!(counts.len() > 10, "counts of many kinds: {counts:?}");
+}
+
+#[test]
 fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
     let mut clauses = 0;
     for (grid, all) in judged(1500) {
@@ -130,6 +207,36 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
         }
     }
     assert!(clauses > 500, "only {clauses} clauses to check");
+}
+
+/// Boards with one solution that cost tier 2 some conflicts.
+fn proper_boards() -> impl Iterator<Item = Grid> {
+    let cases = corpus("large/answers.txt").into_iter();
+    let proper = cases.filter(|case| case.board.size() <= 20 && case.expected == Expected::Exactly(1));
+    proper.map(|Case { board, .. }| {
+        let mut grid = Grid::empty(Shape::new(board.box_rows, board.box_columns).unwrap());
+        let cells = grid.shape().cells();
+        cells.zip(board.cells).for_each(|(cell, digit)| grid.set(cell, Digit::new(digit)));
+        grid
+    })
+}
+
+#[test]
+fn tier_2_learns_only_what_is_true_while_it_forgets_and_changes_the_mode() {
+    let (mut clauses, mut switches, mut forgets) = (0, 0, 0);
+    for grid in proper_boards() {
+        let mut learner = Learner::with_intervals(Masks::of(&grid).unwrap(), 0, Intervals::HASTY);
+        assert_eq!(learner.search(|_| false), Answer::Solution, "{grid}");
+        let solution = written(&grid, |board| learner.fill(board));
+        clauses += learner.each_lesson(|lits| {
+            let is_true = lits.iter().any(|&(candidate, holds)| is_in(&solution, candidate) == holds);
+            assert!(is_true, "{grid}: {lits:?} is false in {solution}");
+        });
+        learner.exclude(|candidate| is_in(&solution, candidate));
+        assert_eq!(learner.search(|_| false), Answer::Over, "{grid}");
+        (switches, forgets) = (switches + learner.changes().0, forgets + learner.changes().1);
+    }
+    assert!(clauses > 1000 && switches > 50 && forgets > 50, "{clauses}, {switches}, {forgets}");
 }
 
 #[test]

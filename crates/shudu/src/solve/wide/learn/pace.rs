@@ -8,14 +8,26 @@ const RESTLESS_INTERVAL: u64 = 2;
 const STEADY_INTERVAL: u64 = 1024;
 /// Conflicts before the mode changes first, and so before the values are turned over and clauses forgotten. Each interval
 /// then grows: the first with the square of how often it happened, the others with how often.
-const MODE_INTERVAL: u64 = 1000;
-const CHANGE_INTERVAL: u64 = 1000;
-const FORGET_INTERVAL: u64 = 300;
+#[derive(Clone, Copy)]
+pub(in crate::solve::wide) struct Intervals {
+    mode: u64,
+    change: u64,
+    forget: u64,
+}
+
+impl Intervals {
+    pub(in crate::solve::wide) const USUAL: Intervals = Intervals { mode: 1000, change: 1000, forget: 300 };
+    /// All of it all the time, so that short searches in tests come to it too.
+    #[cfg(test)]
+    pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
+}
+
 /// Clauses are worse than usual when their glue of late is so many times that of all.
 const MARGIN: f64 = 1.10;
 
 /// The mode, and at how many conflicts what is due.
 pub(super) struct Pace {
+    intervals: Intervals,
     is_steady: bool,
     /// Glue of late, and as usual.
     fast: Average,
@@ -41,19 +53,26 @@ pub(super) enum Due {
 }
 
 impl Pace {
-    pub(super) fn new() -> Pace {
+    pub(super) fn new(intervals: Intervals) -> Pace {
         Pace {
+            intervals,
             is_steady: false,
             fast: Average::over(33.0),
             slow: Average::over(1e5),
             luby: Luby::new(),
             restart_at: RESTLESS_INTERVAL,
-            switch_at: MODE_INTERVAL,
+            switch_at: intervals.mode,
             switches: 0,
-            change_at: CHANGE_INTERVAL,
-            forget_at: FORGET_INTERVAL,
+            change_at: intervals.change,
+            forget_at: intervals.forget,
             forgets: 0,
         }
+    }
+
+    /// How often the mode has changed, and how often clauses were forgotten.
+    #[cfg(test)]
+    pub(super) fn changes(&self) -> (u64, u64) {
+        (self.switches, self.forgets)
     }
 
     pub(super) fn is_steady(&self) -> bool {
@@ -92,19 +111,19 @@ impl Pace {
         self.switches += 1;
         self.is_steady = !self.is_steady;
         let k = self.switches + 1;
-        self.switch_at = conflicts + MODE_INTERVAL * k * k / 2;
+        self.switch_at = conflicts + self.intervals.mode * k * k / 2;
         self.luby = Luby::new();
         self.restarted(conflicts);
     }
 
     /// The values were changed, so many times by now.
     pub(super) fn changed(&mut self, conflicts: u64, changes: u64) {
-        self.change_at = conflicts + CHANGE_INTERVAL * (changes + 1);
+        self.change_at = conflicts + self.intervals.change * (changes + 1);
     }
 
     pub(super) fn forgot(&mut self, conflicts: u64) {
         self.forgets += 1;
-        self.forget_at = conflicts + FORGET_INTERVAL * (self.forgets + 1);
+        self.forget_at = conflicts + self.intervals.forget * (self.forgets + 1);
     }
 }
 

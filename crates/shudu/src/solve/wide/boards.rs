@@ -1,0 +1,354 @@
+//! Up to 16x16: a board of bits for each digit, and what follows from them.
+//!
+//! ```text
+//! plan      how a board lies in words: a word for each band, in it 16 bits for each row
+//! fields    many small sets in one word
+//! choose    where to guess
+//! ```
+//!
+//! Where [`Masks`](super::masks::Masks) removes candidates one by one, here a digit is placed with a few operations on whole
+//! words: its own board loses the cells that see it, every other board one cell. What follows is read off a board whole:
+//!
+//! ```text
+//! a hidden single      a row, column or box of a digit's board with one bit
+//! a naked single       a cell that one board alone has
+//! a locked digit       all of a box in one row or column; or all of a row or column in one box
+//! ```
+//!
+//! There is no undoing: a board is copied before a guess.
+
+mod choose;
+mod fields;
+mod plan;
+
+use crate::board::{Digit, Grid};
+use fields::{EACH_ROW, Flags, ROWS, Tally};
+use plan::{Boxes, Cells, Spot, WORDS};
+pub(super) use plan::{LARGEST, Plan};
+
+/// What takes exactly one candidate; rows and columns are those of the plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    Cell { row: usize, column: usize },
+    Row { row: usize, digit: usize },
+    Column { column: usize, digit: usize },
+    Box { number: usize, digit: usize },
+}
+
+impl Item {
+    /// Its number among all items of a plan.
+    #[inline]
+    pub(super) fn index(self, plan: &Plan) -> usize {
+        let (kind, a, b) = match self {
+            Item::Cell { row, column } => (0, row, column),
+            Item::Row { row, digit } => (1, row, digit),
+            Item::Column { column, digit } => (2, column, digit),
+            Item::Box { number, digit } => (3, number, digit),
+        };
+        (kind * plan.size + a) * plan.size + b
+    }
+}
+
+/// A digit in a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guess {
+    digit: usize,
+    spot: Spot,
+}
+
+/// The boards of all digits.
+#[derive(Clone)]
+pub(super) struct Boards {
+    digits: [Cells; LARGEST],
+    filled: Cells,
+    blanks: usize,
+    /// Digits whose board has changed since it was last searched for singles, and for what is locked.
+    changed: u32,
+    unlocked: u32,
+}
+
+impl Boards {
+    /// The boards of a grid whose givens do not clash, with nothing drawn.
+    pub(super) fn of(plan: &Plan, grid: &Grid) -> Boards {
+        let all = u32::MAX >> (u32::BITS as usize - plan.size);
+        let mut boards = Boards {
+            digits: [[0; WORDS]; LARGEST],
+            filled: [0; WORDS],
+            blanks: plan.size * plan.size,
+            changed: all,
+            unlocked: all,
+        };
+        boards.digits[..plan.size].fill(plan.every_cell);
+        for (cell, given) in grid.cells().iter().enumerate() {
+            if let Some(digit) = given {
+                boards.put(plan, Guess { digit: digit.index(), spot: plan.spot(cell) });
+            }
+        }
+        if grid.has_marks() {
+            boards.keep_marks(plan, grid);
+        }
+        boards
+    }
+
+    fn keep_marks(&mut self, plan: &Plan, grid: &Grid) {
+        for cell in grid.blanks() {
+            let (allowed, spot) = (grid.allowed(cell), plan.spot(grid.shape().index(cell)));
+            for digit in (0..plan.size).filter(|&digit| !allowed.contains(Digit::from_index(digit))) {
+                self.digits[digit][spot.word] &= !(1 << spot.bit);
+            }
+        }
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.blanks == 0
+    }
+
+    /// Writes what is filled onto a board.
+    pub(super) fn fill(&self, plan: &Plan, board: &mut Grid) {
+        let shape = board.shape();
+        for cell in shape.cells() {
+            let spot = plan.spot(shape.index(cell));
+            if has(&self.filled, spot) {
+                let digit = (0..plan.size).find(|&digit| has(&self.digits[digit], spot));
+                board.set(cell, digit.map(Digit::from_index));
+            }
+        }
+    }
+
+    /// Every candidate of the blank cells, cell by cell.
+    #[cfg(test)]
+    pub(super) fn open(&self, plan: &Plan) -> Vec<super::masks::Candidate> {
+        let cells = (0..plan.size * plan.size).map(|cell| (cell, plan.spot(cell)));
+        let blanks = cells.filter(|&(_, spot)| !has(&self.filled, spot));
+        let open = blanks.flat_map(|(cell, spot)| {
+            let digits = (0..plan.size).filter(move |&digit| has(&self.digits[digit], spot));
+            digits.map(move |digit| super::masks::Candidate { cell: cell as u16, digit: digit as u8 })
+        });
+        open.collect()
+    }
+
+    /// Places a digit and draws what follows.
+    pub(super) fn assume(&mut self, plan: &Plan, guess: Guess) -> Result<(), Item> {
+        self.place(plan, guess)?;
+        self.propagate(plan)
+    }
+
+    #[inline]
+    fn place(&mut self, plan: &Plan, guess: Guess) -> Result<(), Item> {
+        if !has(&self.digits[guess.digit], guess.spot) {
+            let (row, column) = plan.place(guess.spot);
+            return Err(Item::Cell { row, column });
+        }
+        if !has(&self.filled, guess.spot) {
+            self.put(plan, guess);
+        }
+        Ok(())
+    }
+
+    /// Takes a blank cell for a digit.
+    #[inline]
+    fn put(&mut self, plan: &Plan, Guess { digit, spot }: Guess) {
+        self.blanks -= 1;
+        self.filled[spot.word] |= 1 << spot.bit;
+        for (other, cells) in self.digits[..plan.size].iter_mut().enumerate() {
+            self.changed |= ((cells[spot.word] >> spot.bit & 1) as u32) << other;
+            cells[spot.word] &= !(1 << spot.bit);
+        }
+        for (cells, peers) in self.digits[digit].iter_mut().zip(plan.peers(spot)) {
+            *cells &= !peers;
+        }
+        self.digits[digit][spot.word] |= 1 << spot.bit;
+        self.unlocked |= self.changed;
+    }
+
+    /// Draws all that follows.
+    pub(super) fn propagate(&mut self, plan: &Plan) -> Result<(), Item> {
+        loop {
+            while self.changed != 0 {
+                let digit = self.changed.trailing_zeros() as usize;
+                self.changed &= self.changed - 1;
+                let singles = self.singles(plan, digit)?;
+                self.place_all(plan, digit, &singles)?;
+            }
+            if self.place_naked(plan)? {
+                continue;
+            }
+            if self.unlocked == 0 || plan.boxes.is_none() {
+                return Ok(());
+            }
+            let digit = self.unlocked.trailing_zeros() as usize;
+            self.unlocked &= self.unlocked - 1;
+            self.lock(plan, digit);
+        }
+    }
+
+    #[inline]
+    fn place_all(&mut self, plan: &Plan, digit: usize, singles: &Cells) -> Result<(), Item> {
+        for word in 0..plan.words {
+            let mut bits = singles[word] & !self.filled[word];
+            while bits != 0 {
+                let spot = Spot { word, bit: bits.trailing_zeros() };
+                bits &= bits - 1;
+                self.place(plan, Guess { digit, spot })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The hidden singles of a digit, those that are placed among them; or the house that has no place for it.
+    #[inline]
+    fn singles(&self, plan: &Plan, digit: usize) -> Result<Cells, Item> {
+        let cells = &self.digits[digit];
+        let mut singles = [0; WORDS];
+        let mut all = Tally::default();
+        let (mut once, mut twice) = ([0; 2], [0; 2]);
+        for word in 0..plan.words {
+            let rows = cells[word] | plan.row_padding[word];
+            if let Some(bit) = ROWS.first_empty(rows) {
+                return Err(Item::Row { row: plan.place(Spot { word, bit }).0, digit });
+            }
+            let alone = ROWS.spread(ROWS.empty(ROWS.without_lowest(rows)));
+            singles[word] = cells[word] & alone;
+            let columns = Tally::of_rows(cells[word]);
+            all = all.and(columns);
+            once[word / 4] |= columns.once << (word % 4 * LARGEST);
+            twice[word / 4] |= columns.twice << (word % 4 * LARGEST);
+        }
+        if all.once != plan.full {
+            return Err(Item::Column { column: (!all.once).trailing_zeros() as usize, digit });
+        }
+        let mut alone = [!all.twice & plan.full; WORDS];
+        if let Some(boxes) = &plan.boxes {
+            let in_boxes = alone_in_boxes(boxes, once, twice);
+            let in_boxes =
+                in_boxes.map_err(|(band, column)| Item::Box { number: plan.box_at(band, column), digit })?;
+            for word in 0..plan.words {
+                alone[word] |= row_of(&in_boxes, word);
+            }
+        }
+        for word in 0..plan.words {
+            singles[word] |= cells[word] & alone[word] * EACH_ROW;
+        }
+        Ok(singles)
+    }
+
+    /// Places the naked singles. False if there are none.
+    #[inline]
+    fn place_naked(&mut self, plan: &Plan) -> Result<bool, Item> {
+        let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
+        for cells in &self.digits[..plan.size] {
+            for word in 0..plan.words {
+                twice[word] |= once[word] & cells[word];
+                once[word] |= cells[word];
+            }
+        }
+        let mut is_any = false;
+        for word in 0..plan.words {
+            let missing = plan.every_cell[word] & !once[word];
+            if missing != 0 {
+                let (row, column) = plan.place(Spot { word, bit: missing.trailing_zeros() });
+                return Err(Item::Cell { row, column });
+            }
+            let mut bits = once[word] & !twice[word] & !self.filled[word];
+            is_any |= bits != 0;
+            while bits != 0 {
+                let spot = Spot { word, bit: bits.trailing_zeros() };
+                bits &= bits - 1;
+                let (row, column) = plan.place(spot);
+                let digit = (0..plan.size).find(|&digit| has(&self.digits[digit], spot));
+                let digit = digit.ok_or(Item::Cell { row, column })?;
+                self.place(plan, Guess { digit, spot })?;
+            }
+        }
+        Ok(is_any)
+    }
+
+    /// Removes what a digit rules out that is locked.
+    fn lock(&mut self, plan: &Plan, digit: usize) {
+        let Some(boxes) = &plan.boxes else { return };
+        let cells = &mut self.digits[digit];
+        let columns = columns_to_leave(plan, boxes, cells);
+        let mut removed = 0;
+        for word in 0..plan.words {
+            let out = row_of(&columns, word) * EACH_ROW | rows_to_leave(boxes, cells[word]);
+            removed |= cells[word] & out;
+            cells[word] &= !out;
+        }
+        if removed != 0 {
+            self.changed |= 1 << digit;
+            self.unlocked |= 1 << digit;
+        }
+    }
+}
+
+/// Whether a cell is among these.
+#[inline]
+fn has(cells: &Cells, spot: Spot) -> bool {
+    cells[spot.word] >> spot.bit & 1 == 1
+}
+
+/// What stands for a band in words of four.
+#[inline]
+fn row_of(bands: &[u64; 2], band: usize) -> u64 {
+    bands[band / 4] >> (band % 4 * LARGEST) & 0xffff
+}
+
+/// For each band the columns that hold the only place of a box; or the band and column of an empty box. What a band has in
+/// each column, once and twice at least, is given.
+#[inline]
+fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], (usize, usize)> {
+    let mut alone = [0; 2];
+    for i in 0..boxes.words {
+        let bands = once[i] | boxes.padding[i];
+        if let Some(bit) = boxes.fields.first_empty(bands) {
+            return Err((4 * i + bit as usize / LARGEST, bit as usize % LARGEST));
+        }
+        let others = boxes.fields.without_lowest(bands) | twice[i];
+        alone[i] = once[i] & boxes.fields.spread(boxes.fields.empty(others));
+    }
+    Ok(alone)
+}
+
+/// For each band the columns that a digit cannot be in: where a box of another band has it in that column alone; or where
+/// it must be in another column of the box, since that column has it in no other box.
+#[inline]
+fn columns_to_leave(plan: &Plan, boxes: &Boxes, cells: &Cells) -> [u64; 2] {
+    let fields = &boxes.fields;
+    let mut bands = [0; 2];
+    for word in 0..plan.words {
+        bands[word / 4] |= Tally::of_rows(cells[word]).once << (word % 4 * LARGEST);
+    }
+    let columns = bands.map(Tally::of_rows);
+    let only_here = !columns[0].and(columns[1]).twice & 0xffff;
+    let (mut lost, mut own) = ([0; 2], [0; 2]);
+    for i in 0..boxes.words {
+        let claims = bands[i] & (only_here * EACH_ROW);
+        lost[i] = bands[i] & !claims & fields.spread(fields.filled(claims));
+        let padded = bands[i] | boxes.padding[i];
+        own[i] = bands[i] & fields.spread(fields.empty(fields.without_lowest(padded)));
+    }
+    let taken = own.map(Tally::of_rows);
+    let taken = taken[0].and(taken[1]);
+    for i in 0..boxes.words {
+        lost[i] |= taken.once * EACH_ROW & !own[i] | taken.twice * EACH_ROW;
+    }
+    lost
+}
+
+/// In a band the cells that a digit cannot be in, by the same for rows.
+#[inline]
+fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
+    let fields = &boxes.fields;
+    let parts = fields.filled(band).0;
+    let rows = Tally::of_rows(parts);
+    // Boxes that have it in one row: the rest of that row is out.
+    let only_here = parts & !(rows.twice * EACH_ROW);
+    let lost = parts & !only_here & ROWS.spread(ROWS.filled(only_here));
+    // Rows that have it in one box: the rest of that box is out.
+    let filled = ROWS.filled(parts).0 >> 15;
+    let is_single = ROWS.empty(parts & parts.wrapping_sub(filled)).0 & filled << 15;
+    let own = parts & ROWS.spread(Flags(is_single));
+    let taken = Tally::of_rows(own);
+    let lost = lost | taken.once * EACH_ROW & !own | taken.twice * EACH_ROW;
+    fields.spread(Flags(lost & fields.every()))
+}

@@ -1,0 +1,132 @@
+//! Many small sets in one word: which of them are empty, which have one member.
+//!
+//! ```text
+//! 0110 0000 0001 1000     four fields of four bits
+//! ```
+
+/// The bit that begins each row.
+pub(super) const EACH_ROW: u64 = 0x0001_0001_0001_0001;
+
+/// Fields of one width: the rows of a word, or in each of them the boxes.
+#[derive(Clone, Copy)]
+pub(super) struct Fields {
+    lowest: u64,
+    highest: u64,
+    /// All bits but the highest of each.
+    lower: u64,
+    width: u32,
+}
+
+/// The rows of a word.
+pub(super) const ROWS: Fields =
+    Fields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
+
+/// Fields, each with its highest bit or none.
+#[derive(Clone, Copy)]
+pub(super) struct Flags(pub(super) u64);
+
+impl Fields {
+    /// In each row of a word the parts that lie in one box.
+    pub(super) fn of_boxes(size: usize, columns: usize) -> Fields {
+        let starts = (0..size).step_by(columns).fold(0, |starts, column| starts | EACH_ROW << column);
+        let width = columns as u32;
+        Fields {
+            lowest: starts,
+            highest: starts << (width - 1),
+            lower: starts * ((1 << (width - 1)) - 1),
+            width,
+        }
+    }
+
+    /// The highest bit of each.
+    pub(super) fn every(self) -> u64 {
+        self.highest
+    }
+
+    /// The first field that is empty.
+    #[inline]
+    pub(super) fn first_empty(self, word: u64) -> Option<u32> {
+        // A field that borrows has an empty one below it, or is empty itself: the lowest of them is.
+        let empty = word.wrapping_sub(self.lowest) & !word & self.highest;
+        if empty == 0 { None } else { Some(empty.trailing_zeros() + 1 - self.width) }
+    }
+
+    /// Takes the lowest bit of each field away. None may be empty.
+    #[inline]
+    pub(super) fn without_lowest(self, word: u64) -> u64 {
+        word & word.wrapping_sub(self.lowest)
+    }
+
+    /// The fields that have a bit.
+    #[inline]
+    pub(super) fn filled(self, word: u64) -> Flags {
+        Flags(((word & self.lower) + self.lower | word) & self.highest)
+    }
+
+    /// The fields that have none.
+    #[inline]
+    pub(super) fn empty(self, word: u64) -> Flags {
+        Flags(!self.filled(word).0 & self.highest)
+    }
+
+    /// Those of the fields that have exactly two bits, where `rest` is what is left of each without its lowest.
+    #[inline]
+    pub(super) fn pairs(self, rest: u64) -> Flags {
+        let single = self.empty(rest);
+        // Fields without a second bit get one that is taken away again.
+        let rest = rest | single.0 >> (self.width - 1);
+        Flags(self.empty(self.without_lowest(rest)).0 & !single.0)
+    }
+
+    /// All bits of the fields that have a flag.
+    #[inline]
+    pub(super) fn spread(self, flags: Flags) -> u64 {
+        let lowest = flags.0 >> (self.width - 1);
+        (lowest << (self.width - 1) << 1).wrapping_sub(lowest)
+    }
+}
+
+/// What several sets of 16 have once at least, twice at least, and three times at least.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tally {
+    pub(super) once: u64,
+    pub(super) twice: u64,
+    pub(super) more: u64,
+}
+
+impl Tally {
+    /// Of the four rows of a word, in the lowest 16 bits.
+    #[inline]
+    pub(super) fn of_rows(word: u64) -> Tally {
+        let (low, high) = (word & 0xffff_ffff, word >> 32);
+        let (once, twice) = (low | high, low & high);
+        let first = Tally { once: once & 0xffff, twice: twice & 0xffff, more: 0 };
+        first.and(Tally { once: once >> 16, twice: twice >> 16, more: 0 })
+    }
+
+    /// Of both.
+    #[inline]
+    pub(super) fn and(self, other: Tally) -> Tally {
+        Tally {
+            once: self.once | other.once,
+            twice: self.twice | other.twice | self.once & other.once,
+            more: self.more | other.more | self.twice & other.once | self.once & other.twice,
+        }
+    }
+
+    /// With one more set.
+    #[inline]
+    pub(super) fn add(&mut self, set: u64) {
+        self.more |= self.twice & set;
+        self.twice |= self.once & set;
+        self.once |= set;
+    }
+}
+
+#[inline]
+pub(super) fn each_bit(mut bits: u64, mut show: impl FnMut(u32)) {
+    while bits != 0 {
+        show(bits.trailing_zeros());
+        bits &= bits - 1;
+    }
+}

@@ -1,0 +1,97 @@
+//! Tier 1 up to 16x16: depth first on boards of bits, at the item with two candidates that has made the most trouble.
+
+use super::boards::{Boards, Guess, Plan};
+use super::{Answer, Effort, Tiered, next_random};
+use crate::board::Grid;
+use crate::solve::Tier;
+use std::sync::Arc;
+
+/// A depth-first search; goes on after each solution.
+pub(super) struct Dive {
+    plan: Arc<Plan>,
+    boards: Boards,
+    /// Whether something is to be done with the boards: they are without contradiction, and new.
+    is_open: bool,
+    /// The guesses to make, the next one last.
+    ahead: Vec<Ahead>,
+    /// How much trouble each item has made: [`TROUBLE`] for each time that it was left without a candidate.
+    trouble: Vec<u32>,
+    effort: Effort,
+}
+
+/// A guess that is still to be made.
+struct Ahead {
+    guess: Guess,
+    depth: u64,
+    /// The boards before it.
+    boards: Boards,
+}
+
+/// What a contradiction counts for; a seed shakes by less.
+const TROUBLE: u32 = 16;
+
+impl Dive {
+    /// The search of a grid whose givens do not clash; a seed other than 0 makes it another one of the same kind.
+    pub(super) fn new(grid: &Grid, seed: u64) -> Dive {
+        let plan = Plan::of(grid.shape());
+        let mut boards = Boards::of(&plan, grid);
+        let is_open = boards.propagate(&plan).is_ok();
+        let mut random = seed;
+        let mut noise = || if seed == 0 { 0 } else { (next_random(&mut random) >> 32) as u32 % TROUBLE };
+        let trouble = (0..plan.items()).map(|_| noise()).collect();
+        Dive { plan, boards, is_open, ahead: Vec::new(), trouble, effort: Effort::default() }
+    }
+
+    /// Writes the solution that stands onto a board.
+    pub(super) fn fill(&self, board: &mut Grid) {
+        self.boards.fill(&self.plan, board);
+    }
+
+    /// Notes the guesses at one item.
+    fn look_ahead(&mut self) {
+        let Dive { plan, boards, ahead, trouble, effort, .. } = self;
+        let (first, depth) = (ahead.len(), effort.depth + 1);
+        let item = boards.choose(plan, trouble);
+        boards.each_candidate(plan, item, |guess| ahead.push(Ahead { guess, depth, boards: boards.clone() }));
+        ahead[first..].reverse();
+    }
+
+    fn guess(&mut self, Ahead { guess, depth, boards }: Ahead) {
+        self.boards = boards;
+        self.effort.depth = depth;
+        self.effort.guesses += 1;
+        match self.boards.assume(&self.plan, guess) {
+            Ok(()) => self.is_open = true,
+            Err(item) => {
+                self.effort.conflicts += 1;
+                self.trouble[item.index(&self.plan)] += TROUBLE;
+            }
+        }
+    }
+}
+
+impl Tiered for Dive {
+    const TIER: Tier = Tier::Descent;
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Answer {
+        loop {
+            if std::mem::take(&mut self.is_open) {
+                if self.boards.is_full() {
+                    return Answer::Solution;
+                }
+                self.look_ahead();
+            }
+            if is_over(&self.effort) {
+                return Answer::Stopped;
+            }
+            match self.ahead.pop() {
+                Some(ahead) => self.guess(ahead),
+                None => return Answer::Over,
+            }
+        }
+    }
+}
