@@ -72,8 +72,12 @@ pub(crate) fn generate_many(
     let threads = threads.and_then(NonZeroUsize::new).unwrap_or_else(all);
     let made = generate(&generator, threads).map_err(|error| bad(&error))?;
     let terms = Terms { progress, total: count, ..Terms::within(time)? };
-    let puzzles = watched(py, &terms, |watch| take(made, count, watch))?;
-    if puzzles.len() < count { Err(stopped()) } else { Ok(puzzles.into_iter().map(PyGrid::new).collect()) }
+    let (puzzles, given_up) = watched(py, &terms, |watch| take(made, count, watch))?;
+    match given_up {
+        _ if puzzles.len() == count => Ok(puzzles.into_iter().map(PyGrid::new).collect()),
+        Some(error) => Err(bad(&error)),
+        None => Err(stopped()),
+    }
 }
 
 /// An order, as far as it is told in words.
@@ -111,8 +115,8 @@ fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     })
 }
 
-/// The first puzzles, as many as are wanted; fewer if nobody wants them any more.
-fn take(mut made: Generated, count: usize, watch: &Watch) -> Vec<Grid> {
+/// The first puzzles, as many as are wanted; fewer if nobody wants them any more, or with the reason if they are too rare.
+fn take(mut made: Generated, count: usize, watch: &Watch) -> (Vec<Grid>, Option<Error>) {
     let mut puzzles = Vec::new();
     while puzzles.len() < count && !watch.is_cancelled() {
         match made.next_within(MOMENT) {
@@ -125,5 +129,5 @@ fn take(mut made: Generated, count: usize, watch: &Watch) -> Vec<Grid> {
             Next::Over => break,
         }
     }
-    puzzles
+    (puzzles, made.given_up())
 }

@@ -25,7 +25,10 @@ pub fn make(size: usize, level: &str, clues: usize, seed: u32, tongue: &str) -> 
     let shape = Shape::of_size(size)?;
     let generator = Generator::new(u64::from(seed)).shape(shape).level(level.parse::<Level>()?);
     let generator = if clues > 0 { generator.clues(clues..=shape.cell_count()) } else { generator };
-    let Some(made) = generator.puzzles()?.next() else { return Err(JsError::new("no puzzle was made")) };
+    let mut puzzles = generator.puzzles()?;
+    let Some(made) = puzzles.next() else {
+        return Err(puzzles.given_up().map_or_else(|| JsError::new("no puzzle was made"), JsError::from));
+    };
     let rated = made.rated.map(|rated| format!("ER {}", rated.difficulty.whole));
     let label = rated.or_else(|| hardest(&made.puzzle, tongue)).unwrap_or_default();
     Ok(Made { board: Board::of(&made.puzzle), label }.into_ts()?)
