@@ -47,13 +47,18 @@ pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Sh
     if let Some(level) = wanted.difficulty {
         generator = generator.level(level);
     }
+    Ok((run_as_asked(generator, args), shape))
+}
+
+/// What has no say in the puzzles themselves.
+fn run_as_asked(mut generator: Generator, args: &GenerateArgs) -> Generator {
     if let Some(tries) = args.tries {
         generator = generator.tries(tries);
     }
     if let Some(isa) = args.isa.named() {
         generator = generator.isa(isa);
     }
-    Ok((generator, shape))
+    generator
 }
 
 /// A pattern from a file, standard input, or typed in.
