@@ -1,4 +1,5 @@
-//! What must hold for any bytes at all: one check for each text format, one for detection, two for the engines.
+//! What must hold for any bytes at all: one check for each text format, one for detection, one for patterns, two
+//! for the engines.
 //!
 //! ```text
 //! corpus/TARGET/*         seeds: small, each named for what it shows
@@ -17,12 +18,14 @@ mod entries;
 mod input;
 mod messages;
 mod mutation;
+mod pattern;
 mod round_trip;
 
 pub use agreement::agree;
 pub use batch::batch;
 pub use detection::detect;
 pub use mutation::Mutator;
+pub use pattern::pattern;
 
 use input::Input;
 use shudu::Format;
@@ -31,7 +34,7 @@ use shudu::Format;
 pub type Check = fn(&[u8]);
 
 /// One line a target: its name, its check.
-pub const TARGETS: [(&str, Check); 12] = [
+pub const TARGETS: [(&str, Check); 13] = [
     ("line", line),
     ("spaced", spaced),
     ("cases", cases),
@@ -44,6 +47,7 @@ pub const TARGETS: [(&str, Check); 12] = [
     ("detect", detect),
     ("agree", agree),
     ("batch", batch),
+    ("pattern", pattern),
 ];
 
 /// The `line` format.

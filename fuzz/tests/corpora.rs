@@ -30,7 +30,7 @@ macro_rules! corpora {
     };
 }
 
-corpora! { line spaced cases grid pencilmarks sdk sdm csv json detect agree batch }
+corpora! { line spaced cases grid pencilmarks sdk sdm csv json detect agree batch pattern }
 
 #[test]
 fn every_target_has_a_check_a_corpus_and_a_binary() {

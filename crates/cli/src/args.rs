@@ -13,7 +13,8 @@ use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{Dedupe, Form, Word};
 pub(crate) use generate::{
-    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PrintArgs, RedundantArgs, SampleArgs, SymmetryChoice,
+    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
+    SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;

@@ -106,7 +106,7 @@ impl InputArgs {
         for source in self.sources() {
             match Puzzles::open(source, &self.notation(), self.from) {
                 Ok(puzzles) => read(puzzles, session, most, &mut each)?,
-                Err(message) => session.error(&message),
+                Err(message) => session.failure(&message),
             }
         }
         Ok(())
@@ -127,7 +127,7 @@ fn read(
             Ok(entry) => entry,
             Err(message) => {
                 each(batch, session)?;
-                session.error(&message);
+                session.failure(&message);
                 return Ok(());
             }
         };

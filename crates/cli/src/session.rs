@@ -59,6 +59,11 @@ impl Session {
         self.say(|| console::error(message));
     }
 
+    /// Whether something was bad that is no puzzle, such as a file that cannot be read.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failures > 0
+    }
+
     /// Something is worth knowing; says so.
     pub(crate) fn note(&mut self, message: &str) {
         self.notes += 1;

@@ -2,9 +2,7 @@
 
 use crate::output::Stop;
 use crate::session::Session;
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use files::{Failure, Whole};
 use std::path::{Path, PathBuf};
 
 /// Where they go.
@@ -16,7 +14,8 @@ pub(crate) enum Target {
 impl Target {
     /// Opens it; an existing file is not touched before the new one is whole.
     pub(crate) fn open(output: Option<&Path>) -> Result<Target, Stop> {
-        output.map_or(Ok(Target::Stdout), |path| Whole::create(path).map(|file| Target::File(Box::new(file))))
+        let file = output.map(Whole::create).transpose().map_err(stop)?;
+        Ok(file.map_or(Target::Stdout, |file| Target::File(Box::new(file))))
     }
 
     /// Writes `text` and empties it.
@@ -24,7 +23,7 @@ impl Target {
         match self {
             Target::Stdout => session.write(text),
             Target::File(file) => {
-                file.write(text.as_bytes())?;
+                file.write(text.as_bytes()).map_err(stop)?;
                 text.clear();
                 Ok(())
             }
@@ -35,38 +34,30 @@ impl Target {
     pub(crate) fn finish(self) -> Result<(), Stop> {
         match self {
             Target::Stdout => Ok(()),
-            Target::File(file) => file.finish(),
+            Target::File(file) => file.finish().map_err(stop),
+        }
+    }
+
+    /// Leaves what is not whole where it is: there, if it is in a file.
+    pub(crate) fn leave(self) -> Result<Option<PathBuf>, Stop> {
+        match self {
+            Target::Stdout => Ok(None),
+            Target::File(file) => file.leave().map_err(stop),
         }
     }
 }
 
-/// A file that is being written beside its name.
-pub(crate) struct Whole {
-    path: PathBuf,
-    part: PathBuf,
-    file: BufWriter<File>,
+/// Writes a file, whole or not at all.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    let mut file = Whole::create(path).map_err(stop)?;
+    file.write(bytes).and_then(|()| file.finish()).map_err(stop)
 }
 
-impl Whole {
-    pub(crate) fn create(path: &Path) -> Result<Whole, Stop> {
-        let mut name = OsString::from(path);
-        name.push(".part");
-        let part = PathBuf::from(name);
-        let file = File::create(&part).map_err(|error| stop(&part, &error))?;
-        Ok(Whole { path: path.to_path_buf(), part, file: BufWriter::new(file) })
+/// Why it ends.
+pub(crate) fn stop(failure: Failure) -> Stop {
+    match failure {
+        Failure::Cancelled => Stop::Interrupted,
+        Failure::ClosedPipe => Stop::ClosedPipe,
+        Failure::Failed(message) => Stop::Failed(message),
     }
-
-    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Stop> {
-        self.file.write_all(bytes).map_err(|error| stop(&self.part, &error))
-    }
-
-    pub(crate) fn finish(mut self) -> Result<(), Stop> {
-        let flushed = self.file.flush().and_then(|()| self.file.get_ref().sync_all());
-        flushed.map_err(|error| stop(&self.part, &error))?;
-        fs::rename(&self.part, &self.path).map_err(|error| stop(&self.path, &error))
-    }
-}
-
-fn stop(path: &Path, error: &io::Error) -> Stop {
-    Stop::Failed(format!("{}: cannot write the output: {error}", path.display()))
 }

@@ -398,3 +398,16 @@ fn hints_lead_to_the_solution_when_each_board_is_fed_back() {
     }
     assert!(rounds > 40);
 }
+
+/// Sixteen lines of sixteen characters may be one board, and a line of figures a count of boards; these are neither.
+#[test]
+fn small_boards_are_read_as_they_are_written() {
+    let boards = |args: &[&str]| answer(args, b"").0.into_bytes();
+    let puzzles = boards(&["generate", "--size", "4", "--count", "16", "--seed", "1"]);
+    assert_eq!(answer(&["check"], &puzzles), ("unique\texactly one solution\n".repeat(16), 0));
+    for count in ["16", "5000"] {
+        let full = boards(&["grid", "--random", "--size", "4", "--count", count, "--seed", "1"]);
+        let (forms, code) = answer(&["canon", "--dedupe"], &full);
+        assert_eq!((forms.lines().count(), code), (2, 0), "4x4 has two classes, in {count} boards");
+    }
+}

@@ -132,16 +132,7 @@ impl Job {
 
     /// The layout that the ending of a file's name asks for.
     pub(crate) fn form_of_name(&self, path: &Path) -> Option<Form> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        let form = match ending.as_str() {
-            "parquet" => Form::Parquet,
-            "csv" => Form::Text(Format::Csv),
-            "json" | "jsonl" | "ndjson" => Form::Text(Format::Json),
-            "sdm" if self.task == Task::Solve => Form::Text(Format::Sdm),
-            "sdk" if self.task == Task::Solve => Form::Text(Format::Sdk),
-            _ => return None,
-        };
-        Some(form)
+        form_of_name(path, self.task == Task::Solve)
     }
 
     /// Refuses options that make no sense together: each of them would be passed over without a word.
@@ -239,6 +230,19 @@ impl Job {
             "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
              costs {wants_costs}, portfolio {is_portfolio}, seed {seed}; only {only:?} {rating:?}, dedupe {dedupe:?}, sample {sample:?}"
         )
+    }
+}
+
+/// The layout that the ending of a file's name asks for, where boards are written, or only what is said of them.
+pub(crate) fn form_of_name(path: &Path, has_boards: bool) -> Option<Form> {
+    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+    match ending.as_str() {
+        "parquet" => Some(Form::Parquet),
+        "csv" => Some(Form::Text(Format::Csv)),
+        "json" | "jsonl" | "ndjson" => Some(Form::Text(Format::Json)),
+        "sdm" if has_boards => Some(Form::Text(Format::Sdm)),
+        "sdk" if has_boards => Some(Form::Text(Format::Sdk)),
+        _ => None,
     }
 }
 

@@ -58,6 +58,7 @@ mod source;
 mod spares;
 mod sum;
 mod tally;
+mod whole;
 mod work;
 mod writers;
 
@@ -70,4 +71,5 @@ pub use seen::Seen;
 pub use sink::Target;
 pub use source::Source;
 pub use tally::{Tally, Word};
+pub use whole::Whole;
 pub use writers::Writers;

@@ -75,7 +75,7 @@ impl Source {
     }
 
     /// Whether it is the file of this name.
-    pub(crate) fn is_file(&self, name: &Path) -> bool {
+    pub fn is_file(&self, name: &Path) -> bool {
         let Place::File(path) = &self.place else { return false };
         match (path.canonicalize(), name.canonicalize()) {
             (Ok(path), Ok(name)) => path == name,

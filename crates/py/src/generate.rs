@@ -181,7 +181,10 @@ fn take(
         }
         left
     };
-    if watched(py, terms, work)? > 0 { Err(stopped()) } else { Ok(()) }
+    match watched(py, terms, work)? {
+        0 => Ok(()),
+        _ => Err(made.given_up().map_or_else(stopped, |error| bad(&error))),
+    }
 }
 
 /// Puzzles as text, one after the other.

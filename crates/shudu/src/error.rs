@@ -133,6 +133,7 @@ pub(crate) enum Kind {
     UnknownSymmetry { found: String, known: String },
     UnknownLevel { found: String, known: String },
     Order(String),
+    Rare { tries: u64 },
     PatternCharacter { found: char },
     PatternSize { found: usize },
     PatternShape { found: usize, shape: Shape },
@@ -264,6 +265,10 @@ impl fmt::Display for Kind {
                 write!(f, "'{found}' is not a difficulty: expected one of {known}")
             }
             Kind::Order(why) => f.write_str(why),
+            Kind::Rare { tries: 1 } => f.write_str("the only attempt made no such puzzle: change the order"),
+            Kind::Rare { tries } => {
+                write!(f, "{tries} attempts in a row made no such puzzle: order something less rare")
+            }
             Kind::PatternCharacter { found } => write!(
                 f,
                 "{} is neither a clue nor a blank of a pattern: expected x, a digit or a letter for a clue, or a blank (. 0 * _)",

@@ -10,7 +10,7 @@ use shudu::logic::{Level, NotRated, Rating, Reasoner, Technique};
 use shudu::random::Random;
 use shudu::{Cell, Grid, Isa, Limits, Shape, Solution, generate};
 use std::collections::HashSet;
-use testkit::{Board, oracle};
+use testkit::{Board, oracle, wide};
 
 /// A grid as the oracle knows it.
 fn board_of(grid: &Grid) -> Board {
@@ -58,13 +58,50 @@ fn puzzles_of_every_shape_have_one_solution_and_no_given_to_spare() {
     }
 }
 
+/// How many solutions the oracle of large boards finds, up to two.
+fn count_wide(puzzle: &Grid) -> usize {
+    wide::count(&board_of(puzzle), 2, 20_000_000).expect("generated puzzles are not that hard")
+}
+
 #[test]
 fn large_boards_have_one_solution() {
-    for text in ["3x4", "4x4"] {
-        let made = Generator::new(2).shape(shape(text)).puzzles().unwrap().next().unwrap();
-        assert!(made.puzzle.solve().is_unique(), "{}", made.puzzle);
-        assert!(made.solution.solves(&made.puzzle));
-        assert!(made.puzzle.givens().count() * 2 < shape(text).cell_count(), "{}", made.puzzle);
+    for (text, count) in [("3x4", 3), ("2x5", 3), ("4x4", 2)] {
+        for made in Generator::new(2).shape(shape(text)).puzzles().unwrap().take(count) {
+            assert_eq!(count_wide(&made.puzzle), 1, "{}", made.puzzle);
+            assert!(oracle::is_solution(&board_of(&made.puzzle), &cells_of(made.solution.grid())));
+            assert!(made.puzzle.givens().count() * 2 < shape(text).cell_count(), "{}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn large_puzzles_are_minimal_where_that_is_said() {
+    let orders = [Generator::new(4).shape(shape("3x4")), Generator::new(4).shape(shape("4x4")).minimal()];
+    for (generator, checked) in orders.iter().zip([usize::MAX, 12]) {
+        let made = generator.puzzles().unwrap().next().unwrap();
+        for (cell, _) in made.puzzle.givens().take(checked) {
+            let mut without = made.puzzle.clone();
+            without.set(cell, None);
+            assert_eq!(count_wide(&without), 2, "{} without {cell}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn large_puzzles_have_the_pattern_the_clues_and_the_difficulty_of_the_order() {
+    let new = || Generator::new(6).shape(shape("4x4"));
+    let symmetric = new().symmetry("rotate180".parse().unwrap()).clues(120..=140);
+    let made = symmetric.puzzles().unwrap().next().unwrap();
+    assert!((120..=140).contains(&made.puzzle.givens().count()));
+    let pattern = Pattern::of(&made.puzzle);
+    assert!(
+        pattern.cells().all(|cell| made.puzzle.get(Cell::at(15 - cell.row(), 15 - cell.column())).is_some())
+    );
+    let hard = new().level(Level::Hard).puzzles().unwrap().next().unwrap();
+    let technique = Reasoner::new().hardest(&hard.puzzle, &Limits::new()).unwrap();
+    assert_eq!(Level::of_technique(technique), Level::Hard);
+    for made in [made, hard] {
+        assert_eq!(count_wide(&made.puzzle), 1, "{}", made.puzzle);
     }
 }
 
@@ -184,6 +221,21 @@ fn a_puzzle_is_as_hard_as_its_level_says_on_every_shape() {
     }
 }
 
+/// Large boards dug to the end are nearly all extreme: what is to be easier is left more clues.
+#[test]
+fn large_boards_of_every_level_but_the_rarest_are_found_soon() {
+    for (text, level) in ["3x4", "4x4"].into_iter().flat_map(|text| Level::ALL.map(|level| (text, level))) {
+        if level == Level::Expert {
+            continue;
+        }
+        let mut puzzles = Generator::new(2).shape(shape(text)).level(level).tries(60).puzzles().unwrap();
+        let made = puzzles.next().unwrap_or_else(|| panic!("{text} {level}"));
+        assert_eq!(count_wide(&made.puzzle), 1, "{}", made.puzzle);
+    }
+    let last = Generator::new(1).rating(Rating::of_tenths(0)..=Rating::of_tenths(10)).tries(5000);
+    assert_eq!(first(&last, 2).len(), 2);
+}
+
 #[test]
 fn a_bound_on_the_rating_changes_nothing_but_the_time() {
     let mut reasoner = Reasoner::new();
@@ -255,7 +307,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
         (new().clues(82..=90), "at least 82 clues: a 9x9 board has 81 cells"),
         (new().clues(std::ops::RangeInclusive::new(30, 20)), "expected the smaller number first"),
         (new().clues(23..=23).symmetry("horizontal+vertical+rotate90".parse().unwrap()), "the symmetry"),
-        (new().pattern(pattern("x...............")), "a pattern of 1 clues: no 4x4 puzzle"),
+        (new().pattern(pattern("x...............")), "a pattern of 1 clue: no 4x4 puzzle"),
         (new().pattern(pattern(diagonal)).symmetry("rotate180".parse().unwrap()), "a clue in"),
         (new().pattern(pattern(diagonal)).clues(30..=40), "a pattern of 17 clues, but 30 to 40 are ordered"),
         (new().pattern(pattern(&empty_rows)), "no clue in row 1 and row 2"),
@@ -271,12 +323,129 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
         (new().level(Level::Easy).rating(rating(40, 50)), "exclude each other"),
         (new().rating(rating(13, 14)), "no technique is rated 1.3 to 1.4"),
         (new().rating(rating(0, 9)), "no technique is rated"),
+        (new().clues(81..=81).level(Level::Easy), "a full 9x9 board has no step"),
+        (new().pattern(pattern(&"x".repeat(36))).level(Level::Easy), "a full 6x6 board has no step"),
+        (new().clues(78..=80).level(Level::Hard), "at least 78 clues: with so few blanks no 9x9 puzzle needs more than Last Cell"),
+        (new().clues(79..=81).technique(Technique::NakedSingle), "with so few blanks"),
+        (new().shape(shape("2x3")).clues(33..=36).technique(Technique::XWing), "with so few blanks"),
+        // With this symmetry no number from 77 to 80 can be had.
+        (new().clues(78..=81).symmetry("horizontal+vertical+rotate90".parse().unwrap()).level(Level::Hard), "with so few"),
+        (new().pattern(pattern(&"x".repeat(81))).minimal(), "clues in all cells of row 1, so that any of them can be spared"),
+        (new().pattern(pattern("x...x...xx..xxx.")).minimal(), "clues in all cells of column 1"),
+        (new().shape(shape("2x2")).clues(7..=16).minimal(), "at least 7 clues: no minimal 4x4 puzzle has more than 6"),
+        (new().clues(73..=81).minimal(), "at least 73 clues: a minimal 9x9 puzzle has a blank in every row, so no more than 72"),
+        (new().shape(shape("1x2")).level(Level::Hard), "no 2x2 puzzle is hard: hidden singles solve them all"),
+        (new().shape(shape("1x3")).technique(Technique::NakedSingle), "no 3x3 puzzle is medium"),
+        (new().shape(shape("1x1")).level(Level::Extreme), "no 1x1 puzzle is extreme"),
     ];
     for (generator, reason) in orders {
         let message = generator.puzzles().unwrap_err().to_string();
         assert!(message.contains(reason), "{message}, expected {reason}");
         assert_eq!(message.lines().count(), 1);
     }
+}
+
+/// What is refused for good reasons must not be there, and what lies beside it is made.
+#[test]
+fn no_puzzle_is_refused_that_exists() {
+    let mut reasoner = Reasoner::new();
+    for size in 1..=3 {
+        let empty = Grid::empty(shape(&format!("1x{size}")));
+        let full: Vec<Solution> = empty.solutions().collect();
+        for (solution, cells) in
+            full.iter().flat_map(|full| (1..1_u32 << (size * size)).map(move |set| (full, set)))
+        {
+            let mut puzzle = solution.grid().clone();
+            let blanks = puzzle.shape().cells().enumerate().filter(|(i, _)| cells >> i & 1 == 1);
+            blanks.for_each(|(_, cell)| puzzle.set(cell, None));
+            if oracle::count(&board_of(&puzzle), 2) == 1 {
+                let hardest = reasoner.hardest(&puzzle, &Limits::new()).unwrap();
+                assert_eq!(Level::of_technique(hardest), Level::Easy, "{puzzle}");
+            }
+        }
+    }
+    let easy = |clues: usize| Generator::new(1).clues(clues..=clues).level(Level::Easy);
+    assert!([78, 80].into_iter().all(|clues| first(&easy(clues), 3).len() == 3));
+    assert_eq!(first(&Generator::new(1).clues(81..=81), 1).len(), 1);
+    assert_eq!(first(&Generator::new(1).shape(shape("1x2")).level(Level::Easy), 2).len(), 2);
+}
+
+/// The puzzles that come before so many attempts in a row came to nothing.
+#[test]
+fn an_order_is_given_up_after_so_many_vain_attempts() {
+    let order = Generator::new(1).clues(21..=21);
+    let made: Vec<Made> = order.puzzles().unwrap().take(40).collect();
+    for tries in [1, 100, 300, 1000] {
+        let mut next = 0;
+        let in_time = made.iter().take_while(|made| {
+            let vain = made.number - std::mem::replace(&mut next, made.number + 1);
+            vain < tries
+        });
+        let expected: Vec<Made> = in_time.cloned().collect();
+        assert!(expected.len() < made.len(), "{tries}");
+        let mut puzzles = order.clone().tries(tries).puzzles().unwrap();
+        assert!(puzzles.by_ref().eq(expected.iter().cloned()), "{tries}");
+        assert!(puzzles.given_up().is_some() && puzzles.next().is_none());
+        #[cfg(feature = "parallel")]
+        {
+            let threads = std::num::NonZeroUsize::new(3).unwrap();
+            let mut blocks = shudu::parallel::generate(&order.clone().tries(tries), threads).unwrap();
+            assert!(blocks.by_ref().flat_map(|block| block.made).eq(expected), "{tries}");
+            assert!(blocks.given_up().is_some());
+        }
+    }
+    let mut rare = Generator::new(1).minimal().clues(45..=60).tries(2000).puzzles().unwrap();
+    assert!(rare.given_up().is_none() && rare.next().is_none());
+    let words = rare.given_up().unwrap().to_string();
+    assert_eq!(words, "2000 attempts in a row made no such puzzle: order something less rare");
+}
+
+/// The only puzzle of a solution and a pattern is as it is.
+#[test]
+fn an_order_with_one_possible_puzzle_is_tried_once() {
+    let solution = full_grid(Shape::CLASSIC, &mut Random::new(1));
+    // A blank in every house.
+    let blank = |cell: usize| cell % 9 == 3 * (cell / 9 % 3) + cell / 27;
+    let drawn: String = (0..81).map(|cell| if blank(cell) { '.' } else { 'x' }).collect();
+    let pattern = Pattern::read(&drawn, None).unwrap();
+    let order = Generator::new(1).solution(solution).pattern(pattern);
+    assert!(order.clone().level(Level::Easy).puzzles().unwrap().next().is_some());
+    for never in [order.clone().level(Level::Extreme), order.minimal()] {
+        let mut puzzles = never.puzzles().unwrap();
+        assert!(puzzles.next().is_none());
+        assert_eq!(puzzles.attempts(), 1);
+    }
+}
+
+/// A budget is one for the whole work, not one for each question.
+#[test]
+fn a_budget_is_spent_once() {
+    let puzzle: Grid =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
+    let works: [fn(&Grid, &Limits<'_>) -> bool; 3] = [
+        |puzzle, limits| redundant(puzzle, limits).is_ok(),
+        |puzzle, limits| minimise(puzzle, 1, limits).is_ok(),
+        |puzzle, limits| {
+            let all = all_minimal(puzzle, limits);
+            all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
+        },
+    ];
+    // Each question takes hardly more than the verdict; all 21 of them take much more.
+    let verdict =
+        (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
+    for (number, work) in works.iter().enumerate() {
+        assert!(!work(&puzzle, &Limits::new().nodes(3 * verdict)), "{number}");
+        assert!(work(&puzzle, &Limits::new().nodes(100 * verdict)), "{number}");
+    }
+    // Of a list, too, all puzzles share it.
+    let begun: Grid =
+        "812753649943682175675491283154237896369845721287169534521974368438526917796318452".parse().unwrap();
+    let limits = Limits::new().nodes(1_000);
+    let mut all = all_minimal(&begun, &limits).unwrap();
+    let listed = std::iter::from_fn(|| all.next_within(&limits).ok().flatten()).take(100_000).count();
+    assert!(listed < 100_000);
+    assert_eq!(all.next_within(&limits), Err(NotRated::Stopped));
+    assert!(all.next_within(&Limits::new()).is_ok_and(|found| found.is_some()), "it can go on");
 }
 
 #[test]
@@ -346,9 +515,12 @@ fn a_limit_stops_and_going_on_gives_the_same() {
     assert!(puzzles.next_within(&Limits::new().until(&stop)).is_none());
     assert!(puzzles.take(2).eq(expected));
     let puzzle: Grid = "12343412432.....".parse().unwrap();
+    let expected: Vec<Grid> = generate::all_minimal(&puzzle, &Limits::new()).unwrap().collect();
     let mut all = generate::all_minimal(&puzzle, &Limits::new()).unwrap();
-    let listed = all.by_ref().take(5).count();
-    assert_eq!(listed, 5);
+    let mut listed: Vec<Grid> = all.by_ref().take(2).collect();
+    assert_eq!(all.next_within(&Limits::new().nodes(0)), Err(NotRated::Stopped));
+    listed.extend(all);
+    assert_eq!(listed, expected);
 }
 
 /// How many minimal puzzles of a full board have how many givens.
@@ -366,6 +538,8 @@ fn weighted_samples_of_4x4_are_what_the_list_of_all_minimal_puzzles_says() {
         let board: Grid = text.parse().unwrap();
         let all = all_minimal(&board, &limits).unwrap().map(|puzzle| (puzzle, 1.0));
         let expected = by_givens(all);
+        let givens: Vec<usize> = (0..17).filter(|&givens| expected[givens] > 0.0).collect();
+        assert_eq!(givens, [4, 5, 6], "no more and no fewer");
         let mut sampler = Sampler::of_solution(Solution::new(&board).unwrap(), 9);
         let samples = sampler.draw(0..u64::from(count), &limits).unwrap();
         let found = by_givens(samples.iter().map(|sample| (sample.puzzle.clone(), sample.weight)));

@@ -7,6 +7,7 @@
 //! corpus     the cases in testdata/
 //! looks      the smallest of all boards that differ in looks only, by trying them all
 //! transform  relabelled, transposed, shuffled: another board with as many solutions
+//! wide       counts the solutions of large boards, as plainly
 //! shrink     the smallest board that still fails, for the message of a failing test
 //! ```
 //!
@@ -20,6 +21,7 @@ pub mod oracle;
 pub mod random;
 pub mod shrink;
 pub mod transform;
+pub mod wide;
 
 pub use board::Board;
 pub use random::Seed;

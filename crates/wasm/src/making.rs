@@ -29,7 +29,10 @@ pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> R
     let shape = Shape::of_size(size)?;
     let generator = Generator::new(u64::from(seed)).shape(shape).level(level.parse::<Level>()?);
     let generator = if most > 0 { generator.clues(least..=most) } else { generator };
-    let Some(made) = generator.puzzles()?.next() else { return Err(JsError::new("no puzzle was made")) };
+    let mut puzzles = generator.puzzles()?;
+    let Some(made) = puzzles.next() else {
+        return Err(puzzles.given_up().map_or_else(|| JsError::new("no puzzle was made"), JsError::from));
+    };
     let rating = made.rated.map(|rated| rated.difficulty.whole.to_string());
     let technique = match rating {
         Some(_) => None,

@@ -1,8 +1,9 @@
 //! What the commands about looks take: `canon`, `same`, `shuffle`, `automorphisms`.
 
 use super::{InputArgs, ThreadArgs, format};
-use clap::Args;
+use clap::{Args, ValueHint};
 use shudu::Format;
+use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(crate) struct CanonArgs {
@@ -21,6 +22,12 @@ pub(crate) struct CanonArgs {
     /// Only the first puzzle of each class
     #[arg(long)]
     pub(crate) dedupe: bool,
+
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    ///
+    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,

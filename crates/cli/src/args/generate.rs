@@ -29,7 +29,9 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
 
-    /// Write into FILE; it has this name only when it is whole
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    ///
+    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
@@ -66,6 +68,22 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) with_solution: bool,
 
+    /// Give up after this many attempts in a row that make no such puzzle, and say how far it got
+    ///
+    /// Unless said, 10,000,000 on 9x9, or 1,000,000 where ratings above 4.4 are wanted, fewer where attempts take longer: some
+    /// minutes of one core, for large boards up to an hour.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) tries: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) pace: PaceArgs,
+    #[command(flatten)]
+    pub(crate) isa: IsaArgs,
+}
+
+/// How long it may take, and on how many cores.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct PaceArgs {
     /// Stop after this many seconds, and say how far it got
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
@@ -76,8 +94,6 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
-    #[command(flatten)]
-    pub(crate) isa: IsaArgs,
 }
 
 /// What puzzles are to be like.
@@ -88,7 +104,7 @@ pub(crate) struct WantedArgs {
     #[arg(long)]
     pub(crate) minimal: bool,
 
-    /// So many clues: 24..28 (both included), 30.., ..25 or 24
+    /// So many clues: 24..28 (both included), 30.., ..25 or 24; each number is aimed at equally often, up to a full board
     #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
@@ -197,6 +213,8 @@ pub(crate) struct GridArgs {
     pub(crate) seed: SeedArgs,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) pace: PaceArgs,
 }
 
 #[derive(Debug, Args)]
@@ -216,7 +234,9 @@ pub(crate) struct SampleArgs {
     #[arg(long)]
     pub(crate) csv: bool,
 
-    /// Write into FILE; it has this name only when it is whole
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv
+    ///
+    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
@@ -225,7 +245,7 @@ pub(crate) struct SampleArgs {
     pub(crate) summary: bool,
 
     #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
+    pub(crate) pace: PaceArgs,
     #[command(flatten)]
     pub(crate) isa: IsaArgs,
 }

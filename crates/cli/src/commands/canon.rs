@@ -1,11 +1,11 @@
 //! `shudu canon`: one board for all that differ in looks only.
 
-use super::writers::Writers;
 use crate::args::CanonArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use files::Seen;
+use crate::target::{Target, stop};
+use files::{Seen, Whole, Writers};
 use shudu::canon::Canonical;
 use shudu::{Candidates, Error, Format, Grid, parallel};
 use std::num::NonZeroUsize;
@@ -15,15 +15,14 @@ const BATCH: usize = 4096;
 
 pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
     let threads = args.threads.count();
-    let mut page =
-        Page { args, writers: Writers::new(args.to, args.input.notation()), seen: Seen::default() };
-    args.input.for_each_batch(session, BATCH, |batch, session| {
+    let mut page = Page::open(args)?;
+    let read = args.input.for_each_batch(session, BATCH, |batch, session| {
         canonise(&batch, threads).into_iter().zip(batch).try_for_each(|(form, item)| {
             item.report(session);
             page.write(&item, form, session)
         })
-    })?;
-    page.writers.finish(session)
+    });
+    page.end(read, session)
 }
 
 /// The forms of a batch; `None` for what is no puzzle.
@@ -43,11 +42,54 @@ pub(super) fn note_marks(item: &Item, session: &mut Session) {
 /// The output.
 struct Page<'a> {
     args: &'a CanonArgs,
+    /// The format to write, unless it is that of each puzzle.
+    to: Option<Format>,
     writers: Writers,
+    target: Target,
     seen: Seen,
 }
 
-impl Page<'_> {
+impl<'a> Page<'a> {
+    fn open(args: &'a CanonArgs) -> Result<Page<'a>, Stop> {
+        let to = match &args.output {
+            Some(path) if args.to.is_none() => Whole::format_of(path).map_err(stop)?,
+            _ => args.to,
+        };
+        if let Some(path) = &args.output
+            && args.input.sources().iter().any(|source| source.is_file(path))
+        {
+            return Err(Stop::Failed(format!(
+                "{}: an input too: expected another name for the output",
+                path.display()
+            )));
+        }
+        let writers = Writers::new(to, args.input.notation());
+        let target = Target::open(args.output.as_deref())?;
+        Ok(Page { args, to, writers, target, seen: Seen::default() })
+    }
+
+    /// Writes what had to wait for the end, and gives a file its name, if everything was read.
+    fn end(mut self, read: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
+        let mut text = String::new();
+        match read {
+            Ok(()) => self.writers.finish(&mut text),
+            Err(Stop::Interrupted) => {}
+            failed => return failed,
+        }
+        self.target.write(&mut text, session)?;
+        if read.is_ok() && !session.has_failed() {
+            return self.target.finish();
+        }
+        if let Some(part) = self.target.leave()? {
+            let part = part.display();
+            match read {
+                Ok(()) => session.note(&format!("not all was read: what is finished is in {part}")),
+                Err(_) => session.stopped(format!("; what is finished is in {part}")),
+            }
+        }
+        read
+    }
+
     /// Writes a form in its slot; one that was there before has none, if so asked.
     fn write(
         &mut self,
@@ -69,9 +111,9 @@ impl Page<'_> {
         {
             return Ok(());
         }
-        let format = self.args.to.unwrap_or(item.format);
-        let writer = self.writers.of(item, session)?;
+        let format = self.to.unwrap_or(item.format);
         let mut text = String::new();
+        let writer = self.writers.of(item.format, item.style, &mut text);
         match &form {
             None => writer.bad_puzzle(&mut text),
             Some(Canonical { form, transform, .. }) => {
@@ -85,7 +127,7 @@ impl Page<'_> {
                 }
             }
         }
-        session.write(&mut text)
+        self.target.write(&mut text, session)
     }
 
     fn is_new(&mut self, form: &Grid) -> Result<bool, Stop> {

@@ -6,79 +6,82 @@ use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
-use shudu::generate::{AllMinimal, all_minimal, minimise};
+use shudu::generate::{all_minimal, minimise};
 use shudu::logic::NotRated;
-use shudu::{Candidates, Grid};
+use shudu::{Candidates, Grid, Limits};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(args.to, args.input.notation());
-    args.input.for_each(session, |item, session| {
-        let writer = writers.of(&item, session)?;
-        let Ok(puzzle) = &item.puzzle else {
+    args.input.for_each(session, |item, session| match &item.puzzle {
+        Ok(puzzle) => Slot { args, puzzle, item: &item, writers: &mut writers, session, written: 0 }.answer(),
+        Err(_) => {
             let mut text = String::new();
-            writer.bad_puzzle(&mut text);
-            return session.write(&mut text);
-        };
-        note_marks(puzzle, &item, session);
-        if !args.all {
-            let (minimal, _) = timed(args.limits, "minimise", |limits| minimise(puzzle, args.seed, limits));
-            return match minimal {
-                Ok(minimal) => write(&minimal, &item, &mut writers, session),
-                Err(refusal) => refuse(&refusal, &item, session),
-            };
-        }
-        let (listed, _) = timed(args.limits, "minimise", |limits| {
-            let all = all_minimal(puzzle, limits)?;
-            Ok(list(all, args, limits, |minimal| write(minimal, &item, &mut writers, session)))
-        });
-        match listed {
-            Err(refusal) => refuse(&refusal, &item, session),
-            Ok(Listed::Whole(written)) => written,
-            Ok(Listed::Stopped(written)) => {
-                let stopped = NotRated::Stopped;
-                written.and_then(|()| refuse_in_place(&stopped, &item, session))
-            }
+            writers.of(&item, session)?.bad_puzzle(&mut text);
+            session.write(&mut text)
         }
     })?;
     writers.finish(session)
 }
 
-/// How far a list came.
-enum Listed {
-    /// As far as was asked for, or until nobody read it.
-    Whole(Result<(), Stop>),
-    /// A limit was reached.
-    Stopped(Result<(), Stop>),
+/// One puzzle and everything its answer needs.
+struct Slot<'a> {
+    args: &'a MinimiseArgs,
+    puzzle: &'a Grid,
+    item: &'a Item,
+    writers: &'a mut Writers,
+    session: &'a mut Session,
+    /// How many minimal puzzles were written.
+    written: u64,
 }
 
-fn list(
-    mut all: AllMinimal,
-    args: &MinimiseArgs,
-    limits: &shudu::Limits<'_>,
-    mut write: impl FnMut(&Grid) -> Result<(), Stop>,
-) -> Listed {
-    for _ in 0..args.limit.unwrap_or(u64::MAX) {
-        match all.next_within(limits) {
-            Ok(None) => break,
-            Err(_) => return Listed::Stopped(Ok(())),
-            Ok(Some(minimal)) => {
-                if let Err(stop) = write(&minimal) {
-                    return Listed::Whole(Err(stop));
-                }
+impl Slot<'_> {
+    fn answer(&mut self) -> Result<(), Stop> {
+        let (puzzle, args) = (self.puzzle, self.args);
+        note_marks(puzzle, self.item, self.session);
+        let (answered, _) = timed(args.limits, "minimise", |limits| {
+            if args.all {
+                return self.list(limits);
             }
+            minimise(puzzle, args.seed, limits).map(|minimal| self.write(&minimal))
+        });
+        match answered {
+            Ok(written) => written,
+            Err(refusal) => self.refuse(&refusal),
         }
     }
-    Listed::Whole(Ok(()))
-}
 
-fn write(minimal: &Grid, item: &Item, writers: &mut Writers, session: &mut Session) -> Result<(), Stop> {
-    let writer = writers.of(item, session)?;
-    let mut text = String::new();
-    if let Err(error) = writer.puzzle(minimal, &mut text) {
-        session.error(&format!("{}: {error}", item.origin));
-        writer.bad_puzzle(&mut text);
+    /// Writes all of them, or as many as are wanted; an error if there are none, or a limit is reached.
+    fn list(&mut self, limits: &Limits<'_>) -> Result<Result<(), Stop>, NotRated> {
+        let mut all = all_minimal(self.puzzle, limits)?;
+        while self.args.limit.is_none_or(|limit| self.written < limit) {
+            let Some(minimal) = all.next_within(limits)? else { break };
+            if let Err(stop) = self.write(&minimal) {
+                return Ok(Err(stop));
+            }
+        }
+        Ok(Ok(()))
     }
-    session.write(&mut text)
+
+    fn write(&mut self, minimal: &Grid) -> Result<(), Stop> {
+        self.written += 1;
+        let writer = self.writers.of(self.item, self.session)?;
+        let mut text = String::new();
+        if let Err(error) = writer.puzzle(minimal, &mut text) {
+            self.session.error(&format!("{}: {error}", self.item.origin));
+            writer.bad_puzzle(&mut text);
+        }
+        self.session.write(&mut text)
+    }
+
+    /// Says why there is no answer, or not all of it; if there is none, a word stands in its place.
+    fn refuse(&mut self, refusal: &NotRated) -> Result<(), Stop> {
+        let word = say(refusal, self.item, self.session);
+        let mut text = String::new();
+        if self.written == 0 {
+            self.writers.of(self.item, self.session)?.refused_puzzle(self.puzzle, word, &mut text);
+        }
+        self.session.write(&mut text)
+    }
 }
 
 /// Says where pencil marks have no say.
@@ -88,31 +91,22 @@ pub(super) fn note_marks(puzzle: &Grid, item: &Item, session: &mut Session) {
     }
 }
 
-/// Puts a word in the place of the answer, and says why.
-pub(super) fn refuse(refusal: &NotRated, item: &Item, session: &mut Session) -> Result<(), Stop> {
-    let word = match refusal {
-        NotRated::Improper { verdict, .. } => verdict.word(),
-        _ => "undecided",
-    };
-    refuse_in_place(refusal, item, session)?;
-    session.write(&mut format!("{word}\n"))
-}
-
-/// Says why there is no answer, or not all of it.
-fn refuse_in_place(refusal: &NotRated, item: &Item, session: &mut Session) -> Result<(), Stop> {
-    let why = match refusal {
+/// Says why there is no answer, or not all of it; returns the word that stands in its place.
+pub(super) fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
+    let (word, why) = match refusal {
         NotRated::Improper { verdict, reason } => {
             session.improper();
-            format!(
-                "not exactly one solution ({}: {reason}), so no clue can be said to be spared",
-                verdict.word()
+            let word = verdict.word();
+            (
+                word,
+                format!("not exactly one solution ({word}: {reason}), so no clue can be said to be spared"),
             )
         }
         other => {
             session.undecided();
-            other.to_string()
+            ("undecided", other.to_string())
         }
     };
     session.note(&format!("{}: {why}", item.origin));
-    Ok(())
+    word
 }

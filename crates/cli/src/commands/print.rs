@@ -13,7 +13,7 @@ use crate::args::PrintArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::target::Whole;
+use crate::target::write;
 use crate::timer::timed;
 use shudu::logic::{Level, NotRated, Reasoner};
 use shudu::sheet::{Entry, Sheet};
@@ -76,12 +76,6 @@ fn kind_of(path: &Path) -> Result<Kind, Stop> {
 fn numbered(path: &Path, number: usize) -> PathBuf {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     path.with_file_name(format!("{}-{number}.{}", part(path.file_stem()), part(path.extension())))
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
-    let mut file = Whole::create(path)?;
-    file.write(bytes)?;
-    file.finish()
 }
 
 /// A puzzle with its number and how hard it is.

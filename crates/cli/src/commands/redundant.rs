@@ -1,6 +1,6 @@
 //! `shudu redundant`: which clues can go.
 
-use super::minimise::{note_marks, refuse};
+use super::minimise::{note_marks, say};
 use crate::args::RedundantArgs;
 use crate::output::Stop;
 use crate::session::Session;
@@ -18,7 +18,10 @@ pub(crate) fn run(args: &RedundantArgs, session: &mut Session) -> Result<(), Sto
                 let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
                 session.write(&mut format!("redundant\t{}\n", names.join(" ")))
             }
-            Err(refusal) => refuse(&refusal, &item, session),
+            Err(refusal) => {
+                let word = say(&refusal, &item, session);
+                session.write(&mut format!("{word}\n"))
+            }
         }
     })
 }

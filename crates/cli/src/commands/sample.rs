@@ -1,5 +1,6 @@
 //! `shudu sample`: minimal puzzles with weights.
 
+use super::generate::gauge::{Ending, Gauge, blocks};
 use super::generate::{Seed, refuse, wanted};
 use crate::args::SampleArgs;
 use crate::console;
@@ -7,53 +8,73 @@ use crate::interrupt;
 use crate::numbers::grouped;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::target::Target;
+use crate::target::{Target, stop};
+use files::Whole;
 use shudu::generate::{Sample, Sampler};
-use shudu::parallel::Parallel;
-use shudu::{Limits, Shape, Solution};
+use shudu::parallel::{InOrder, Parallel};
+use shudu::{Format, Limits, Shape, Solution};
 use std::ops::Range;
 
-/// How many are drawn at a time.
+/// How many of 9x9 are drawn at a time; others one by one.
 const TOGETHER: u64 = 512;
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
-    let told = Seed::new(args.seed.seed);
-    let seed = told.number;
-    let shape = args.size.unwrap_or(Shape::CLASSIC);
-    let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
-    // Refused here, so that workers need not.
-    sampler(args, shape, solution.as_ref(), seed)?;
-    told.tell(session);
+    interrupt::attend(args.output.is_some());
+    let is_table = args.csv || is_table(args)?;
+    let seed = Seed::new(args.seed.seed);
+    let mut blocks = draw(args, seed.number)?;
+    seed.tell(session);
     let mut target = Target::open(args.output.as_deref())?;
-    let make_worker = || {
-        let mut sampler = sampler(args, shape, solution.as_ref(), seed).ok();
-        move |block: Range<u64>| sampler.as_mut().and_then(|sampler| sampler.draw(block, &Limits::new()))
-    };
-    let count = args.seed.count;
-    let blocks = (0..count.div_ceil(TOGETHER)).map(move |i| i * TOGETHER..count.min((i + 1) * TOGETHER));
-    let mut text = if args.csv { "puzzle,clues,weight\n".to_string() } else { String::new() };
+    let mut text = if is_table { "puzzle,clues,weight\n".to_string() } else { String::new() };
+    target.write(&mut text, session)?;
     let mut sums = Sums::default();
-    for samples in blocks.in_order(args.threads.count(), make_worker) {
+    let mut gauge = Gauge::new(args.pace, args.seed.count, "sample");
+    let take = |samples: Option<Vec<Sample>>, gauge: &mut Gauge, session: &mut Session| {
         for Sample { puzzle, weight, .. } in samples.unwrap_or_default() {
             let clues = puzzle.givens().count();
-            text += &if args.csv {
+            text += &if is_table {
                 format!("{puzzle},{clues},{weight:.6e}\n")
             } else {
                 format!("{puzzle} # {weight:.6e}\n")
             };
             sums.add(weight, clues as f64);
-            session.puzzle();
+            gauge.made(session);
         }
-        target.write(&mut text, session)?;
-        if interrupt::is_wanted() {
-            return Err(Stop::Interrupted);
-        }
-    }
-    target.finish()?;
-    if args.summary {
+        target.write(&mut text, session)
+    };
+    let ending = gauge.follow(session, |patience| blocks.next_within(patience), take)?;
+    if args.summary && !matches!(ending, Ending::Interrupted) {
         session.say(|| console::print(&sums.told()));
     }
-    Ok(())
+    ending.close(target, session)
+}
+
+/// Whether the name of the output asks for a table.
+fn is_table(args: &SampleArgs) -> Result<bool, Stop> {
+    let format = args.output.as_deref().map_or(Ok(None), Whole::format_of).map_err(stop)?;
+    match format {
+        None => Ok(false),
+        Some(Format::Csv) => Ok(true),
+        Some(format) => Err(Stop::Failed(format!(
+            "samples are written as lines or as csv, not as {format}: choose a name that ends in .txt or .csv"
+        ))),
+    }
+}
+
+/// The samples as they are drawn, in order.
+fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<Sample>>>, Stop> {
+    let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
+    let named = solution.as_ref().map(|solution| solution.grid().shape());
+    let shape = named.or(args.size).unwrap_or(Shape::CLASSIC);
+    // Refused here, so that workers need not.
+    sampler(args, shape, solution.as_ref(), seed)?;
+    let make_worker = || {
+        let mut sampler = sampler(args, shape, solution.as_ref(), seed).ok();
+        let limits = Limits::new().cancel(interrupt::flag());
+        move |block: Range<u64>| sampler.as_mut().and_then(|sampler| sampler.draw(block, &limits))
+    };
+    let together = if shape == Shape::CLASSIC { TOGETHER } else { 1 };
+    Ok(blocks(args.seed.count, together).in_order(args.pace.threads.count(), make_worker))
 }
 
 fn sampler(args: &SampleArgs, shape: Shape, solution: Option<&Solution>, seed: u64) -> Result<Sampler, Stop> {
@@ -90,6 +111,9 @@ impl Sums {
 
     /// Means with one standard deviation each, and how many samples of equal weight would tell as much.
     fn told(&self) -> String {
+        if self.samples == 0.0 {
+            return "no samples\n".to_string();
+        }
         let (n, mean) = (self.samples, self.weights / self.samples);
         let deviation = ((self.squares / n - mean * mean).max(0.0) / n).sqrt();
         let clues = self.clues / self.weights;

@@ -8,6 +8,7 @@ mod columns;
 mod disk;
 mod inputs;
 mod kill;
+mod made;
 mod memory;
 mod names;
 mod program;

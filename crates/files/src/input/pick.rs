@@ -15,10 +15,12 @@ use shudu::random::Random;
 use shudu::text::{Notation, csv::Columns, read_line, write_board};
 use shudu::{Candidates, Error, Grid, Shape};
 use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 /// Decides about one puzzle after the other.
 pub(super) struct Picker {
-    seen: Option<(Seen, Keys)>,
+    seen: Option<(Seen, Clerks)>,
     chance: Option<Chance>,
     is_counting: bool,
     /// How many puzzles were kept.
@@ -31,7 +33,7 @@ impl Picker {
     /// Keeps each puzzle once, if the job says so; of `total` such puzzles some by chance, if it says so.
     pub(super) fn new(job: &Job, total: u64) -> Picker {
         Picker {
-            seen: job.dedupe.map(|by| (Seen::default(), Keys::new(by, job.notation.clone()))),
+            seen: job.dedupe.map(|by| (Seen::default(), Clerks::new(by, job))),
             chance: job.sample.map(|sample| Chance::new(sample, total)),
             is_counting: false,
             kept: 0,
@@ -57,17 +59,17 @@ impl Picker {
                 Content::Text { text, lines }
             }
             Content::Entries(entries) => {
+                let keys = self.keys(&entries, |keys, entry| keys.of(entry.puzzle.as_ref().ok()?));
                 let mut kept = Vec::with_capacity(entries.len());
-                for entry in entries {
-                    let puzzle = entry.puzzle.as_ref().ok();
-                    if self.keeps(|keys| keys.of(puzzle?))? {
+                for (entry, key) in entries.into_iter().zip(keys) {
+                    if self.keeps(key)? {
                         kept.push(entry);
                     }
                 }
                 Content::Entries(kept)
             }
             Content::Rows { rows, before, .. } => self.pick_rows(stream, rows, before)?,
-            Content::TooLong { lines } if !self.keeps(|_| None)? => Content::Text { text: Vec::new(), lines },
+            Content::TooLong { lines } if !self.keeps(None)? => Content::Text { text: Vec::new(), lines },
             content @ (Content::TooLong { .. } | Content::End { .. }) => content,
         })
     }
@@ -77,9 +79,9 @@ impl Picker {
         let StreamFormat::Parquet(_, column) = &stream.format else { return all(rows) };
         // What cannot be read is reported by the worker.
         let Ok(puzzles) = Puzzles::of(&rows, *column) else { return all(rows) };
-        let kept: io::Result<Vec<bool>> =
-            puzzles.iter().map(|text| self.keeps(|keys| keys.of_text(text?))).collect();
-        let kept = kept?;
+        let texts: Vec<Option<&[u8]>> = puzzles.iter().collect();
+        let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?));
+        let kept = keys.into_iter().map(|key| self.keeps(key)).collect::<io::Result<Vec<bool>>>()?;
         let picked = (0..).zip(&kept).filter_map(|(row, &is_kept)| is_kept.then_some(row)).collect();
         match filter_record_batch(&rows, &BooleanArray::from(kept)) {
             Ok(rows) => Ok(Content::Rows { rows, before, picked: Some(picked) }),
@@ -93,20 +95,32 @@ impl Picker {
             _ => (Unit::Line, None),
         };
         let slots: Vec<_> = Slots::new(text, unit, lines).collect();
-        for slot in slots {
-            let raw = &text[slot.range.clone()];
-            if !self.keeps(|keys| keys.of_slot(raw, columns))? {
+        let keys = self.keys(&slots, |keys, slot| keys.of_slot(&text[slot.range.clone()], columns));
+        for (slot, key) in slots.into_iter().zip(keys) {
+            if !self.keeps(key)? {
                 text[slot.range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
             }
         }
         Ok(())
     }
 
-    /// Whether to keep a puzzle; what is none has no key, and is always new.
-    fn keeps(&mut self, key: impl FnOnce(&mut Keys) -> Option<u128>) -> io::Result<bool> {
+    /// The keys of puzzles, if they are wanted; what is none has no key.
+    fn keys<T: Sync>(
+        &mut self,
+        puzzles: &[T],
+        key: impl Fn(&mut Keys, &T) -> Option<u128> + Sync,
+    ) -> Vec<Option<u128>> {
+        match &mut self.seen {
+            Some((_, clerks)) => clerks.keys(puzzles, key),
+            None => vec![None; puzzles.len()],
+        }
+    }
+
+    /// Whether to keep a puzzle; one without a key is always new.
+    fn keeps(&mut self, key: Option<u128>) -> io::Result<bool> {
         self.offered += 1;
-        if let Some((seen, keys)) = &mut self.seen
-            && let Some(key) = key(keys)
+        if let Some((seen, _)) = &mut self.seen
+            && let Some(key) = key
             && !seen.is_new_key(key)?
         {
             return Ok(false);
@@ -114,6 +128,45 @@ impl Picker {
         let is_kept = self.chance.as_mut().is_none_or(Chance::takes);
         self.kept += u64::from(is_kept);
         Ok(is_kept)
+    }
+}
+
+/// Who finds the keys. Canonical forms take several of them, a thread each: whoever reads keeps all workers waiting.
+struct Clerks(Vec<Keys>);
+
+impl Clerks {
+    /// So many puzzles are taken at a time; fewer are not worth a thread.
+    const SHARE: usize = 64;
+
+    fn new(by: Dedupe, job: &Job) -> Clerks {
+        let clerks = if by == Dedupe::Class { job.threads.max(1) } else { 1 };
+        Clerks((0..clerks).map(|_| Keys::new(by, job.notation.clone())).collect())
+    }
+
+    /// The keys of all puzzles, in their order.
+    fn keys<T: Sync>(
+        &mut self,
+        puzzles: &[T],
+        key: impl Fn(&mut Keys, &T) -> Option<u128> + Sync,
+    ) -> Vec<Option<u128>> {
+        let mut found = vec![None; puzzles.len()];
+        let helpers = (puzzles.len() / Clerks::SHARE).min(self.0.len() - 1);
+        let shares = Mutex::new(puzzles.chunks(Clerks::SHARE).zip(found.chunks_mut(Clerks::SHARE)));
+        let next = || shares.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = |clerk: &mut Keys| {
+            while let Some((puzzles, found)) = next() {
+                puzzles.iter().zip(found).for_each(|(puzzle, found)| *found = key(clerk, puzzle));
+            }
+        };
+        let (own, others) = self.0.split_at_mut(1);
+        thread::scope(|scope| {
+            for clerk in &mut others[..helpers] {
+                // Where the system gives no thread, those that are there do it all.
+                let _ = thread::Builder::new().spawn_scoped(scope, || work(clerk));
+            }
+            own.iter_mut().for_each(work);
+        });
+        found
     }
 }
 
@@ -207,6 +260,30 @@ mod tests {
             assert_ne!(key("."), key("3"));
             assert_eq!(key("?"), None);
         }
+    }
+
+    #[test]
+    fn several_clerks_find_the_keys_of_one_in_order() {
+        let grids: Vec<Grid> = (0..1000_u64)
+            .map(|seed| {
+                shudu::generate::full_grid(Shape::of_size(4).unwrap(), &mut Random::new(seed)).grid().clone()
+            })
+            .collect();
+        let keys = |threads: usize| {
+            let mut job = Job::new(crate::job::Task::Check);
+            job.threads = threads;
+            Clerks::new(Dedupe::Class, &job).keys(&grids, |keys, grid| keys.of(grid))
+        };
+        let expected = keys(1);
+        assert!(expected.iter().all(Option::is_some));
+        assert_eq!(expected.iter().collect::<std::collections::HashSet<_>>().len(), 2, "4x4 has two classes");
+        assert_eq!(keys(3), expected);
+        assert_eq!(keys(16), expected);
+        assert!(
+            Clerks::new(Dedupe::Class, &Job::new(crate::job::Task::Check))
+                .keys(&grids[..0], |_, _| None)
+                .is_empty()
+        );
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(super) fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
 }
 
 /// Refuses names that ask for what the program cannot do: to pack in another way than it knows.
-pub(super) fn refuse_packing(output: &Path) -> Result<(), Failure> {
+pub(crate) fn refuse_packing(output: &Path) -> Result<(), Failure> {
     const OTHERS: [&str; 9] = ["xz", "bz2", "lz4", "zip", "7z", "br", "lzma", "sz", "z"];
     let ending = output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     if !OTHERS.contains(&ending.to_ascii_lowercase().as_str()) {

@@ -22,6 +22,13 @@ use super::pairs::Pair;
 /// No column, row or digit is this one.
 const NONE: u8 = u8::MAX;
 
+/// Ways to the smallest second row that are kept, at most: 40 MB. A 9x9 board has few; one of 16x16 without boxes may
+/// have more than fit into any memory.
+const KEPT: usize = 1 << 21;
+
+/// Steps of one search, at most.
+const STEPS: u64 = 1 << 24;
+
 /// Finds the form of full boards; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Full {
@@ -38,9 +45,13 @@ struct Way {
 }
 
 impl Full {
-    /// The smallest board, of one that holds every digit once in every house.
-    pub(super) fn find(&mut self, sheet: &Sheet) -> Found {
-        self.find_ways(sheet);
+    /// The smallest board, of one that holds every digit once in every house; nothing if there are too many ways to it.
+    pub(super) fn find(&mut self, sheet: &Sheet) -> Option<Found> {
+        if !self.find_ways(sheet) {
+            // Memory that one board in a million takes is not kept.
+            self.ways = Vec::new();
+            return None;
+        }
         let mut best = Smallest {
             bands: sheet.layout.bands(),
             lines: [[NONE; MOST]; MOST],
@@ -50,11 +61,11 @@ impl Full {
         for way in &self.ways {
             best.compare(way, sheet);
         }
-        Found { arrangement: best.arrangement, ways: best.ways }
+        Some(Found { arrangement: best.arrangement, ways: best.ways })
     }
 
-    /// Every way to the smallest second row.
-    fn find_ways(&mut self, sheet: &Sheet) {
+    /// Every way to the smallest second row; whether these are all.
+    fn find_ways(&mut self, sheet: &Sheet) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
         let mut walk = Walk::new(sheet.layout, &mut self.ways);
@@ -65,6 +76,7 @@ impl Full {
             let rows = sheet.side(pair.is_turned);
             walk.start(pair, &rows[usize::from(pair.first)], &rows[usize::from(pair.second)]);
         }
+        walk.steps > 0 && !walk.has_more
     }
 }
 
@@ -79,6 +91,10 @@ struct Walk<'a> {
     below: Line,
     way: Way,
     ways: &'a mut Vec<Way>,
+    /// Whether there are more ways than those that were kept.
+    has_more: bool,
+    /// How many more steps there may be.
+    steps: u64,
 }
 
 /// Columns that have their place.
@@ -100,7 +116,16 @@ impl<'a> Walk<'a> {
     fn new(layout: Layout, ways: &'a mut Vec<Way>) -> Walk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
         let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
-        Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways }
+        Walk {
+            layout,
+            stacks,
+            best: [NONE; MOST],
+            below: [0; MOST],
+            way,
+            ways,
+            has_more: false,
+            steps: STEPS,
+        }
     }
 
     /// Reads a pair of rows from every column.
@@ -125,6 +150,10 @@ impl<'a> Walk<'a> {
     /// Puts `column` where the next digit is read, and reads on.
     fn step(&mut self, mut placed: Placed, mut at: usize, mut column: u8) {
         let n = self.layout.n;
+        self.steps = self.steps.saturating_sub(1);
+        if self.steps == 0 {
+            return;
+        }
         loop {
             self.place(&mut placed, column);
             let value = self.place(&mut placed, self.below[usize::from(column)]);
@@ -135,10 +164,11 @@ impl<'a> Walk<'a> {
                 self.best[at] = value;
                 self.best[at + 1..n].fill(NONE);
                 self.ways.clear();
+                self.has_more = false;
             }
             at += 1;
             if at == n {
-                self.ways.push(Way { columns: placed.columns, ..self.way });
+                self.keep(placed.columns);
                 return;
             }
             column = placed.columns[at];
@@ -146,6 +176,14 @@ impl<'a> Walk<'a> {
                 let Some(only) = self.choose(&placed, at) else { return };
                 column = only;
             }
+        }
+    }
+
+    fn keep(&mut self, columns: Line) {
+        if self.ways.len() < KEPT {
+            self.ways.push(Way { columns, ..self.way });
+        } else {
+            self.has_more = true;
         }
     }
 

@@ -22,6 +22,9 @@ use std::collections::BTreeMap;
 /// Lists are cut here; what is known of counts is then only a guess.
 const MOST: usize = 3_000;
 
+/// On boards other than 9x9 a list is also cut after so many nodes: some take for ever.
+const NODES: u64 = 100_000;
+
 /// So many times places are blanked before it is begun anew.
 const STEPS: usize = 400;
 
@@ -35,12 +38,12 @@ pub(crate) fn search(
 ) -> Option<(Grid, Solution)> {
     let places: Vec<Cell> = pattern.cells().collect();
     let mut puzzle = super::restricted(full, pattern);
-    let mut count = list(&puzzle, isa, limits).len();
+    let mut solved = count(&puzzle, isa, limits);
     for _ in 0..STEPS {
         if limits.is_over(&Stats::default()) {
             return None;
         }
-        let number = match count {
+        let number = match solved {
             ..4 => 3,
             4..40 => 2,
             _ => 1,
@@ -49,12 +52,11 @@ pub(crate) fn search(
         random.shuffle(&mut blanked);
         blanked.truncate(number);
         blanked.iter().for_each(|&cell| puzzle.set(cell, None));
-        let solutions = list(&puzzle, isa, limits);
-        let is_whole = solutions.len() < MOST;
+        let (solutions, is_whole) = list(&puzzle, isa, limits);
         let (digits, few) = fewest(&blanked, &solutions, random)?;
         blanked.iter().zip(&digits).for_each(|(&cell, &digit)| puzzle.set(cell, Some(digit)));
         // Of a list that was cut, the counts may be larger.
-        count = if is_whole { few.len() } else { list(&puzzle, isa, limits).len() };
+        solved = if is_whole { few.len() } else { count(&puzzle, isa, limits) };
         if let [only] = few[..]
             && is_whole
         {
@@ -81,17 +83,29 @@ fn fewest<'s>(
     Some(choices.swap_remove(chosen))
 }
 
-/// The solutions of a puzzle, up to [`MOST`].
-fn list(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> Vec<Solution> {
+/// How many solutions a puzzle has; [`MOST`] stands for many.
+fn count(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> usize {
+    let (solutions, is_whole) = list(puzzle, isa, limits);
+    if is_whole { solutions.len() } else { MOST }
+}
+
+/// The solutions of a puzzle, and whether these are all.
+fn list(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> (Vec<Solution>, bool) {
     if let Some(givens) = crate::solve::nine::givens_of(puzzle).filter(|_| puzzle.shape() == Shape::CLASSIC) {
         let listing = One::new(isa).list(&givens);
-        return listing.take(MOST).map(|digits| crate::solve::nine::solution_of(&digits)).collect();
+        let solutions: Vec<Solution> =
+            listing.take(MOST).map(|digits| crate::solve::nine::solution_of(&digits)).collect();
+        let is_whole = solutions.len() < MOST;
+        return (solutions, is_whole);
     }
-    let mut stats = Stats::default();
-    let Ok(mut listing) = Engine::Fast.listing(puzzle) else { return Vec::new() };
-    let next = || match listing.next_solution(limits, &mut stats) {
-        Found::Solution(solution) => Some(solution),
-        Found::Nothing | Found::Stopped => None,
-    };
-    std::iter::from_fn(next).take(MOST).collect()
+    let (mut stats, mut solutions) = (Stats::default(), Vec::new());
+    let Ok(mut listing) = Engine::Fast.listing(puzzle) else { return (solutions, true) };
+    while solutions.len() < MOST {
+        match listing.next_solution(&limits.at_most(NODES), &mut stats) {
+            Found::Solution(solution) => solutions.push(solution),
+            Found::Nothing => return (solutions, true),
+            Found::Stopped => break,
+        }
+    }
+    (solutions, false)
 }

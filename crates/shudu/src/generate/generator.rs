@@ -4,7 +4,7 @@ use super::maker::{Maker, Task};
 use super::order::Order;
 use super::{Pattern, Symmetry};
 use crate::board::{Grid, Shape, Solution};
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::logic::{Level, Rated, Rating, Technique};
 use crate::solve::{Isa, Limits};
 use std::collections::VecDeque;
@@ -36,6 +36,7 @@ pub struct Generator {
     seed: u64,
     order: Order,
     isa: Option<Isa>,
+    tries: Option<u64>,
 }
 
 /// A puzzle that was made.
@@ -55,7 +56,7 @@ pub struct Made {
 impl Generator {
     /// Puzzles of a seed: 9x9, and nothing else is said.
     pub fn new(seed: u64) -> Generator {
-        Generator { seed, order: Order::default(), isa: None }
+        Generator { seed, order: Order::default(), isa: None, tries: None }
     }
 
     /// Boards of this shape; without it those of the solution or the pattern, else 9x9.
@@ -65,8 +66,9 @@ impl Generator {
         self
     }
 
-    /// No given can be spared. Without a symmetry or a pattern, or a number of clues, that is so anyway up to 12x12; on
-    /// larger boards some given may be left that could be spared, unless this is said: to be sure may take very long.
+    /// No given can be spared. Without a symmetry or a pattern, a number of clues, or an easy level on a large board, that is so
+    /// anyway up to 12x12; on larger boards some given may be left that could be spared, unless this is said: to be sure may
+    /// take very long.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
@@ -101,14 +103,15 @@ impl Generator {
         self
     }
 
-    /// The hardest step is of this technique.
+    /// The hardest step is of this technique. Beyond 9x9 givens are left for that which could be spared, as with
+    /// [`level`](Generator::level).
     #[must_use]
     pub fn technique(mut self, technique: Technique) -> Generator {
         self.order.technique = Some(technique);
         self
     }
 
-    /// So hard, in a word.
+    /// So hard, in a word. Beyond 9x9 nearly every puzzle without a given to spare is extreme: for the other levels some are left.
     #[must_use]
     pub fn level(mut self, level: Level) -> Generator {
         self.order.level = Some(level);
@@ -129,16 +132,31 @@ impl Generator {
         self
     }
 
+    /// So many attempts in a row may come to nothing before the order is given up. Unless said, on 9x9 10,000,000, or
+    /// 1,000,000 if puzzles rated above 4.4 are wanted; up to 6x6 1,000,000, up to 12x12 100,000, up to 16x16 10,000,
+    /// beyond 1,000; with a pattern 10,000 up to 9x9 and 1,000 beyond, or 1 if the solution is given, too. That is some
+    /// minutes of one core, on large boards up to an hour.
+    #[must_use]
+    pub fn tries(mut self, tries: u64) -> Generator {
+        self.tries = Some(tries);
+        self
+    }
+
     /// Refuses what cannot be had, with the reason. What is not refused may still be too rare to be found.
     pub fn check(&self) -> Result<(), Error> {
         self.order.check()
     }
 
-    /// The puzzles, without an end; or why there are none.
+    /// The puzzles, without an end unless the order is [given up](Generator::tries); or why there are none.
     pub fn puzzles(&self) -> Result<Puzzles, Error> {
         let task = self.task()?;
-        let blocks = Blocks::new(task.together());
-        Ok(Puzzles { maker: Maker::new(task), blocks, ready: VecDeque::new() })
+        let (blocks, patience) = (Blocks::new(task.together()), self.patience(&task));
+        Ok(Puzzles { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
+    }
+
+    /// How long it is tried.
+    pub(crate) fn patience(&self, task: &Task) -> Patience {
+        Patience { tries: self.tries.unwrap_or_else(|| task.patience()), since: 0, is_over: false }
     }
 
     /// The work that is to be done.
@@ -148,23 +166,27 @@ impl Generator {
     }
 }
 
-/// The puzzles of an order, one after the other, without an end: what [`Generator::puzzles`] gives.
+/// The puzzles of an order, one after the other, without an end unless it is [given up](Generator::tries): what
+/// [`Generator::puzzles`] gives.
 #[derive(Debug)]
 pub struct Puzzles {
     maker: Maker,
     blocks: Blocks,
     /// Made, and not yet taken.
     ready: VecDeque<Made>,
+    patience: Patience,
 }
 
 impl Puzzles {
-    /// The next puzzle; `None` if a limit is reached first: then it can be asked again. Of the limits the flag and the clock
-    /// count.
+    /// The next puzzle; `None` if a limit is reached first, or the order is given up. After a limit it can be asked again: the
+    /// attempts that were under way are begun anew then, so a limit should leave time for some. Of the limits the flag
+    /// and the clock count.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
-        while self.ready.is_empty() {
+        while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();
-            self.ready.extend(self.maker.attempt(block, limits).ok()?);
+            let made = self.maker.attempt(block.clone(), limits).ok()?;
             self.blocks.next();
+            self.ready.extend(self.patience.admit(made, block.end));
         }
         self.ready.pop_front()
     }
@@ -172,6 +194,48 @@ impl Puzzles {
     /// How many attempts were made so far.
     pub fn attempts(&self) -> u64 {
         self.blocks.start
+    }
+
+    /// That the order was given up, once that is so and all puzzles are taken.
+    pub fn given_up(&self) -> Option<Error> {
+        self.patience.given_up().filter(|_| self.ready.is_empty())
+    }
+}
+
+/// How long nothing may come before an order is given up.
+#[derive(Clone, Debug)]
+pub(crate) struct Patience {
+    tries: u64,
+    /// How many attempts there were up to the last puzzle.
+    since: u64,
+    is_over: bool,
+}
+
+impl Patience {
+    /// What came of the next attempts, those before number `end`; without what came too late.
+    pub(crate) fn admit(&mut self, mut made: Vec<Made>, end: u64) -> Vec<Made> {
+        let is_in_time = |made: &&Made| {
+            let is_in_time = made.number - self.since < self.tries;
+            if is_in_time {
+                self.since = made.number + 1;
+            }
+            is_in_time
+        };
+        let taken = made.iter().take_while(is_in_time).count();
+        self.is_over |= taken < made.len() || end - self.since >= self.tries;
+        made.truncate(taken);
+        made
+    }
+
+    /// Whether it is over.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// That it is over, if so.
+    pub(crate) fn given_up(&self) -> Option<Error> {
+        self.is_over.then(|| Error::new(Kind::Rare { tries: self.tries }))
     }
 }
 

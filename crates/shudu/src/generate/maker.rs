@@ -10,13 +10,13 @@
 //! threads.
 
 use super::dig::Plan;
-use super::dig::any::{self, Stopped};
+use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
 use super::full::{self, Board};
-use super::order::Order;
+use super::order::{Order, least_clues};
 use super::{Made, fill, fit};
 use crate::board::{Cell, Grid, Shape, Solution};
-use crate::logic::{NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
+use crate::logic::{Level, NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
 use crate::random::Random;
 use crate::solve::{Limits, Stats, nine};
 use kernel::Isa;
@@ -49,17 +49,42 @@ impl Task {
 
     /// How many attempts are worth making together, once many are needed: some milliseconds.
     pub(crate) fn together(&self) -> u64 {
-        let is_hard = || *self.order.ratings().end() > 44;
         match self.order.shape().size() {
             _ if self.order.pattern.is_some() => 4,
-            9 if self.order.shape() == Shape::CLASSIC => match self.order.is_rated() {
-                true if is_hard() => 256,
-                _ => 1024,
-            },
+            9 if self.order.shape() == Shape::CLASSIC => {
+                if self.is_for_experts() {
+                    256
+                } else {
+                    1024
+                }
+            }
             ..=6 => 64,
             7..=9 => 8,
             _ => 1,
         }
+    }
+
+    /// How many attempts in a row may come to nothing before the order is given up, unless said: some minutes of one core,
+    /// up to an hour where large boards are ordered.
+    pub(crate) fn patience(&self) -> u64 {
+        let shape = self.order.shape();
+        match (shape.size(), &self.order.pattern) {
+            // Every attempt is the same.
+            (_, Some(_)) if self.order.solution.is_some() => 1,
+            (..=9, Some(_)) => 10_000,
+            (_, Some(_)) => 1_000,
+            _ if shape == Shape::CLASSIC && self.is_for_experts() => 1_000_000,
+            _ if shape == Shape::CLASSIC => 10_000_000,
+            (..=6, None) => 1_000_000,
+            (..=12, None) => 100_000,
+            (..=16, None) => 10_000,
+            (_, None) => 1_000,
+        }
+    }
+
+    /// Whether ratings beyond 4.4 are wanted: those take longer.
+    fn is_for_experts(&self) -> bool {
+        self.order.is_rated() && *self.order.ratings().end() > 44
     }
 
     /// What is tried, in which order.
@@ -67,10 +92,11 @@ impl Task {
         let size = self.order.shape().cell_count();
         let least = match &self.order.clues {
             Some(clues) if !self.order.is_minimal => {
-                let (from, to) = (*clues.start(), (*clues.end()).min(size));
+                let from = least_clues(self.order.shape()).max(*clues.start());
+                let to = size.min(*clues.end());
                 from + random.below((to - from) as u64 + 1) as usize
             }
-            _ => 0,
+            _ => self.aim(random),
         };
         match &self.orbits {
             None => {
@@ -84,6 +110,24 @@ impl Task {
                 Plan::of_groups(&orbits, least, size)
             }
         }
+    }
+
+    /// The number of clues to stop at where none is ordered: 0, to go on to the end, unless what is wanted is too easy for
+    /// that. Nearly all large boards that are dug to the end are extreme, and no 9x9 puzzle with so few clues consists of last
+    /// cells.
+    fn aim(&self, random: &mut Random) -> usize {
+        let order = &self.order;
+        let (shape, cells) = (order.shape(), order.shape().cell_count());
+        let level = order.level.or(order.technique.map(Level::of_technique));
+        let (from, to) = match level {
+            _ if order.is_minimal => return 0,
+            _ if shape == Shape::CLASSIC && order.is_rated() && *order.ratings().end() < 12 => (70, 99),
+            Some(Level::Easy) if shape.size() > 9 => (45, 65),
+            Some(Level::Medium) if shape.size() > 9 => (40, 60),
+            Some(Level::Hard | Level::Expert) if shape.size() > 9 => (33, 55),
+            _ => return 0,
+        };
+        (cells * from / 100) + random.below((cells * (to - from) / 100) as u64 + 1) as usize
     }
 
     /// Whether so many clues are wanted.
@@ -118,6 +162,7 @@ impl Maker {
 
     /// What comes of the attempts of these numbers, in their order.
     pub(crate) fn attempt(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
+        let limits = &limits.without_nodes();
         let order = &self.task.order;
         let raw = if order.pattern.is_some() {
             self.fit(numbers, limits)?
@@ -162,7 +207,8 @@ impl Maker {
             let random = &mut Random::numbered(task.seed, number);
             let solution = task.order.solution.clone().unwrap_or_else(|| fill::draw(shape, random));
             let mut puzzle = solution.grid().clone();
-            any::dig(&mut puzzle, &solution, task.plan(random), patience, limits)?;
+            let mut questions = Questions::new(limits).patience(patience);
+            questions.dig(&mut puzzle, &solution, task.plan(random))?;
             if task.has_clues(puzzle.givens().count())
                 && (!task.is_doubtful() || super::minimise::is_minimal(&puzzle, &solution, limits)?)
             {

@@ -1,14 +1,14 @@
 //! Givens that can be spared.
 
 use super::dig::Plan;
-use super::dig::any::{self, Stopped, has_other, without};
+use super::dig::any::{Questions, Stopped, without};
 use crate::board::{Cell, Grid, Solution};
 use crate::logic::NotRated;
 use crate::random::Random;
 use crate::solve::{Engine, Limits, Outcome, Verdict};
 
 /// A puzzle in which no given can be spared: this one, with givens taken away in an order by chance. Pencil marks are left
-/// out. An error says why there is none, or that a limit was reached.
+/// out. An error says why there is none, or that a limit was reached; a bound on nodes is one for the whole work.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -18,15 +18,15 @@ use crate::solve::{Engine, Limits, Outcome, Verdict};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, NotRated> {
-    let (mut board, solution) = proper(puzzle, limits)?;
+    let Proper { mut board, solution, spent } = proper(puzzle, limits)?;
     let mut cells = givens(&board);
     Random::new(seed).shuffle(&mut cells);
     let plan = Plan::of_cells(cells, 0, board.shape().cell_count());
-    any::dig(&mut board, &solution, plan, None, limits).map_err(|Stopped| NotRated::Stopped)?;
-    Ok(board)
+    let dug = Questions::new(limits).after(spent).dig(&mut board, &solution, plan);
+    dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
 
-/// The givens each of which can be spared, if all others stay.
+/// The givens each of which can be spared, if all others stay. A bound on nodes is one for the whole work.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -36,10 +36,11 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRated> {
-    let (board, solution) = proper(puzzle, limits)?;
+    let Proper { board, solution, spent } = proper(puzzle, limits)?;
+    let mut questions = Questions::new(limits).after(spent);
     let mut redundant = Vec::new();
     for cell in givens(&board) {
-        let is_needed = has_other(&without(&board, &[cell]), &solution, cell, None, limits);
+        let is_needed = questions.has_other(&without(&board, &[cell]), &solution, cell);
         if !is_needed.map_err(|Stopped| NotRated::Stopped)? {
             redundant.push(board.shape().cell(usize::from(cell)));
         }
@@ -60,9 +61,9 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn all_minimal(puzzle: &Grid, limits: &Limits<'_>) -> Result<AllMinimal, NotRated> {
-    let (board, solution) = proper(puzzle, limits)?;
+    let Proper { board, solution, spent } = proper(puzzle, limits)?;
     let undecided = givens(&board);
-    Ok(AllMinimal { solution, open: vec![Node { board, undecided, kept: Vec::new() }] })
+    Ok(AllMinimal { solution, open: vec![Node { board, undecided, kept: Vec::new() }], spent })
 }
 
 /// What [`all_minimal`] gives.
@@ -71,6 +72,8 @@ pub struct AllMinimal {
     solution: Solution,
     /// Boards that are still to be looked at.
     open: Vec<Node>,
+    /// The nodes that were spent so far.
+    spent: u64,
 }
 
 /// A board, and which of its givens are decided.
@@ -84,10 +87,14 @@ struct Node {
 }
 
 impl AllMinimal {
-    /// The next puzzle, if there is one; an error if a limit is reached first.
+    /// The next puzzle, if there is one; an error if a limit is reached first: then it can be asked again. A bound on nodes
+    /// is one for the whole list, from the call of [`all_minimal`] on.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Result<Option<Grid>, NotRated> {
         while let Some(node) = self.open.pop() {
-            match self.look(&node, limits) {
+            let mut questions = Questions::new(limits).after(self.spent);
+            let looked = self.look(&node, &mut questions);
+            self.spent = questions.spent();
+            match looked {
                 Ok(None) => {}
                 Ok(Some(minimal)) => return Ok(Some(minimal)),
                 Err(Stopped) => {
@@ -100,17 +107,17 @@ impl AllMinimal {
     }
 
     /// Splits a node by a given that could go: it goes, or it stays. The board itself, if none could.
-    fn look(&mut self, node: &Node, limits: &Limits<'_>) -> Result<Option<Grid>, Stopped> {
+    fn look(&mut self, node: &Node, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let Node { board, undecided, kept } = node;
-        // A given that cannot go cannot go later either.
-        let spared = |cell: &u16| has_other(&without(board, &[*cell]), &self.solution, *cell, None, limits);
         let mut rest = Vec::new();
         for cell in undecided {
-            if !spared(cell)? {
+            let is_needed = questions.has_other(&without(board, &[*cell]), &self.solution, *cell)?;
+            // A given that cannot go cannot go later either.
+            if !is_needed {
                 rest.push(*cell);
             }
         }
-        if self.is_hopeless(board, &rest, kept, limits)? {
+        if self.is_hopeless(board, &rest, kept, questions)? {
             return Ok(None);
         }
         let Some((first, rest)) = rest.split_first() else { return Ok(Some(board.clone())) };
@@ -130,11 +137,11 @@ impl AllMinimal {
         board: &Grid,
         rest: &[u16],
         kept: &[u16],
-        limits: &Limits<'_>,
+        questions: &mut Questions<'_>,
     ) -> Result<bool, Stopped> {
         let least = without(board, rest);
         for cell in kept {
-            if !has_other(&without(&least, &[*cell]), &self.solution, *cell, None, limits)? {
+            if !questions.has_other(&without(&least, &[*cell]), &self.solution, *cell)? {
                 return Ok(true);
             }
         }
@@ -152,8 +159,9 @@ impl Iterator for AllMinimal {
 
 /// Whether no given of a puzzle with this one solution can be spared.
 pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>) -> Result<bool, Stopped> {
+    let mut questions = Questions::new(limits);
     for cell in givens(puzzle) {
-        if !has_other(&without(puzzle, &[cell]), solution, cell, None, limits)? {
+        if !questions.has_other(&without(puzzle, &[cell]), solution, cell)? {
             return Ok(false);
         }
     }
@@ -165,11 +173,23 @@ fn givens(board: &Grid) -> Vec<u16> {
     (0..).zip(board.cells()).filter(|(_, given)| given.is_some()).map(|(cell, _)| cell).collect()
 }
 
-/// The givens of a puzzle that has one solution, and that; or what it has instead.
-fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<(Grid, Solution), NotRated> {
+/// A puzzle with one solution.
+struct Proper {
+    /// Its givens.
+    board: Grid,
+    solution: Solution,
+    /// The nodes it took to know.
+    spent: u64,
+}
+
+/// A puzzle that has one solution; or what it has instead.
+fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<Proper, NotRated> {
     let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
-    match Engine::Fast.judge(&board, limits).outcome {
-        Outcome::Decided(Verdict::Unique(solution)) => Ok((board, solution)),
+    let report = Engine::Fast.judge(&board, limits);
+    match report.outcome {
+        Outcome::Decided(Verdict::Unique(solution)) => {
+            Ok(Proper { board, solution, spent: report.stats.placements })
+        }
         Outcome::Decided(verdict) => Err(NotRated::Improper { reason: verdict.reason(&board), verdict }),
         Outcome::Undecided { .. } => Err(NotRated::Stopped),
     }

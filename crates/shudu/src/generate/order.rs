@@ -1,9 +1,10 @@
 //! What is ordered, and whether it can be had.
 
 use super::{Pattern, Symmetry};
-use crate::board::{Shape, Solution};
+use crate::board::{Cell, House, Shape, Solution};
 use crate::error::{Error, Kind};
 use crate::logic::{Level, Rating, Technique};
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 /// What puzzles are to be like.
@@ -62,7 +63,9 @@ impl Order {
         self.check_shapes()?;
         self.check_clues()?;
         self.check_pattern()?;
-        self.check_difficulty()
+        self.check_minimal()?;
+        self.check_difficulty()?;
+        self.check_blanks()
     }
 
     fn check_shapes(&self) -> Result<(), Error> {
@@ -99,8 +102,7 @@ impl Order {
         if from > cells {
             refuse!("at least {from} clues: a {shape} board has {cells} cells");
         }
-        let sizes: Vec<usize> = self.symmetry.orbits(shape).iter().map(Vec::len).collect();
-        if self.pattern.is_none() && !is_sum_in(&sizes, from.max(least)..=to.min(cells)) {
+        if self.pattern.is_none() && self.fewest_clues().is_none() {
             refuse!(
                 "{from} to {to} clues: the symmetry {} has no way to place so many; allow one more or one fewer",
                 self.symmetry
@@ -109,11 +111,25 @@ impl Order {
         Ok(())
     }
 
+    /// The least number of clues that is ordered and that the symmetry has a way to place, if there is one.
+    fn fewest_clues(&self) -> Option<usize> {
+        if let Some(pattern) = &self.pattern {
+            return Some(pattern.clues());
+        }
+        let shape = self.shape();
+        let (from, to) = self.clues.as_ref().map_or((0, usize::MAX), |clues| (*clues.start(), *clues.end()));
+        let sizes: Vec<usize> = self.symmetry.orbits(shape).iter().map(Vec::len).collect();
+        least_sum_in(&sizes, from.max(least_clues(shape))..=to.min(shape.cell_count()))
+    }
+
     fn check_pattern(&self) -> Result<(), Error> {
         let Some(pattern) = &self.pattern else { return Ok(()) };
         let (shape, clues, least) = (pattern.shape(), pattern.clues(), least_clues(pattern.shape()));
         if clues < least {
-            refuse!("a pattern of {clues} clues: no {shape} puzzle with one solution has fewer than {least}");
+            let word = if clues == 1 { "clue" } else { "clues" };
+            refuse!(
+                "a pattern of {clues} {word}: no {shape} puzzle with one solution has fewer than {least}"
+            );
         }
         if let Some(range) = self.clues.as_ref().filter(|range| !range.contains(&clues)) {
             refuse!("a pattern of {clues} clues, but {} to {} are ordered", range.start(), range.end());
@@ -133,6 +149,58 @@ impl Order {
             && !super::restricted(solution, pattern).solve().is_unique()
         {
             refuse!("the solution has others with the same clues in the cells of the pattern");
+        }
+        Ok(())
+    }
+
+    /// Where all cells of a house are given, each of them follows from the others.
+    fn check_minimal(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        if !self.is_minimal {
+            return Ok(());
+        }
+        if let Some(house) = self.pattern.as_ref().and_then(full_house) {
+            refuse!(
+                "the pattern has clues in all cells of {house}, so that any of them can be spared: no such puzzle is minimal"
+            );
+        }
+        let most = shape.cell_count() - shape.size();
+        match self.fewest_clues() {
+            // All of them were listed.
+            Some(fewest @ 7..) if shape.size() == 4 && shape.has_boxes() => {
+                refuse!("at least {fewest} clues: no minimal {shape} puzzle has more than 6")
+            }
+            Some(fewest) if fewest > most => refuse!(
+                "at least {fewest} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// With few blanks there is little to do. Of up to three one is always alone in its row or column: a cycle of rows and
+    /// columns has four.
+    fn check_blanks(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        let blanks = self.fewest_clues().map_or(shape.cell_count(), |fewest| shape.cell_count() - fewest);
+        if !self.is_rated() || blanks > 3 {
+            return Ok(());
+        }
+        if blanks == 0 {
+            refuse!("a full {shape} board has no step, so no difficulty: order fewer clues");
+        }
+        let easiest = Technique::LastCell;
+        let is_wanted = match shape {
+            Shape::CLASSIC => {
+                self.ratings().contains(&easiest.least_rating().tenths())
+                    && self.technique.is_none_or(|technique| technique == easiest)
+            }
+            _ => self.wants(Some(easiest)),
+        };
+        if !is_wanted {
+            refuse!(
+                "at least {} clues: with so few blanks no {shape} puzzle needs more than {easiest}",
+                shape.cell_count() - blanks
+            );
         }
         Ok(())
     }
@@ -178,6 +246,9 @@ impl Order {
             (4, Some(level)) if shape.has_boxes() && level != Level::Easy => {
                 refuse!("no {shape} puzzle is {level}: hidden singles solve them all")
             }
+            (..4, Some(level)) if level != Level::Easy => {
+                refuse!("no {shape} puzzle is {level}: hidden singles solve them all")
+            }
             (..8, Some(Level::Expert)) => {
                 refuse!(
                     "no {shape} puzzle is {}: beside four cells or digits at most three are left",
@@ -221,8 +292,8 @@ pub(crate) fn least_clues(shape: Shape) -> usize {
     }
 }
 
-/// Whether some of the numbers add up to one of the range.
-fn is_sum_in(numbers: &[usize], range: RangeInclusive<usize>) -> bool {
+/// The least number of the range that is a sum of some of the numbers.
+fn least_sum_in(numbers: &[usize], range: RangeInclusive<usize>) -> Option<usize> {
     let mut is_sum = vec![false; numbers.iter().sum::<usize>() + 1];
     is_sum[0] = true;
     for number in numbers {
@@ -230,7 +301,13 @@ fn is_sum_in(numbers: &[usize], range: RangeInclusive<usize>) -> bool {
             is_sum[sum] |= is_sum[sum - number];
         }
     }
-    range.into_iter().any(|sum| is_sum.get(sum).is_some_and(|is_sum| *is_sum))
+    range.into_iter().find(|&sum| is_sum.get(sum).is_some_and(|is_sum| *is_sum))
+}
+
+/// A house in which every cell has a clue.
+fn full_house(pattern: &Pattern) -> Option<House> {
+    let (shape, cells) = (pattern.shape(), pattern.cells().collect::<HashSet<Cell>>());
+    House::all(shape).find(|house| house.cells(shape).all(|cell| cells.contains(&cell)))
 }
 
 /// Two rows of a band, or columns of a stack, without any clue.

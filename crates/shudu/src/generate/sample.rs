@@ -26,14 +26,14 @@
 //! comes to an end.
 
 use super::dig::Plan;
-use super::dig::any::{self, Stopped, has_other, without};
+use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger};
 use super::fill;
 use super::full::{self, Board};
 use crate::board::{Grid, Shape, Solution};
 use crate::error::{Error, Kind};
 use crate::random::Random;
-use crate::solve::{Limits, nine};
+use crate::solve::{Limits, Stats, nine};
 use kernel::Isa;
 use std::ops::Range;
 
@@ -100,8 +100,12 @@ impl Sampler {
         Sampler { digger: Digger::new(isa), ..self }
     }
 
-    /// The samples of these numbers; `None` if a limit is reached. A thousand at a time are fast on 9x9.
+    /// The samples of these numbers; `None` if a limit is reached. A thousand at a time are fast on 9x9, where flag and
+    /// clock are looked at once. A bound on nodes is one for each sample; on 9x9 there is none.
     pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<Sample>> {
+        if limits.is_over(&Stats::default()) {
+            return None;
+        }
         if self.shape == Shape::CLASSIC {
             return Some(self.draw_nine(numbers));
         }
@@ -142,13 +146,14 @@ impl Sampler {
         let solution = self.solution.clone().unwrap_or_else(|| fill::draw(self.shape, random));
         let (mut puzzle, size) = (solution.grid().clone(), self.shape.cell_count());
         let order = order(size, random);
-        any::dig(&mut puzzle, &solution, Plan::of_cells(order.clone(), 0, size), None, limits)?;
+        let mut questions = Questions::new(limits);
+        questions.dig(&mut puzzle, &solution, Plan::of_cells(order.clone(), 0, size))?;
         let mut way = Way::new(&order, |cell| puzzle.cells()[usize::from(cell)].is_some());
         while !way.is_known() {
             let mut answers = Vec::new();
             for (cell, gone) in way.middles() {
                 let board = without(&without(solution.grid(), &way.gone[..gone]), &[cell]);
-                answers.push(!has_other(&board, &solution, cell, None, limits)?);
+                answers.push(!questions.has_other(&board, &solution, cell)?);
             }
             way.learn(&mut answers.into_iter());
         }

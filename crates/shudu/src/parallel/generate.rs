@@ -1,8 +1,9 @@
 //! Puzzles to order.
 
+use super::Next;
 use super::in_order::{InOrder, in_order};
 use crate::error::Error;
-use crate::generate::{Blocks, Generator, Made, Maker};
+use crate::generate::{Blocks, Generator, Made, Maker, Patience};
 use crate::solve::Limits;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -19,7 +20,7 @@ pub struct Attempted {
 }
 
 /// Makes the puzzles of an order on `threads` threads: the same as [`Generator::puzzles`], in the same order, without an
-/// end. They come with the attempts they took, some at a time, so that a caller can tell how it goes where an order is
+/// end unless the order is [given up](Generator::tries). They come with the attempts they took, some at a time, so that a caller can tell how it goes where an order is
 /// hard to meet. Dropping it stops the threads.
 ///
 /// ```
@@ -33,17 +34,20 @@ pub struct Attempted {
 /// ```
 pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generated, Error> {
     let task = generator.task()?;
+    let patience = generator.patience(&task);
     let (blocks, is_over) = (Blocks::new(task.together()), Arc::new(AtomicBool::new(false)));
     let flag = Arc::clone(&is_over);
     let blocks = in_order(blocks, threads, move || {
-        let (mut maker, flag) = (Maker::new(Arc::clone(&task)), Arc::clone(&flag));
+        let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));
         move |block: std::ops::Range<u64>| {
             let attempts = block.end - block.start;
+            // Made by its thread: whoever begins many of them shall not make all their memory before the first puzzle.
+            let maker = maker.get_or_insert_with(|| Maker::new(Arc::clone(&task)));
             let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
             Attempted { attempts, made }
         }
     });
-    Ok(Generated { blocks, is_over })
+    Ok(Generated { blocks, is_over, attempts: 0, patience })
 }
 
 /// What [`generate()`] gives.
@@ -52,12 +56,36 @@ pub struct Generated {
     blocks: InOrder<Attempted>,
     /// Set when nobody wants any more.
     is_over: Arc<AtomicBool>,
+    attempts: u64,
+    patience: Patience,
 }
 
 impl Generated {
     /// What is next, if it comes within `patience`: see [`InOrder::next_within`].
-    pub fn next_within(&mut self, patience: std::time::Duration) -> super::Next<Attempted> {
-        self.blocks.next_within(patience)
+    pub fn next_within(&mut self, patience: std::time::Duration) -> Next<Attempted> {
+        if self.patience.is_over() {
+            return Next::Over;
+        }
+        match self.blocks.next_within(patience) {
+            Next::Item(attempted) => Next::Item(self.admit(attempted)),
+            other => other,
+        }
+    }
+
+    /// How many attempts were made so far.
+    pub fn attempts(&self) -> u64 {
+        self.attempts
+    }
+
+    /// That the order was given up, once that is so.
+    pub fn given_up(&self) -> Option<Error> {
+        self.patience.given_up()
+    }
+
+    /// Leaves out what came too late.
+    fn admit(&mut self, Attempted { attempts, made }: Attempted) -> Attempted {
+        self.attempts += attempts;
+        Attempted { attempts, made: self.patience.admit(made, self.attempts) }
     }
 }
 
@@ -65,7 +93,11 @@ impl Iterator for Generated {
     type Item = Attempted;
 
     fn next(&mut self) -> Option<Attempted> {
-        self.blocks.next()
+        if self.patience.is_over() {
+            return None;
+        }
+        let attempted = self.blocks.next()?;
+        Some(self.admit(attempted))
     }
 }
 

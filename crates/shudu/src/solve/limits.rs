@@ -79,8 +79,19 @@ impl<'a> Limits<'a> {
         self.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(spent))
     }
 
+    /// What is left of the bounds after so many nodes; nothing if they are spent.
+    pub(crate) fn after(self, spent: u64) -> Option<Limits<'a>> {
+        let is_spent = self.nodes.is_some_and(|nodes| spent >= nodes);
+        (!is_spent).then(|| Limits { nodes: self.nodes.map(|nodes| nodes - spent), ..self })
+    }
+
+    /// The same without a bound on nodes.
+    pub(crate) fn without_nodes(self) -> Limits<'a> {
+        Limits { nodes: None, ..self }
+    }
+
     /// The same bounds, and no more than `nodes` nodes.
-    pub(super) fn at_most(self, nodes: u64) -> Limits<'a> {
+    pub(crate) fn at_most(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: Some(self.nodes.map_or(nodes, |bound| bound.min(nodes))), ..self }
     }
 

@@ -33,12 +33,15 @@ impl Boards {
 }
 
 impl Layout for Boards {
-    fn puzzle(&mut self, slot: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+    fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         out.push_str(self.gap(slot));
-        match puzzle {
-            Some(puzzle) => (self.write)(puzzle, &self.notation, out)?,
-            None => out.push_str("error\n"),
-        }
+        (self.write)(puzzle, &self.notation, out)
+    }
+
+    fn word(&mut self, slot: usize, _: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
+        out.push_str(self.gap(slot));
+        out.push_str(word);
+        out.push('\n');
         Ok(())
     }
 

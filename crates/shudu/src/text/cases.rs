@@ -97,14 +97,14 @@ impl Layout {
 }
 
 impl writer::Layout for Layout {
-    fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, _: &mut String) -> Result<(), Error> {
-        match puzzle {
-            Some(puzzle) => grid::write_plain(puzzle, &self.notation, BLANK, &mut self.held_back),
-            None => {
-                self.held_back.push_str("error\n");
-                Ok(())
-            }
-        }
+    fn puzzle(&mut self, _: usize, puzzle: &Grid, _: &mut String) -> Result<(), Error> {
+        grid::write_plain(puzzle, &self.notation, BLANK, &mut self.held_back)
+    }
+
+    fn word(&mut self, _: usize, _: Option<&Grid>, word: &str, _: &mut String) -> Result<(), Error> {
+        self.held_back.push_str(word);
+        self.held_back.push('\n');
+        Ok(())
     }
 
     fn open(&mut self, slot: usize, _: Option<&Grid>, out: &mut String) -> Result<(), Error> {

@@ -190,14 +190,15 @@ impl Layout {
 }
 
 impl writer::Layout for Layout {
-    fn puzzle(&mut self, slot: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
+    fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
+        self.word(slot, None, &flat::write_board(puzzle, &self.notation)?, out)
+    }
+
+    fn word(&mut self, slot: usize, _: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
         if slot == 0 {
             write(&[PUZZLE], out);
         }
-        match puzzle {
-            Some(puzzle) => write(&[&flat::write_board(puzzle, &self.notation)?], out),
-            None => write(&["error"], out),
-        }
+        write(&[word], out);
         Ok(())
     }
 

@@ -157,7 +157,11 @@ impl Sample {
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
-            // `1234` may be a row as well as a count: only a count that is kept is one.
+            // `1234` may be a row as well as a count: only a count that is kept is one. Nobody writes as many boards as
+            // sixteen figures promise: that is a 4x4 board on a line.
+            if k >= 16 {
+                return false;
+            }
             let promised = first.parse::<usize>().map_or(usize::MAX, |count| count.saturating_mul(k));
             return promised == widths.len() || (!self.is_whole && promised > widths.len());
         }
@@ -234,10 +238,22 @@ impl Sample {
             return false;
         }
         if rows == k {
-            return is_even || !is_ambiguous;
+            return if is_ambiguous { is_even && !self.are_boards(k, notation) } else { true };
         }
         let most = 2 * lengths.iter().filter(|&&length| length == k).count() > rows;
         !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
+    }
+
+    /// Whether k lines of k characters have no digit but those of a board that has so many cells, and several of them each:
+    /// 16 lines of 16 characters up to 4 are 4x4 boards, since a 16x16 board would have others.
+    fn are_boards(&self, k: usize, notation: &Notation) -> bool {
+        let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
+        let is_board = |row: &String| {
+            let mut digits = row.chars().filter_map(|c| alphabet.digit(c));
+            let fits = |c: char| alphabet.digit(c).is_some() || alphabet.is_blank(c);
+            row.chars().all(fits) && digits.next().is_some() && digits.next().is_some()
+        };
+        self.rows.iter().all(is_board)
     }
 
     /// Rows with a blank line after each band.

@@ -194,9 +194,14 @@ impl Layout {
 }
 
 impl writer::Layout for Layout {
-    fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
-        let error = if puzzle.is_none() { ",\"verdict\":\"error\"" } else { "" };
-        out.push_str(&format!("{{\"puzzle\":{}{error}}}\n", self.board(puzzle)?));
+    fn puzzle(&mut self, _: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
+        out.push_str(&format!("{{\"puzzle\":{}}}\n", self.board(Some(puzzle))?));
+        Ok(())
+    }
+
+    fn word(&mut self, _: usize, puzzle: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
+        let (puzzle, word) = (self.board(puzzle)?, Value::from(word));
+        out.push_str(&format!("{{\"puzzle\":{puzzle},\"verdict\":{word}}}\n"));
         Ok(())
     }
 

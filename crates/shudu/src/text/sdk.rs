@@ -79,18 +79,15 @@ impl Layout {
 }
 
 impl writer::Layout for Layout {
-    fn puzzle(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
-        match puzzle {
-            Some(puzzle) if puzzle.is_begun() => {
-                self.section("Puzzle", puzzle, out)?;
-                self.section("State", &puzzle.filled_in(), out)
-            }
-            Some(puzzle) => self.section("Puzzle", puzzle, out),
-            None => {
-                out.push_str("error\n");
-                Ok(())
-            }
-        }
+    fn puzzle(&mut self, _: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
+        self.section("Puzzle", puzzle, out)?;
+        if puzzle.is_begun() { self.section("State", &puzzle.filled_in(), out) } else { Ok(()) }
+    }
+
+    fn word(&mut self, _: usize, _: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
+        out.push_str(word);
+        out.push('\n');
+        Ok(())
     }
 
     fn open(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {

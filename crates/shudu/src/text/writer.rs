@@ -30,8 +30,12 @@ pub struct Answer<'a> {
 
 /// How a format writes. A method that fails may leave anything in `out`: the [`Writer`] takes it back.
 pub(super) trait Layout {
-    /// A puzzle, in slot `slot` from 0; `None` for input that is none.
-    fn puzzle(&mut self, slot: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error>;
+    /// A puzzle, in slot `slot` from 0.
+    fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error>;
+
+    /// A word in the slot of a puzzle that is not written: that of `puzzle`, or of input that is none.
+    fn word(&mut self, slot: usize, puzzle: Option<&Grid>, word: &str, out: &mut String)
+    -> Result<(), Error>;
 
     /// The answer to one puzzle.
     fn answer(&mut self, slot: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
@@ -115,12 +119,30 @@ impl Writer {
 
     /// Writes a puzzle. An error (a 36x36 board as characters) leaves everything as it was.
     pub fn puzzle(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
-        self.write(out, |layout, slot, text| layout.puzzle(slot, Some(puzzle), text))
+        self.write(out, |layout, slot, text| layout.puzzle(slot, puzzle, text))
     }
 
     /// Writes the word `error` in the slot of what is no puzzle, among puzzles.
     pub fn bad_puzzle(&mut self, out: &mut String) {
-        self.write(out, |layout, slot, text| layout.puzzle(slot, None, text))
+        self.write(out, |layout, slot, text| layout.word(slot, None, "error", text))
+            .expect("a word fits every format");
+    }
+
+    /// Writes a word, such as a verdict's, in the slot of a puzzle that is not written, among puzzles; `json` names the
+    /// puzzle beside it.
+    ///
+    /// ```
+    /// use shudu::{Format, text::{Notation, Writer}};
+    /// let (mut writer, mut out) = (Writer::new(Format::Json, Notation::default()), String::new());
+    /// writer.refused_puzzle(&"12..............".parse()?, "several", &mut out);
+    /// assert_eq!(out, "{\"puzzle\":\"12..............\",\"verdict\":\"several\"}\n");
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn refused_puzzle(&mut self, puzzle: &Grid, word: &str, out: &mut String) {
+        let written = self.write(out, |layout, slot, text| layout.word(slot, Some(puzzle), word, text));
+        // A board that cannot be written is left out.
+        written
+            .or_else(|_| self.write(out, |layout, slot, text| layout.word(slot, None, word, text)))
             .expect("a word fits every format");
     }
 

@@ -47,18 +47,34 @@ pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Sh
     if let Some(level) = wanted.difficulty {
         generator = generator.level(level);
     }
+    Ok((run_as_asked(generator, args), shape))
+}
+
+/// What has no say in the puzzles themselves.
+fn run_as_asked(mut generator: Generator, args: &GenerateArgs) -> Generator {
+    if let Some(tries) = args.tries {
+        generator = generator.tries(tries);
+    }
     if let Some(isa) = args.isa.named() {
         generator = generator.isa(isa);
     }
-    Ok((generator, shape))
+    generator
 }
 
 /// A pattern from a file, standard input, or typed in.
 fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     let path = Path::new(text);
     let fail = |error: std::io::Error| Stop::Failed(format!("{text}: cannot read the pattern: {error}"));
-    let is_typed =
-        |text: &str| text.chars().all(|found| found.is_ascii_alphanumeric() || ".*_".contains(found));
+    // Anything else is the name of a file that is not there.
+    let is_typed = || {
+        let is_drawn = text.chars().all(|found| "xX.*_0".contains(found));
+        let is_puzzle = text.chars().all(|found| found.is_ascii_alphanumeric() || ".*_".contains(found));
+        let is_board = match shape {
+            Some(shape) => text.len() == shape.cell_count(),
+            None => text.len() >= 16 && text.len().isqrt().pow(2) == text.len(),
+        };
+        is_board && is_puzzle || text.len() >= 16 && is_drawn
+    };
     let drawing = match text {
         "-" => std::io::read_to_string(std::io::stdin()).map_err(fail)?,
         _ if path.exists() => {
@@ -68,9 +84,12 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
             file.take(1 << 20).read_to_end(&mut drawing).map_err(fail)?;
             String::from_utf8_lossy(&drawing).into_owned()
         }
-        // A name with a dot may be a file that is not there.
-        _ if is_typed(text) && text.len() >= 16 => text.to_string(),
-        _ => return Err(fail(std::io::ErrorKind::NotFound.into())),
+        _ if is_typed() => text.to_string(),
+        _ => {
+            return Err(Stop::Failed(format!(
+                "'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"
+            )));
+        }
     };
     let name = if path.exists() { format!("{text}: ") } else { String::new() };
     Pattern::read(&drawing, shape).map_err(|error| Stop::Failed(format!("{name}{error}")))

@@ -8,27 +8,101 @@ use crate::solve::{Count, Engine, Found, Limits, Stats};
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Takes away what the plan says, as long as there is one solution. With `patience`, a given stays whose question takes more
-/// nodes than that: large boards have questions that take for ever.
-pub(crate) fn dig(
-    board: &mut Grid,
-    solution: &Solution,
-    mut plan: Plan,
+/// Questions about boards, which share one bound on nodes.
+#[derive(Debug)]
+pub(crate) struct Questions<'l> {
+    limits: Limits<'l>,
+    /// The nodes that were spent on all of them.
+    spent: u64,
+    /// A question that takes more nodes than that is left open: large boards have questions that take for ever.
     patience: Option<u64>,
-    limits: &Limits<'_>,
-) -> Result<(), Stopped> {
-    while !plan.is_over() {
-        let without = without(board, plan.next());
-        let is_unique = match *plan.next() {
-            [only] => !has_other(&without, solution, only, patience, limits)?,
-            _ => is_unique(&without, patience, limits)?,
-        };
-        if is_unique {
-            *board = without;
-        }
-        plan.learn(is_unique);
+}
+
+impl<'l> Questions<'l> {
+    pub(crate) fn new(limits: &Limits<'l>) -> Questions<'l> {
+        Questions { limits: *limits, spent: 0, patience: None }
     }
-    Ok(())
+
+    /// Goes on after so many nodes.
+    pub(crate) fn after(self, spent: u64) -> Questions<'l> {
+        Questions { spent, ..self }
+    }
+
+    /// The same with patience, or without.
+    pub(crate) fn patience(self, patience: Option<u64>) -> Questions<'l> {
+        Questions { patience, ..self }
+    }
+
+    /// The nodes that were spent so far.
+    pub(crate) fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Takes away what the plan says, as long as there is one solution. What is left open stays.
+    pub(crate) fn dig(
+        &mut self,
+        board: &mut Grid,
+        solution: &Solution,
+        mut plan: Plan,
+    ) -> Result<(), Stopped> {
+        while !plan.is_over() {
+            let without = without(board, plan.next());
+            let is_unique = match *plan.next() {
+                [only] => !self.has_other(&without, solution, only)?,
+                _ => self.is_unique(&without)?,
+            };
+            if is_unique {
+                *board = without;
+            }
+            plan.learn(is_unique);
+        }
+        Ok(())
+    }
+
+    /// Whether a board has another solution than a known one: with another digit in a cell that is blank. If that is left
+    /// open, it may have.
+    pub(crate) fn has_other(
+        &mut self,
+        board: &Grid,
+        solution: &Solution,
+        cell: u16,
+    ) -> Result<bool, Stopped> {
+        let shape = board.shape();
+        let all = DigitSet::all(shape.size());
+        let mut marks: Vec<DigitSet> =
+            board.cells().iter().map(|given| given.map_or(all, DigitSet::only)).collect();
+        marks[usize::from(cell)].remove(solution.digit(shape.cell(usize::from(cell))));
+        let (found, stats) = Engine::Fast.find_any(&Grid::with_marks(shape, marks), &self.next()?);
+        self.spent = self.spent.saturating_add(stats.placements);
+        match found {
+            Found::Solution(_) => Ok(true),
+            Found::Nothing => Ok(false),
+            Found::Stopped => self.left_open(&stats).map(|()| true),
+        }
+    }
+
+    /// Whether a board has one solution. If that is left open, it has not.
+    fn is_unique(&mut self, board: &Grid) -> Result<bool, Stopped> {
+        let (count, stats) = Engine::Fast.count(board, 2, &self.next()?);
+        self.spent = self.spent.saturating_add(stats.placements);
+        match count {
+            Count::Exactly(count) => Ok(count == 1),
+            Count::AtLeast(_) => Ok(false),
+            Count::Undecided(_) => self.left_open(&stats).map(|()| false),
+        }
+    }
+
+    /// The limits of the next question: what is left.
+    fn next(&self) -> Result<Limits<'l>, Stopped> {
+        let limits = self.limits.after(self.spent).ok_or(Stopped)?;
+        Ok(self.patience.map_or(limits, |nodes| limits.at_most(nodes)))
+    }
+
+    /// A search that came to no end is over for good, unless it was only too long.
+    fn left_open(&self, stats: &Stats) -> Result<(), Stopped> {
+        let is_over = self.limits.after(self.spent).is_none() || self.limits.is_over(stats);
+        if self.patience.is_none() || is_over { Err(Stopped) } else { Ok(()) }
+    }
 }
 
 /// A board without some givens.
@@ -37,43 +111,4 @@ pub(crate) fn without(board: &Grid, cells: &[u16]) -> Grid {
     let mut without = board.clone();
     cells.iter().for_each(|&cell| without.set(shape.cell(usize::from(cell)), None));
     without
-}
-
-/// Whether a board has another solution than a known one: with another digit in a cell that is blank. If it takes too
-/// many nodes to know, it may have.
-pub(crate) fn has_other(
-    board: &Grid,
-    solution: &Solution,
-    cell: u16,
-    patience: Option<u64>,
-    limits: &Limits<'_>,
-) -> Result<bool, Stopped> {
-    let shape = board.shape();
-    let all = DigitSet::all(shape.size());
-    let mut marks: Vec<DigitSet> =
-        board.cells().iter().map(|given| given.map_or(all, DigitSet::only)).collect();
-    marks[usize::from(cell)].remove(solution.digit(shape.cell(usize::from(cell))));
-    match Engine::Fast.find_any(&Grid::with_marks(shape, marks), &with(limits, patience)) {
-        (Found::Solution(_), _) => Ok(true),
-        (Found::Nothing, _) => Ok(false),
-        (Found::Stopped, stats) => undecided(limits, &stats, patience).map(|()| true),
-    }
-}
-
-/// Whether a board has one solution. If it takes too many nodes to know, it has not.
-fn is_unique(board: &Grid, patience: Option<u64>, limits: &Limits<'_>) -> Result<bool, Stopped> {
-    match Engine::Fast.count(board, 2, &with(limits, patience)) {
-        (Count::Exactly(count), _) => Ok(count == 1),
-        (Count::AtLeast(_), _) => Ok(false),
-        (Count::Undecided(_), stats) => undecided(limits, &stats, patience).map(|()| false),
-    }
-}
-
-fn with<'l>(limits: &Limits<'l>, patience: Option<u64>) -> Limits<'l> {
-    patience.map_or(*limits, |nodes| limits.nodes(nodes))
-}
-
-/// A search that came to no end is over for good, unless it was only too long.
-fn undecided(limits: &Limits<'_>, stats: &Stats, patience: Option<u64>) -> Result<(), Stopped> {
-    if patience.is_none() || limits.is_over(stats) { Err(Stopped) } else { Ok(()) }
 }

@@ -1,0 +1,184 @@
+//! How far it is with boards that are made, and how it ends.
+
+use crate::args::{PaceArgs, When};
+use crate::console;
+use crate::interrupt;
+use crate::numbers::{counted, duration, grouped};
+use crate::output::Stop;
+use crate::session::Session;
+use crate::target::Target;
+use shudu::parallel::Next;
+use std::io::IsTerminal;
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+/// How long to wait for a board before looking at the clock and at Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// How it ended.
+pub(in super::super) enum Ending {
+    /// All that was wanted is there.
+    Whole,
+    /// It is not, for this reason.
+    Short(String),
+    /// The user has stopped it.
+    Interrupted,
+}
+
+impl Ending {
+    /// Gives the file its name if it is whole; else says what is there.
+    pub(in super::super) fn close(self, target: Target, session: &mut Session) -> Result<(), Stop> {
+        if let Ending::Whole = self {
+            return target.finish();
+        }
+        let part = target.leave()?;
+        let part = part.map_or(String::new(), |part| format!("; what is finished is in {}", part.display()));
+        match self {
+            Ending::Short(why) => {
+                session.undecided();
+                session.note(&format!("{why}{part}"));
+                Ok(())
+            }
+            _ => {
+                session.stopped(part);
+                Err(Stop::Interrupted)
+            }
+        }
+    }
+}
+
+/// How far it is.
+pub(in super::super) struct Gauge {
+    start: Instant,
+    deadline: Option<Instant>,
+    /// What is made: puzzles, say; and whether attempts are counted.
+    noun: &'static str,
+    wanted: u64,
+    made: u64,
+    /// How many attempts were made, where not every one comes to something.
+    attempts: Option<u64>,
+    /// When it is shown next; `None` where nobody sees it.
+    due: Option<Instant>,
+    is_terminal: bool,
+    is_shown: bool,
+}
+
+impl Gauge {
+    /// How often it is shown on a terminal, and elsewhere.
+    const EVERY: Duration = Duration::from_millis(500);
+    const LINE_EVERY: Duration = Duration::from_secs(2);
+
+    pub(in super::super) fn new(pace: PaceArgs, wanted: u64, noun: &'static str) -> Gauge {
+        let start = Instant::now();
+        let is_terminal = std::io::stderr().is_terminal();
+        let is_seen = match pace.progress {
+            When::Never => false,
+            When::Auto => is_terminal,
+            When::Always => true,
+        };
+        let deadline = pace.time.map(|seconds| start + Duration::from_secs_f64(seconds));
+        let due = is_seen.then(|| start + if is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY });
+        Gauge { start, deadline, noun, wanted, made: 0, attempts: None, due, is_terminal, is_shown: false }
+    }
+
+    /// How many more are wanted.
+    pub(super) fn left(&self) -> usize {
+        usize::try_from(self.wanted - self.made).unwrap_or(usize::MAX)
+    }
+
+    /// One more was made.
+    pub(in super::super) fn made(&mut self, session: &mut Session) {
+        self.made += 1;
+        session.puzzle();
+    }
+
+    /// So many more attempts were made.
+    pub(super) fn attempted(&mut self, attempts: u64) {
+        *self.attempts.get_or_insert(0) += attempts;
+    }
+
+    /// Takes what is made as it comes, until there is enough of it. `next` waits for it, but not longer than it is told.
+    pub(in super::super) fn follow<T>(
+        &mut self,
+        session: &mut Session,
+        mut next: impl FnMut(Duration) -> Next<T>,
+        mut take: impl FnMut(T, &mut Gauge, &mut Session) -> Result<(), Stop>,
+    ) -> Result<Ending, Stop> {
+        while self.made < self.wanted {
+            match next(PATIENCE) {
+                Next::Item(item) => take(item, self, session)?,
+                Next::NotYet => session.flush()?,
+                Next::Over => break,
+            }
+            if interrupt::is_wanted() {
+                self.clear();
+                return Ok(Ending::Interrupted);
+            }
+            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                break;
+            }
+            self.show(session);
+        }
+        self.clear();
+        if self.made == self.wanted {
+            return Ok(Ending::Whole);
+        }
+        let how = if self.attempts.is_some() { ", or order something less rare" } else { "" };
+        let attempts = self.attempts.map_or(String::new(), |n| format!(", with {}", counted(n, "attempt")));
+        Ok(Ending::Short(format!("{}{attempts}: allow more --time{how}", self.progress())))
+    }
+
+    /// How much was made, in which time.
+    pub(super) fn progress(&self) -> String {
+        let (made, wanted) = (grouped(self.made), counted(self.wanted, self.noun));
+        format!("made {made} of {wanted} in {}", duration(self.start.elapsed()))
+    }
+
+    fn show(&mut self, session: &mut Session) {
+        let now = Instant::now();
+        let Some(due) = self.due.filter(|due| now >= *due) else { return };
+        let (made, wanted) = (grouped(self.made), counted(self.wanted, self.noun));
+        let after = self
+            .attempts
+            .map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
+        let text = format!("{made} of {wanted}{after}, {}", duration(now - self.start));
+        if self.is_terminal {
+            self.clear();
+            self.is_shown = true;
+            session.say(|| console::print(&format!("{text}\r")));
+        } else {
+            session.say(|| console::print(&format!("{text}\n")));
+        }
+        self.due = Some(due.max(now) + if self.is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY });
+    }
+
+    /// Makes room on the terminal.
+    fn clear(&mut self) {
+        if std::mem::take(&mut self.is_shown) {
+            console::print("\r\x1b[K");
+        }
+    }
+}
+
+/// The numbers up to `count` in blocks that grow to `most`: the first board is there at once, and many are made together later.
+pub(in super::super) fn blocks(count: u64, most: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
+    let mut block = 0..1;
+    std::iter::from_fn(move || {
+        let next = block.start..block.end.min(count);
+        let length = (2 * (block.end - block.start)).min(most);
+        block = block.end..block.end.saturating_add(length);
+        (!next.is_empty()).then_some(next)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::blocks;
+
+    #[test]
+    fn blocks_grow_and_leave_nothing_out() {
+        let all: Vec<_> = blocks(20, 4).collect();
+        assert_eq!(all, [0..1, 1..3, 3..7, 7..11, 11..15, 15..19, 19..20]);
+        assert_eq!(blocks(2, 1).collect::<Vec<_>>(), [0..1, 1..2]);
+    }
+}

@@ -1,0 +1,94 @@
+//! Files of boards that are made: whole or not at all, packed, and never over what another command has left.
+
+use super::program::{Folder, Life, run};
+use super::puzzles::{mixed, text};
+
+const ORDER: [&str; 5] = ["generate", "--seed", "1", "--count", "600"];
+
+#[test]
+fn a_made_file_is_packed_and_laid_out_as_its_name_says() {
+    let folder = Folder::new("made");
+    let expected = run(&ORDER).expect_well().text().to_string();
+    for name in ["a.txt", "a.txt.gz", "a.zst"] {
+        let path = folder.path(name);
+        run(&[&ORDER[..], &["-o", &path]].concat()).expect_well();
+        assert_eq!(run(&["convert", &path, "--to", "line"]).expect_well().text(), expected, "{name}");
+    }
+    assert!(folder.read("a.txt.gz").starts_with(&[0x1f, 0x8b]));
+    assert!(folder.read("a.zst").starts_with(&[0x28, 0xb5, 0x2f, 0xfd]));
+    let table = folder.path("a.csv.gz");
+    run(&["grid", "--random", "--seed", "1", "--size", "4", "-o", &table]).expect_well();
+    assert!(run(&["convert", &table, "--to", "csv"]).text().starts_with("puzzle\n"));
+    let samples = folder.path("samples.csv");
+    run(&["sample", "--seed", "1", "--size", "4", "-o", &samples]).expect_well();
+    assert!(folder.text("samples.csv").starts_with("puzzle,clues,weight\n"));
+    run(&["generate", "-o", &folder.path("a.parquet")]).is_refused("a.parquet: no Parquet file");
+    run(&["generate", "-o", &folder.path("a.xz")]).is_refused("cannot be packed as xz");
+    run(&["sample", "-o", &folder.path("a.json")]).is_refused("not as json");
+    run(&["generate", "--seed", "1", "-o", "/dev/null"]).expect_well();
+    assert_eq!(folder.names("a"), ["a.csv.gz", "a.txt", "a.txt.gz", "a.zst"]);
+}
+
+#[test]
+fn what_a_stopped_command_has_left_is_not_written_over() {
+    let folder = Folder::new("left");
+    let path = folder.path("out.txt");
+    let mut life = Life::start(&["check", "-", "-o", &path]);
+    life.write(text(&mixed(8_000)).as_bytes());
+    life.wait_for_output(&path);
+    life.signal("INT");
+    life.end_by_itself();
+    let left = folder.read("out.txt.part");
+    run(&["generate", "--seed", "1", "-o", &path])
+        .is_refused("out.txt.part was left by a command that was stopped");
+    assert!(folder.read("out.txt.part") == left && folder.has("out.txt.resume") && !folder.has("out.txt"));
+}
+
+#[test]
+fn a_short_file_does_not_get_its_name() {
+    let folder = Folder::new("short");
+    let path = folder.path("out.txt");
+    let rare = ["generate", "--seed", "1", "--count", "5000", "--clues", "22", "--tries", "200"];
+    let expected = run(&rare);
+    assert_eq!(expected.code, 3);
+    assert!(expected.stderr.contains("200 attempts in a row made no such puzzle"), "{}", expected.stderr);
+    let ended = run(&[&rare[..], &["-o", &path]].concat());
+    assert_eq!(ended.code, 3);
+    assert!(ended.stderr.contains("; what is finished is in ") && ended.stderr.contains("out.txt.part"));
+    assert_eq!(folder.names("out"), ["out.txt.part"]);
+    assert_eq!(folder.text("out.txt.part"), expected.text());
+    let never = ["generate", "--seed", "1", "--minimal", "--clues", "50", "--tries", "9", "-o", &path];
+    let ended = run(&never);
+    assert!(ended.code == 3 && !ended.stderr.contains("out.txt.part"), "{}", ended.stderr);
+    assert!(folder.names("out").is_empty(), "an empty part is no use");
+}
+
+#[test]
+fn samples_and_boards_come_as_they_are_made_and_end_when_they_are_to() {
+    for command in [&["sample", "--size", "4"][..], &["sample"], &["grid", "--random"], &["generate"]] {
+        let mut life = Life::start(&[command, &["--seed", "1", "--count", "1000000000"]].concat());
+        life.read_a_byte();
+        life.signal("INT");
+        let ended = life.end_by_itself();
+        assert_eq!(ended.code, 3, "{command:?}");
+        assert!(ended.stderr.starts_with("note: stopped by Ctrl-C after "), "{}", ended.stderr);
+    }
+}
+
+/// A minimal puzzle of 16x16 takes very long.
+#[test]
+fn a_sample_that_takes_too_long_is_given_up() {
+    let board = run(&["grid", "--random", "--seed", "1", "--size", "16"]).expect_well();
+    let sample = ["sample", "--seed", "1", "--count", "500", "--solution", board.text().trim()];
+    let ended = run(&[&sample[..], &["--time", "0.3"]].concat());
+    assert_eq!(ended.code, 3, "{}", ended.stderr);
+    assert!(ended.stderr.contains(" of 500 samples in ") && ended.stderr.contains(": allow more --time"));
+    let mut life = Life::start(&[&sample[..], &["--csv"]].concat());
+    life.read_a_byte();
+    life.signal("INT");
+    assert_eq!(life.end_by_itself().code, 3);
+    let ended =
+        run(&["grid", "--random", "--seed", "1", "--size", "25", "--count", "900000", "--time", "0.2"]);
+    assert_eq!(ended.code, 3);
+    assert!(ended.stderr.contains(" of 900,000 boards in "), "{}", ended.stderr);
+}

@@ -1,0 +1,120 @@
+//! A file of boards that are made rather than read: there is no input to go on with, but it also bears its name only when it
+//! is whole, and is packed as its name says.
+
+use crate::failure::Failure;
+use crate::job::{Form, form_of_name};
+use crate::pack::Packing;
+use crate::run::refuse_packing;
+use crate::sink::{Device, PartFile, Sink, is_replaceable};
+use shudu::Format;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// So much is packed at a time.
+const PIECE: usize = 512 << 10;
+
+/// A file that is being made, as `FILE.part` until it is whole. A device or a pipe is written to as it is.
+///
+/// ```
+/// let path = std::env::temp_dir().join(format!("whole-{}.txt.gz", std::process::id()));
+/// let mut file = files::Whole::create(&path)?;
+/// file.write(b"12..34.....1....\n")?;
+/// assert!(!path.exists());
+/// file.finish()?;
+/// assert!(path.exists());
+/// # std::fs::remove_file(path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Whole {
+    sink: Sink,
+    packing: Packing,
+    /// What waits to be packed.
+    held: Vec<u8>,
+    is_empty: bool,
+}
+
+impl Whole {
+    /// Begins a file; one of this name is not touched before the new one is whole. Refuses to write over what a run has left that
+    /// was stopped and can go on.
+    pub fn create(path: &Path) -> Result<Whole, Failure> {
+        refuse_packing(path)?;
+        let packing = Packing::of_name(path).0;
+        let sink = if is_replaceable(path) {
+            if !matches!(PartFile::left(path), Ok(None)) {
+                let name = path.display();
+                return Err(Failure::Failed(format!(
+                    "{name}.part was left by a command that was stopped: go on with that by --resume, remove it, or choose another name"
+                )));
+            }
+            Sink::File(PartFile::open(path, None, &|| false)?)
+        } else {
+            Sink::Stream(Box::new(Device::open(path)?))
+        };
+        Ok(Whole { sink, packing, held: Vec::new(), is_empty: true })
+    }
+
+    /// The format that the ending of a file's name asks for, packed or not, if it asks for one. Refuses Parquet.
+    pub fn format_of(path: &Path) -> Result<Option<Format>, Failure> {
+        match form_of_name(Packing::of_name(path).1, true) {
+            Some(Form::Parquet) => Err(Failure::Failed(format!(
+                "{}: no Parquet file can be made from nothing: make a .csv, and of that one with 'shudu solve' or 'shudu check'",
+                path.display()
+            ))),
+            Some(Form::Text(format)) => Ok(Some(format)),
+            None => Ok(None),
+        }
+    }
+
+    /// Writes what is next.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.held.extend_from_slice(bytes);
+        if self.held.len() < PIECE { Ok(()) } else { self.pass_on() }
+    }
+
+    /// Gives the file its name.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        self.pass_on()?;
+        if self.is_empty {
+            let nothing = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
+            self.send(&nothing)?;
+        }
+        match self.sink {
+            Sink::File(file) => file.finish(),
+            Sink::Stream(_) => Ok(()),
+        }
+    }
+
+    /// Leaves what is there under the name it has, which is returned: it is not whole.
+    pub fn leave(mut self) -> Result<Option<PathBuf>, Failure> {
+        self.pass_on()?;
+        match self.sink {
+            Sink::File(file) if self.is_empty => {
+                file.discard();
+                Ok(None)
+            }
+            Sink::File(file) => Ok(Some(file.part().to_path_buf())),
+            Sink::Stream(_) => Ok(None),
+        }
+    }
+
+    /// Packs what waits, and sends it on.
+    fn pass_on(&mut self) -> Result<(), Failure> {
+        let held = std::mem::take(&mut self.held);
+        self.is_empty &= held.is_empty();
+        let packed = self.packing.pack(held).map_err(|error| Failure::stream(&error))?;
+        self.send(&packed)
+    }
+
+    fn send(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match &mut self.sink {
+            Sink::File(file) => file.write(bytes),
+            Sink::Stream(stream) => stream.write_all(bytes).map_err(|error| Failure::stream(&error)),
+        }
+    }
+}
+
+impl std::fmt::Debug for Whole {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Whole")
+    }
+}
