@@ -291,6 +291,7 @@ fn a_seed_gives_the_puzzles_it_always_gave() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table")]
 fn what_cannot_be_had_is_refused_with_the_reason() {
     let new = || Generator::new(1);
     let rating = |from, to| Rating::of_tenths(from)..=Rating::of_tenths(to);

@@ -272,7 +272,7 @@ mod tests {
         let keys = |threads: usize| {
             let mut job = Job::new(crate::job::Task::Check);
             job.threads = threads;
-            Clerks::new(Dedupe::Class, &job).keys(&grids, |keys, grid| keys.of(grid))
+            Clerks::new(Dedupe::Class, &job).keys(&grids, Keys::of)
         };
         let expected = keys(1);
         assert!(expected.iter().all(Option::is_some));

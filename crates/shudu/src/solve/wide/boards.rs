@@ -184,8 +184,8 @@ impl Boards {
 
     #[inline]
     fn place_all(&mut self, plan: &Plan, digit: usize, singles: &Cells) -> Result<(), Item> {
-        for word in 0..plan.words {
-            let mut bits = singles[word] & !self.filled[word];
+        for (word, singles) in singles[..plan.words].iter().enumerate() {
+            let mut bits = singles & !self.filled[word];
             while bits != 0 {
                 let spot = Spot { word, bit: bits.trailing_zeros() };
                 bits &= bits - 1;
@@ -222,12 +222,12 @@ impl Boards {
             let in_boxes = alone_in_boxes(boxes, once, twice);
             let in_boxes =
                 in_boxes.map_err(|(band, column)| Item::Box { number: plan.box_at(band, column), digit })?;
-            for word in 0..plan.words {
-                alone[word] |= row_of(&in_boxes, word);
+            for (word, alone) in alone[..plan.words].iter_mut().enumerate() {
+                *alone |= row_of(&in_boxes, word);
             }
         }
         for word in 0..plan.words {
-            singles[word] |= cells[word] & alone[word] * EACH_ROW;
+            singles[word] |= cells[word] & (alone[word] * EACH_ROW);
         }
         Ok(singles)
     }
@@ -269,10 +269,10 @@ impl Boards {
         let cells = &mut self.digits[digit];
         let columns = columns_to_leave(plan, boxes, cells);
         let mut removed = 0;
-        for word in 0..plan.words {
-            let out = row_of(&columns, word) * EACH_ROW | rows_to_leave(boxes, cells[word]);
-            removed |= cells[word] & out;
-            cells[word] &= !out;
+        for (word, cells) in cells[..plan.words].iter_mut().enumerate() {
+            let out = (row_of(&columns, word) * EACH_ROW) | rows_to_leave(boxes, *cells);
+            removed |= *cells & out;
+            *cells &= !out;
         }
         if removed != 0 {
             self.changed |= 1 << digit;
@@ -330,7 +330,7 @@ fn columns_to_leave(plan: &Plan, boxes: &Boxes, cells: &Cells) -> [u64; 2] {
     let taken = own.map(Tally::of_rows);
     let taken = taken[0].and(taken[1]);
     for i in 0..boxes.words {
-        lost[i] |= taken.once * EACH_ROW & !own[i] | taken.twice * EACH_ROW;
+        lost[i] |= (taken.once * EACH_ROW) & !own[i] | (taken.twice * EACH_ROW);
     }
     lost
 }
@@ -349,6 +349,6 @@ fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
     let is_single = ROWS.empty(parts & parts.wrapping_sub(filled)).0 & filled << 15;
     let own = parts & ROWS.spread(Flags(is_single));
     let taken = Tally::of_rows(own);
-    let lost = lost | taken.once * EACH_ROW & !own | taken.twice * EACH_ROW;
+    let lost = lost | (taken.once * EACH_ROW) & !own | (taken.twice * EACH_ROW);
     fields.spread(Flags(lost & fields.every()))
 }

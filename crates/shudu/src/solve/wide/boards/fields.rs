@@ -60,7 +60,7 @@ impl Fields {
     /// The fields that have a bit.
     #[inline]
     pub(super) fn filled(self, word: u64) -> Flags {
-        Flags(((word & self.lower) + self.lower | word) & self.highest)
+        Flags((((word & self.lower) + self.lower) | word) & self.highest)
     }
 
     /// The fields that have none.
