@@ -116,12 +116,14 @@ def cp_sat():
 def shudu(program):
     def solve(board, unique):
         n, rows, columns, givens = board
-        command = [program, "solve", "--from", "spaced", "--box", f"{rows}x{columns}", "--threads", "1"]
-        command += [] if unique else ["--limit", "1"]
+        command = [program, "solve", "--from", "spaced", "--box", f"{rows}x{columns}"]
+        command += ["--threads", "1"] if unique else ["--limit", "1"]
         text = "\n".join(" ".join(map(str, givens[r * n:r * n + n])) for r in range(n)) + "\n"
         before = os.times()
         run = subprocess.run(command, input=text, capture_output=True, text=True)
         after = os.times()
+        if run.returncode == 2:
+            sys.exit(f"{program}: {run.stderr}")
         seconds = after.children_user + after.children_system - before.children_user - before.children_system
         words = run.stdout.split()
         digits = list(map(int, words)) if words and words[0].isdigit() else []
