@@ -31,7 +31,14 @@ pub(crate) struct Session {
 impl Session {
     /// Writes an answer, and empties `text`.
     pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
-        self.output.write(text)
+        self.output.write(text.as_bytes())?;
+        text.clear();
+        Ok(())
+    }
+
+    /// Writes bytes that are no text.
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        self.output.write(bytes)
     }
 
     /// Passes on what is still buffered.

@@ -1,8 +1,9 @@
 //! What the commands that make puzzles take: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
-use super::{InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, format, rating, seconds};
+use super::{InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, format, rating, seconds};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
+use files::Form;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
 use shudu::text::Symbols;
@@ -25,11 +26,11 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "STRING", value_parser = Symbols::new)]
     pub(crate) symbols: Option<Symbols>,
 
-    /// Write this format (shudu --help lists them); line unless said, spaced beyond 35x35
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Option<Format>,
+    /// Write this format (shudu --help lists them), or parquet; line unless said, spaced beyond 35x35
+    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    pub(crate) to: Option<Form>,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
     ///
     /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -64,7 +65,7 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
-    /// Also write the solution: as a comment in line and sdm, as a column in csv and json, else as the next board
+    /// Also write the solution: as a comment in line and sdm, as a column in csv, json and parquet, else as the next board
     #[arg(long)]
     pub(crate) with_solution: bool,
 
@@ -234,7 +235,7 @@ pub(crate) struct SampleArgs {
     #[arg(long)]
     pub(crate) csv: bool,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .parquet
     ///
     /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -5,10 +5,11 @@ use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
-use files::{Seen, Whole, Writers};
+use files::{Form, Seen, Whole, Writers};
 use shudu::canon::Canonical;
 use shudu::{Candidates, Error, Format, Grid, parallel};
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 /// How many puzzles are shared out among the threads at a time.
 const BATCH: usize = 4096;
@@ -52,7 +53,7 @@ struct Page<'a> {
 impl<'a> Page<'a> {
     fn open(args: &'a CanonArgs) -> Result<Page<'a>, Stop> {
         let to = match &args.output {
-            Some(path) if args.to.is_none() => Whole::format_of(path).map_err(stop)?,
+            Some(path) if args.to.is_none() => text_form(path)?,
             _ => args.to,
         };
         if let Some(path) = &args.output
@@ -136,6 +137,18 @@ impl<'a> Page<'a> {
         self.seen.is_new(key.as_bytes()).map_err(|error| {
             Stop::Failed(format!("cannot remember the puzzles for --dedupe in the temporary folder: {error}"))
         })
+    }
+}
+
+/// The format that the name of the output asks for, if it asks for one.
+fn text_form(path: &Path) -> Result<Option<Format>, Stop> {
+    match Whole::form_of(path, None).map_err(stop)? {
+        None => Ok(None),
+        Some(Form::Text(format)) => Ok(Some(format)),
+        Some(Form::Parquet) => Err(Stop::Failed(format!(
+            "{}: forms are written as text: choose a name that ends in .csv, say",
+            path.display()
+        ))),
     }
 }
 

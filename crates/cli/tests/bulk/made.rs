@@ -22,11 +22,88 @@ fn a_made_file_is_packed_and_laid_out_as_its_name_says() {
     let samples = folder.path("samples.csv");
     run(&["sample", "--seed", "1", "--size", "4", "-o", &samples]).expect_well();
     assert!(folder.text("samples.csv").starts_with("puzzle,clues,weight\n"));
-    run(&["generate", "-o", &folder.path("a.parquet")]).is_refused("a.parquet: no Parquet file");
+    for packed in ["a.parquet.gz", "a.zst"] {
+        let order = ["generate", "--to", "parquet", "-o", &folder.path(packed)];
+        run(&order).is_refused("a Parquet file is not packed as a whole");
+    }
     run(&["generate", "-o", &folder.path("a.xz")]).is_refused("cannot be packed as xz");
     run(&["sample", "-o", &folder.path("a.json")]).is_refused("not as json");
     run(&["generate", "--seed", "1", "-o", "/dev/null"]).expect_well();
     assert_eq!(folder.names("a"), ["a.csv.gz", "a.txt", "a.txt.gz", "a.zst"]);
+}
+
+#[test]
+fn a_made_parquet_file_has_the_columns_of_the_csv() {
+    let folder = Folder::new("rows");
+    let solutions = ["--with-solution"];
+    let generate = ["generate", "--seed", "1"];
+    let grid = ["grid", "--random", "--seed", "1"];
+    for (size, count) in [("4", "99"), ("6", "40"), ("9", "13500"), ("16", "3")] {
+        let sized = ["--size", size, "--count", count];
+        let orders = [[&generate[..], &sized, &solutions], [&generate, &sized, &[]], [&grid, &sized, &[]]];
+        for order in orders.map(|order| order.concat()) {
+            let path = folder.path("a.parquet");
+            run(&[&order[..], &["-o", &path]].concat()).expect_well();
+            let piped =
+                run(&[&order[..], &["--to", "parquet", "--threads", "1"]].concat()).expect_well().stdout;
+            assert!(folder.read("a.parquet") == piped, "{order:?}");
+            let csv = run(&[&order[..], &["--to", "csv"]].concat()).expect_well().text().to_string();
+            // Answered as tables, both have the columns they had, and those of the answer.
+            let input = folder.write("a.csv", csv.as_bytes());
+            let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
+            let (of_csv, of_rows) = (answer(&input), answer(&path));
+            assert_eq!(
+                columns(&of_csv, &["puzzle", "solution"]),
+                columns(&of_rows, &["puzzle", "solution"]),
+                "{order:?}"
+            );
+        }
+    }
+}
+
+/// The columns of a csv with these names.
+fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
+    let header: Vec<&str> = csv.lines().next().unwrap_or_default().split(',').collect();
+    let picked: Vec<usize> = (0..header.len()).filter(|&column| names.contains(&header[column])).collect();
+    let row = |line: &str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        picked.iter().map(|&column| fields[column].to_string()).collect()
+    };
+    csv.lines().map(row).collect()
+}
+
+#[test]
+fn samples_are_rows_too() {
+    let folder = Folder::new("sampled");
+    let order = ["sample", "--seed", "1", "--size", "4", "--count", "50"];
+    let (rows, csv) = (folder.path("a.parquet"), folder.path("a.csv"));
+    run(&[&order[..], &["-o", &rows]].concat()).expect_well();
+    run(&[&order[..], &["-o", &csv]].concat()).expect_well();
+    let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
+    let (of_rows, of_csv) = (answer(&rows), answer(&csv));
+    assert_eq!(of_rows.lines().next(), Some("puzzle,clues,weight,verdict,reason"));
+    assert_eq!(columns(&of_rows, &["puzzle", "clues"]), columns(&of_csv, &["puzzle", "clues"]));
+    let weights = |text: &str| -> Vec<f64> {
+        columns(text, &["weight"])[1..].iter().map(|row| row[0].parse().expect("a number")).collect()
+    };
+    assert!(weights(&of_rows).iter().zip(weights(&of_csv)).all(|(a, b)| (a - b).abs() <= 1e-5 * b));
+}
+
+#[test]
+fn a_parquet_file_that_is_stopped_is_a_table_of_what_is_finished() {
+    let folder = Folder::new("part");
+    let path = folder.path("out.parquet");
+    let rare = ["generate", "--seed", "1", "--count", "5000", "--clues", "22", "--tries", "200"];
+    let expected = run(&rare);
+    let ended = run(&[&rare[..], &["-o", &path]].concat());
+    assert_eq!((expected.code, ended.code), (3, 3));
+    assert_eq!(folder.names("out"), ["out.parquet.part"]);
+    let read = run(&["check", &folder.path("out.parquet.part"), "--to", "csv"]).expect_well();
+    let puzzles: Vec<String> = columns(read.text(), &["puzzle"])[1..].concat();
+    assert_eq!(puzzles, expected.text().lines().collect::<Vec<_>>());
+    let never = ["generate", "--seed", "1", "--minimal", "--clues", "50", "--tries", "9", "-o", &path];
+    assert_eq!(run(&never).code, 3);
+    assert!(folder.names("out").is_empty(), "an empty part is no use");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
+use crate::pack::Packing;
 use crate::run::Observer;
 use crate::sink::PartFile;
 use crate::source::Source;
@@ -30,6 +31,15 @@ pub(crate) fn refuse_packing(output: &Path) -> Result<(), Failure> {
     }
     let name = output.display();
     Err(Failure::Failed(format!("{name}: cannot be packed as {ending}: expected .gz, .zst, or no packing")))
+}
+
+/// Refuses to pack a Parquet file: its columns may be, all of it would be no Parquet file.
+pub(crate) fn refuse_packed_table(packing: Packing) -> Result<(), Failure> {
+    if packing == Packing::None {
+        return Ok(());
+    }
+    let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
+    Err(Failure::Failed(words.to_string()))
 }
 
 /// Says which inputs were changed after the output was made: it cannot be of them.
