@@ -13,6 +13,7 @@
 
 use super::arrangement::Arrangement;
 use super::layout::{Layout, Line, MOST};
+use super::symmetries::NOTHING;
 
 /// The home of a digit that is not met so far.
 const UNMET: u8 = u8::MAX;
@@ -24,6 +25,8 @@ const NAMED: u8 = u8::MAX - 1;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) is_turned: bool,
+    /// What was chosen so far, among the symmetries of the board, where those are known.
+    pub(super) node: u32,
     /// The rows in their order, so far.
     pub(super) rows: Line,
     /// Bit r: row r is among them.
@@ -49,6 +52,7 @@ impl State {
         let columns: Line = std::array::from_fn(|column| column as u8);
         State {
             is_turned,
+            node: NOTHING,
             rows: [0; MOST],
             used: 0,
             columns,
