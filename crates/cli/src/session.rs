@@ -139,7 +139,7 @@ impl Session {
         if let Err(Stop::Interrupted) = result {
             self.undecided();
             let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
-            console::note(&format!("stopped by Ctrl-C after {puzzles}{go_on}"));
+            console::note(&format!("stopped after {puzzles}{go_on}"));
         }
         ExitCode::from(match self {
             Session { errors: 1.., .. } => 2,

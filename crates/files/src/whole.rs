@@ -42,7 +42,7 @@ impl Whole {
             if !matches!(PartFile::left(path), Ok(None)) {
                 let name = path.display();
                 return Err(Failure::Failed(format!(
-                    "{name}.part was left by a command that was stopped: go on with that by --resume, remove it, or choose another name"
+                    "{name}.part was left by a command that was stopped: go on with that command, remove it, or choose another name"
                 )));
             }
             Sink::File(PartFile::open(path, None, &|| false)?)

@@ -1,6 +1,8 @@
 //! What the commands that make puzzles take: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
-use super::{InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, format, rating, seconds};
+use super::{
+    InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, format, rating, seconds, technique,
+};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use files::Form;
@@ -71,8 +73,8 @@ pub(crate) struct GenerateArgs {
 
     /// Give up after this many attempts in a row that make no such puzzle, and say how far it got
     ///
-    /// Unless said, 10,000,000 on 9x9, or 1,000,000 where ratings above 4.4 are wanted, fewer where attempts take longer: some
-    /// minutes of one core, for large boards up to an hour.
+    /// Unless said, 10,000,000 on 9x9, or 1,000,000 where ratings above 4.4 are wanted, fewer where attempts take longer;
+    /// how long that is depends on the order, and --time bounds it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) tries: Option<u64>,
 
@@ -123,7 +125,7 @@ pub(crate) struct WantedArgs {
     pub(crate) rating: Option<RatingRange>,
 
     /// The hardest step is of this technique, by its id or its name (shudu techniques lists them)
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
 
     /// The hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; beyond 9x9 as its technique is there
@@ -162,6 +164,12 @@ pub(crate) struct MinimiseArgs {
     /// Write this format instead of the one read
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
+
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    ///
+    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -52,7 +52,7 @@ enum Sheet {
     Lines,
     Csv,
     /// Rows of a Parquet file.
-    Rows(Listing),
+    Rows(Box<Listing>),
 }
 
 impl Sheet {
@@ -68,7 +68,7 @@ impl Sheet {
             Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv),
             Some(Form::Parquet) => {
                 let columns = [("puzzle", Kind::Text), ("clues", Kind::Count), ("weight", Kind::Real)];
-                Listing::new(&columns).map(Sheet::Rows).map_err(Stop::Failed)
+                Listing::new(&columns).map(|rows| Sheet::Rows(Box::new(rows))).map_err(Stop::Failed)
             }
             Some(Form::Text(format)) => Err(Stop::Failed(format!(
                 "samples are written as lines, csv or Parquet, not as {format}: choose a name that ends in .txt, .csv or .parquet"

@@ -148,7 +148,7 @@ fn samples_and_boards_come_as_they_are_made_and_end_when_they_are_to() {
         life.signal("INT");
         let ended = life.end_by_itself();
         assert_eq!(ended.code, 3, "{command:?}");
-        assert!(ended.stderr.starts_with("note: stopped by Ctrl-C after "), "{}", ended.stderr);
+        assert!(ended.stderr.starts_with("note: stopped after "), "{}", ended.stderr);
     }
 }
 
@@ -168,4 +168,76 @@ fn a_sample_that_takes_too_long_is_given_up() {
         run(&["grid", "--random", "--seed", "1", "--size", "25", "--count", "900000", "--time", "0.2"]);
     assert_eq!(ended.code, 3);
     assert!(ended.stderr.contains(" of 900,000 boards in "), "{}", ended.stderr);
+}
+
+const TABLE: &str = "id,Puzzle,note\n7,12..34.....1..4.,\"a, b\"\n8,12?4,bad\n9,1...............,several\n";
+
+#[test]
+fn other_columns_stay_beside_boards_that_are_made_of_others() {
+    let folder = Folder::new("beside");
+    let input = folder.write("in.csv", TABLE.as_bytes());
+    let commands = [&["canon"][..], &["minimise"], &["shuffle", "--count", "2"]];
+    for command in commands {
+        let alone = run(&[command, &["12..34.....1..4."]].concat()).expect_well().text().to_string();
+        let path = folder.path("out.csv");
+        let ended = run(&[command, &[&input]].concat());
+        assert_eq!(ended.code, 2, "{}", ended.stderr);
+        let lines: Vec<&str> = ended.text().lines().collect();
+        assert_eq!(lines[0], "id,Puzzle,note", "{command:?}");
+        let beside: Vec<String> = alone.lines().map(|board| format!("7,{board},\"a, b\"")).collect();
+        assert_eq!(lines[1..=beside.len()], beside, "{command:?}");
+        assert_eq!(lines[beside.len() + 1], "8,error,bad", "{command:?}");
+        let last =
+            lines[beside.len() + 2..].iter().all(|line| line.starts_with("9,") && line.ends_with(",several"));
+        assert!(last && lines.len() == 2 * beside.len() + 2, "{command:?}: {lines:?}");
+        // What is bad has its place, so that the file is whole.
+        assert_eq!(run(&[command, &[&input, "-o", &path]].concat()).code, 2);
+        assert_eq!(folder.text("out.csv"), ended.text(), "{command:?}");
+        let other = folder.write("other.csv", b"puzzle,id\n12..34.....1..4.,1\n");
+        let refused = run(&[command, &[&input, &other]].concat());
+        let words = "found the columns puzzle, id, expected id, Puzzle, note";
+        assert!(refused.code == 2 && refused.stderr.contains(words), "{}", refused.stderr);
+    }
+}
+
+#[test]
+fn shuffled_and_minimal_puzzles_go_into_files() {
+    let folder = Folder::new("into");
+    let input = folder.write("in.txt", b"12..34.....1..4.\n123.34.....1..4.\n");
+    for command in [&["shuffle", "--count", "300"][..], &["minimise"]] {
+        let expected = run(&[command, &[&input]].concat()).expect_well().text().to_string();
+        for name in ["a.txt", "a.txt.gz"] {
+            let path = folder.path(name);
+            run(&[command, &[&input, "-o", &path]].concat()).expect_well();
+            assert_eq!(
+                run(&["convert", &path, "--to", "line"]).expect_well().text(),
+                expected,
+                "{command:?}"
+            );
+        }
+        let table = folder.path("a.csv");
+        run(&[command, &[&input, "-o", &table]].concat()).expect_well();
+        assert!(folder.text("a.csv").starts_with("puzzle\n"), "{command:?}");
+        run(&[command, &[&input, "-o", &input]].concat()).is_refused("an input too");
+        run(&[command, &[&input, "-o", &folder.path("a.parquet")]].concat())
+            .is_refused("this command writes text");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stopped_shuffle_leaves_a_part() {
+    let folder = Folder::new("shuffled");
+    let path = folder.path("out.txt");
+    let mut life = Life::start(&["shuffle", "12..34.....1..4.", "--count", "1000000000", "-o", &path]);
+    life.wait_for_output(&path);
+    life.signal("TERM");
+    let ended = life.end_by_itself();
+    assert_eq!(ended.code, 3);
+    assert!(
+        ended.stderr.starts_with("note: stopped after 1 puzzle; what is finished is in "),
+        "{}",
+        ended.stderr
+    );
+    assert_eq!(folder.names("out"), ["out.txt.part"]);
 }

@@ -69,8 +69,8 @@ pub(super) fn begin(
             Ok(Some((file, left)))
         }
         (Some(_), true) => Err(Failure::Failed(format!(
-            "{name}.part was left by other work (another command, input or release): repeat that command with \
-             --resume, or start over without"
+            "{name}.part was left by other work (another command, input or release): go on with that work, or \
+             start over instead"
         ))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
             PartFile::tidy(path);

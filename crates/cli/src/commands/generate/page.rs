@@ -27,7 +27,7 @@ pub(in super::super) struct Page {
 /// Text, or rows of a Parquet file.
 enum Body {
     Text(Writer, Format),
-    Rows(Listing),
+    Rows(Box<Listing>),
 }
 
 impl Page {
@@ -42,7 +42,7 @@ impl Page {
             Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
             Form::Parquet => {
                 let columns = if has_solutions { &COLUMNS[..] } else { &COLUMNS[..1] };
-                Body::Rows(Listing::new(columns).map_err(Stop::Failed)?)
+                Body::Rows(Box::new(Listing::new(columns).map_err(Stop::Failed)?))
             }
         };
         let target = Target::open(args.output.as_deref())?;
