@@ -123,7 +123,7 @@ impl Canon {
     fn find_full(&mut self, sheet: &Sheet) -> Option<Found> {
         let few = self.full.find(sheet, Limits::FEW);
         few.or_else(|| match Symmetries::of(sheet) {
-            Some(known) if known.2 >= MANY => {
+            Some(known) if known.order >= MANY => {
                 self.search.find_by(sheet, known).or_else(|| self.full.find(sheet, Limits::MANY))
             }
             Some(known) => self.full.find(sheet, Limits::MANY).or_else(|| self.search.find_by(sheet, known)),

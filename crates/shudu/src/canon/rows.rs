@@ -3,14 +3,14 @@
 use super::colours;
 use super::layout::{Layout, Line, MOST};
 use super::state::State;
-use super::symmetries::Symmetries;
+use super::symmetries::Choices;
 
 /// No digit has this name, and each has a smaller one.
 const UNKNOWN: u8 = u8::MAX;
 
 /// Reads rows, against the smallest line so far.
 #[derive(Debug)]
-pub(super) struct Reader<'a> {
+pub(super) struct Reader<'a, C> {
     pub(super) layout: Layout,
     /// Whether digits that are met together are told apart at once: they must be where a line holds a digit twice.
     pub(super) tells_apart: bool,
@@ -21,7 +21,7 @@ pub(super) struct Reader<'a> {
     /// How many more may be looked at, and how many of them be kept; one more says that there are too many.
     left: &'a mut Limits,
     /// The symmetries of the board, where they are known: of choices that those exchange one is made.
-    pub(super) symmetries: Option<&'a mut Symmetries>,
+    pub(super) choices: &'a mut C,
 }
 
 /// How many boards a search may look at, and keep at a time.
@@ -31,30 +31,16 @@ pub(super) struct Limits {
     pub(super) kept: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a, C: Choices> Reader<'a, C> {
     pub(super) fn new(
         layout: Layout,
         tells_apart: bool,
         found: &'a mut Vec<State>,
         left: &'a mut Limits,
-        symmetries: Option<&'a mut Symmetries>,
-    ) -> Reader<'a> {
+        choices: &'a mut C,
+    ) -> Reader<'a, C> {
         found.clear();
-        Reader { layout, tells_apart, best: [UNKNOWN; MOST], found, left, symmetries }
-    }
-
-    /// Whether no point was tried that a symmetry exchanges with this one.
-    pub(super) fn is_first(&self, node: u32, point: u8, tried: &mut u128) -> bool {
-        let Some(symmetries) = &self.symmetries else { return true };
-        let bit = 1 << symmetries.representative(node, point);
-        let is_first = *tried & bit == 0;
-        *tried |= bit;
-        is_first
-    }
-
-    /// What was chosen, with this point.
-    pub(super) fn choose(&mut self, node: u32, point: u8) -> u32 {
-        self.symmetries.as_mut().map_or(node, |symmetries| symmetries.choose(node, point))
+        Reader { layout, tells_apart, best: [UNKNOWN; MOST], found, left, choices }
     }
 
     /// Reads `row` from `place` on, and keeps the boards on which it is as small as any so far. Returns early when there
@@ -128,11 +114,11 @@ impl<'a> Reader<'a> {
         let mut tried = 0;
         for stack in (begin..end).step_by(width).filter(|&stack| givens[stack] == least) {
             let point = colours::block(!state.is_turned, state.column(stack) / width);
-            if !self.is_first(state.node, point, &mut tried) {
+            if !self.choices.is_first(state.node, point, &mut tried) {
                 continue;
             }
             let mut other = *state;
-            other.node = self.choose(state.node, point);
+            other.node = self.choices.choose(state.node, point);
             other.swap_stacks(stack, begin, width);
             other.cut_group(begin + width);
             self.read(other, row, begin);
@@ -209,7 +195,7 @@ impl<'a> Reader<'a> {
         let before = *state;
         for digit in (1..=MOST as u8).filter(|digit| chosen >> digit & 1 == 1) {
             let point = colours::digit(digit);
-            if !self.is_first(before.node, point, &mut tried) {
+            if !self.choices.is_first(before.node, point, &mut tried) {
                 continue;
             }
             if first.is_none() {
@@ -217,13 +203,13 @@ impl<'a> Reader<'a> {
                 continue;
             }
             let mut other = before;
-            other.node = self.choose(before.node, point);
+            other.node = self.choices.choose(before.node, point);
             if let Some(after) = self.take(&mut other, row, class.clone(), digit) {
                 self.read(other, row, after);
             }
         }
         let first = first?;
-        state.node = self.choose(before.node, colours::digit(first));
+        state.node = self.choices.choose(before.node, colours::digit(first));
         self.take(state, row, class, first)
     }
 

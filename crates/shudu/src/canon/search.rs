@@ -9,7 +9,7 @@ use super::colours;
 use super::layout::{Layout, Line, MOST, Sheet};
 use super::rows::{Limits, Reader};
 use super::state::State;
-use super::symmetries::Symmetries;
+use super::symmetries::{Choices, Symmetries, Unknown};
 
 /// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
 const FEW: Limits = Limits { steps: 1 << 17, kept: 1 << 12 };
@@ -27,53 +27,49 @@ pub(super) struct Search {
 impl Search {
     /// The smallest board; nothing if there are too many ways to begin it.
     pub(super) fn find(&mut self, sheet: &Sheet) -> Option<Found> {
-        let simply = self.read(sheet, FEW, None);
+        let simply = self.read(sheet, FEW, &mut Unknown);
         simply.or_else(|| match Symmetries::of(sheet) {
-            Some(known) => self.find_by(sheet, known),
-            None => self.read(sheet, MANY, None),
+            Some(symmetries) => self.find_by(sheet, symmetries),
+            None => self.read(sheet, MANY, &mut Unknown),
         })
     }
 
     /// The same, of choices that symmetries exchange making one.
-    pub(super) fn find_by(&mut self, sheet: &Sheet, known: (Symmetries, u32, u128)) -> Option<Found> {
-        let (mut symmetries, all, ways) = known;
-        let found = self.read(sheet, MANY, Some((&mut symmetries, all)))?;
-        Some(Found { ways, ..found })
+    pub(super) fn find_by(&mut self, sheet: &Sheet, mut symmetries: Symmetries) -> Option<Found> {
+        let found = self.read(sheet, MANY, &mut symmetries)?;
+        Some(Found { ways: symmetries.order, ..found })
     }
 
     /// The same, without a look at symmetries.
     #[cfg(test)]
     pub(super) fn find_plainly(&mut self, sheet: &Sheet) -> Option<Found> {
-        self.read(sheet, MANY, None)
+        self.read(sheet, MANY, &mut Unknown)
     }
 
     /// Reads row after row.
-    fn read(
-        &mut self,
-        sheet: &Sheet,
-        mut limits: Limits,
-        mut known: Option<(&mut Symmetries, u32)>,
-    ) -> Option<Found> {
+    fn read(&mut self, sheet: &Sheet, mut limits: Limits, choices: &mut impl Choices) -> Option<Found> {
         let layout = sheet.layout;
         let twins = [false, true].map(|is_turned| Twins::of(sheet, is_turned));
         let tells_apart = sheet.has_repeats();
-        self.begin(sheet, &mut known);
-        let mut symmetries = known.map(|known| known.0);
+        let mut tried = 0;
+        self.boards.clear();
+        self.boards.extend(sheet.ways().filter_map(|is_turned| {
+            choices.begin(is_turned, &mut tried).map(|node| State::new(layout, is_turned, node))
+        }));
         for place in 0..layout.n {
-            let symmetries = symmetries.as_deref_mut();
-            let mut reader = Reader::new(layout, tells_apart, &mut self.found, &mut limits, symmetries);
+            let mut reader = Reader::new(layout, tells_apart, &mut self.found, &mut limits, choices);
             for board in &self.boards {
                 let rows = sheet.side(board.is_turned);
                 let mut tried = 0;
                 for r in twins[usize::from(board.is_turned)].candidates(board, place) {
                     let point = colours::line(board.is_turned, r);
-                    if !reader.is_first(board.node, point, &mut tried) {
+                    if !reader.choices.is_first(board.node, point, &mut tried) {
                         continue;
                     }
                     let mut next = *board;
                     next.rows[place] = r as u8;
                     next.used |= 1 << r;
-                    next.node = reader.choose(board.node, point);
+                    next.node = reader.choices.choose(board.node, point);
                     reader.read(next, &rows[r], 0);
                 }
             }
@@ -87,24 +83,6 @@ impl Search {
             .iter()
             .map(|board| twins[usize::from(board.is_turned)].orders() * board.orders(layout));
         Some(Found { ways: ways.sum(), arrangement: self.boards.first()?.arrangement(layout.n) })
-    }
-
-    /// The boards of which nothing is laid out: as it stands, and turned if it may be and is another then.
-    fn begin(&mut self, sheet: &Sheet, known: &mut Option<(&mut Symmetries, u32)>) {
-        self.boards.clear();
-        for is_turned in sheet.ways() {
-            let mut board = State::new(sheet.layout, is_turned);
-            if let Some((symmetries, all)) = known {
-                let [point, other] = [is_turned, !is_turned].map(colours::side);
-                let is_exchanged =
-                    symmetries.representative(*all, point) == symmetries.representative(*all, other);
-                if is_turned && is_exchanged {
-                    continue;
-                }
-                board.node = symmetries.choose(*all, point);
-            }
-            self.boards.push(board);
-        }
     }
 }
 

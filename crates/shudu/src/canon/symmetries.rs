@@ -6,7 +6,7 @@
 //! nauty and its kin (McKay, <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that
 //! leave alone what it has chosen so far: of points that those exchange one is enough.
 
-use super::colours::{Colours, POINTS, Points};
+use super::colours::{self, Colours, POINTS, Points};
 use super::layout::Sheet;
 use std::collections::HashMap;
 
@@ -14,7 +14,42 @@ use std::collections::HashMap;
 const REFINEMENTS: u64 = 1 << 20;
 
 /// The node of choices that no symmetry leaves alone but the one that changes nothing.
-pub(super) const NOTHING: u32 = 0;
+pub(super) const NOTHING: u16 = 0;
+
+/// The node where nothing is chosen.
+const ALL: u16 = 1;
+
+/// What is known of choices. A search is compiled for either kind, so that one that knows nothing takes no longer for it.
+pub(super) trait Choices {
+    /// Whether no point was tried that a symmetry exchanges with this one, after the choices of `node`.
+    fn is_first(&self, node: u16, point: u8, tried: &mut u128) -> bool;
+
+    /// The node with one choice more.
+    fn choose(&mut self, node: u16, point: u8) -> u16;
+
+    /// The node with a side to begin with chosen, unless a symmetry exchanges it with one that was tried.
+    fn begin(&mut self, is_turned: bool, tried: &mut u128) -> Option<u16>;
+}
+
+/// Nothing is known: every choice is made.
+#[derive(Debug)]
+pub(super) struct Unknown;
+
+impl Choices for Unknown {
+    #[inline(always)]
+    fn is_first(&self, _: u16, _: u8, _: &mut u128) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn choose(&mut self, node: u16, _: u8) -> u16 {
+        node
+    }
+
+    fn begin(&mut self, _: bool, _: &mut u128) -> Option<u16> {
+        Some(NOTHING)
+    }
+}
 
 /// The symmetries of a board that leave some choices alone, by node; a tree that grows as choices are made.
 #[derive(Clone, Debug)]
@@ -24,7 +59,9 @@ pub(super) struct Symmetries {
     /// How many more refinements there may be.
     left: u64,
     nodes: Vec<Node>,
-    children: HashMap<(u32, u8), u32>,
+    /// How many symmetries there are.
+    pub(super) order: u128,
+    children: HashMap<(u16, u8), u16>,
 }
 
 /// Choices that were made.
@@ -36,43 +73,28 @@ struct Node {
 }
 
 impl Symmetries {
-    /// All symmetries of a board: the node where nothing is chosen, and how many they are. Nothing if that takes too long.
-    pub(super) fn of(sheet: &Sheet) -> Option<(Symmetries, u32, u128)> {
+    /// All symmetries of a board. Nothing if that takes too long.
+    pub(super) fn of(sheet: &Sheet) -> Option<Symmetries> {
         let nothing = Node { chosen: Vec::new(), orbits: alone() };
         let mut symmetries = Symmetries {
             points: Points::of(sheet),
             turns: sheet.layout.turns(),
             left: REFINEMENTS,
             nodes: vec![nothing],
+            order: 1,
             children: HashMap::new(),
         };
-        let (root, order) = symmetries.grow(Vec::new())?;
-        Some((symmetries, root, order))
+        symmetries.order = symmetries.grow(Vec::new())?.1;
+        Some(symmetries)
     }
 
     /// Of points that are exchanged by symmetries that leave the choices of `node` alone, one.
-    pub(super) fn representative(&self, node: u32, point: u8) -> u8 {
-        self.nodes[node as usize].orbits[usize::from(point)]
-    }
-
-    /// The node with one choice more. Where it would take too long to find it, no symmetry is known.
-    pub(super) fn choose(&mut self, node: u32, point: u8) -> u32 {
-        let orbits = &self.nodes[node as usize].orbits;
-        if node == NOTHING || self.points.all.iter().all(|&p| is_alone(orbits, p, point)) {
-            return node;
-        }
-        if let Some(&child) = self.children.get(&(node, point)) {
-            return child;
-        }
-        let mut chosen = self.nodes[node as usize].chosen.clone();
-        chosen.push(point);
-        let child = self.grow(chosen).map_or(NOTHING, |grown| grown.0);
-        self.children.insert((node, point), child);
-        child
+    fn representative(&self, node: u16, point: u8) -> u8 {
+        self.nodes[usize::from(node)].orbits[usize::from(point)]
     }
 
     /// A node for these choices, and how many symmetries leave them alone.
-    fn grow(&mut self, chosen: Vec<u8>) -> Option<(u32, u128)> {
+    fn grow(&mut self, chosen: Vec<u8>) -> Option<(u16, u128)> {
         let mut colours = self.points.kinds(self.turns);
         for &point in &chosen {
             self.points.refine(&mut colours);
@@ -83,8 +105,39 @@ impl Symmetries {
         if order == 1 && !chosen.is_empty() {
             return Some((NOTHING, 1));
         }
+        let node = u16::try_from(self.nodes.len()).ok()?;
         self.nodes.push(Node { chosen, orbits });
-        Some((self.nodes.len() as u32 - 1, order))
+        Some((node, order))
+    }
+}
+
+impl Choices for Symmetries {
+    fn is_first(&self, node: u16, point: u8, tried: &mut u128) -> bool {
+        let bit = 1 << self.representative(node, point);
+        let is_first = *tried & bit == 0;
+        *tried |= bit;
+        is_first
+    }
+
+    /// Where it would take too long to find the node, or there are more than 65,535, no symmetry is known.
+    fn choose(&mut self, node: u16, point: u8) -> u16 {
+        let orbits = &self.nodes[usize::from(node)].orbits;
+        if node == NOTHING || self.points.all.iter().all(|&p| is_alone(orbits, p, point)) {
+            return node;
+        }
+        if let Some(&child) = self.children.get(&(node, point)) {
+            return child;
+        }
+        let mut chosen = self.nodes[usize::from(node)].chosen.clone();
+        chosen.push(point);
+        let child = self.grow(chosen).map_or(NOTHING, |grown| grown.0);
+        self.children.insert((node, point), child);
+        child
+    }
+
+    fn begin(&mut self, is_turned: bool, tried: &mut u128) -> Option<u16> {
+        let point = colours::side(is_turned);
+        self.is_first(ALL, point, tried).then(|| self.choose(ALL, point))
     }
 }
 
