@@ -19,6 +19,7 @@ pub(crate) use generate::{
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
+use shudu::logic::Technique;
 use shudu::text::Symbols;
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
@@ -103,6 +104,11 @@ fn parse_form(name: &str) -> Result<Form, shudu::Error> {
 fn verdict() -> impl TypedValueParser<Value = Word> {
     PossibleValuesParser::new(["unique", "several", "none", "invalid", "unrated"])
         .try_map(|name| name.parse::<Word>())
+}
+
+/// A technique by its id or its name.
+fn technique(text: &str) -> Result<Technique, String> {
+    text.parse().map_err(|error: shudu::Error| format!("{error}; shudu techniques lists them"))
 }
 
 /// An engine by its name.

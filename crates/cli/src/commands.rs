@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub(crate) mod automorphisms;
+mod boards;
 pub(crate) mod bulk;
 pub(crate) mod canon;
 pub(crate) mod check;

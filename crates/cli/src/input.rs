@@ -6,6 +6,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use files::{Puzzles, Source};
 use shudu::logic::Language;
+use shudu::text::csv::Record;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
 use shudu::{Error, Format, Grid};
 use std::path::Path;
@@ -22,6 +23,8 @@ pub(crate) struct Item {
     pub(crate) style: Style,
     /// The puzzle, or what is wrong with it.
     pub(crate) puzzle: Result<Grid, Error>,
+    /// The record it was in, if that was one of a table.
+    pub(crate) record: Option<Record>,
     /// What to say of it, where it is bad.
     pub(crate) complaint: Option<String>,
 }
@@ -123,7 +126,7 @@ fn read(
     let mut found = false;
     let mut batch = Vec::new();
     while let Some(entry) = puzzles.next() {
-        let Entry { line, puzzle } = match entry {
+        let Entry { line, puzzle, record } = match entry {
             Ok(entry) => entry,
             Err(message) => {
                 each(batch, session)?;
@@ -136,7 +139,7 @@ fn read(
         let complaint = puzzle.as_ref().err().map(|error| format!("{}: {error}", puzzles.name()));
         let name = puzzles.name().to_string();
         let origin = format!("{name}: line {line}");
-        batch.push(Item { origin, name, line, format, style, puzzle, complaint });
+        batch.push(Item { origin, name, line, format, style, puzzle, record, complaint });
         let is_drained = puzzles.is_drained();
         if batch.len() >= most || is_drained {
             each(std::mem::take(&mut batch), session)?;

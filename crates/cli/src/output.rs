@@ -27,10 +27,9 @@ impl Output {
     /// Text is passed on at least this often while there is some.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    /// Writes `text` and empties it.
-    pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
-        self.stdout.write_all(text.as_bytes()).map_err(|e| stop(&e))?;
-        text.clear();
+    /// Writes an answer, or a piece of one.
+    pub(crate) fn write(&mut self, answer: &[u8]) -> Result<(), Stop> {
+        self.stdout.write_all(answer).map_err(|e| stop(&e))?;
         if self.is_terminal || self.flushed.elapsed() > Output::LONGEST {
             self.flush()?;
         }

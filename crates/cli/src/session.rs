@@ -31,7 +31,14 @@ pub(crate) struct Session {
 impl Session {
     /// Writes an answer, and empties `text`.
     pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
-        self.output.write(text)
+        self.output.write(text.as_bytes())?;
+        text.clear();
+        Ok(())
+    }
+
+    /// Writes bytes that are no text.
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        self.output.write(bytes)
     }
 
     /// Passes on what is still buffered.
@@ -132,7 +139,7 @@ impl Session {
         if let Err(Stop::Interrupted) = result {
             self.undecided();
             let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
-            console::note(&format!("stopped by Ctrl-C after {puzzles}{go_on}"));
+            console::note(&format!("stopped after {puzzles}{go_on}"));
         }
         ExitCode::from(match self {
             Session { errors: 1.., .. } => 2,

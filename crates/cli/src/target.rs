@@ -20,13 +20,16 @@ impl Target {
 
     /// Writes `text` and empties it.
     pub(crate) fn write(&mut self, text: &mut String, session: &mut Session) -> Result<(), Stop> {
+        self.write_bytes(text.as_bytes(), session)?;
+        text.clear();
+        Ok(())
+    }
+
+    /// Writes bytes that are no text.
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8], session: &mut Session) -> Result<(), Stop> {
         match self {
-            Target::Stdout => session.write(text),
-            Target::File(file) => {
-                file.write(text.as_bytes()).map_err(stop)?;
-                text.clear();
-                Ok(())
-            }
+            Target::Stdout => session.write_bytes(bytes),
+            Target::File(file) => file.write(bytes).map_err(stop),
         }
     }
 

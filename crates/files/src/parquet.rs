@@ -19,6 +19,7 @@
 //! The parts: [`Table`] opens and [`Batches`] cuts the input; [`Puzzles`] are the texts of one batch;
 //! [`Encoder`] makes the pieces, with [`texts`], [`counts`] and [`ratings`] for the columns of answers, or [`Chunk`] where all are
 //! alike; small pieces are `Held` until they are one of a decent size; [`Joint`] keeps the row groups and makes the footer.
+//! A [`Listing`] is a table of what is made: there is no input.
 //!
 //! Errors are sentences for the user, without the path: who opened the file knows it.
 
@@ -28,6 +29,7 @@ mod encoder;
 mod guard;
 mod held;
 mod joint;
+mod listing;
 mod raw;
 mod table;
 #[cfg(test)]
@@ -38,5 +40,6 @@ pub use column::{Puzzles, Texts, counts, ratings, texts};
 pub use encoder::{Column, Encoder};
 pub(crate) use held::Held;
 pub use joint::{Joint, footer_of};
+pub use listing::{Kind, Listing, Value};
 pub(crate) use raw::Raw;
 pub use table::{Batches, Table};

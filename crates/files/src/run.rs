@@ -27,8 +27,8 @@ use crate::sum::Sum;
 use crate::tally::Tally;
 use crate::work::Worker;
 use crate::writers::Writers;
-pub(crate) use begin::refuse_packing;
 use begin::{begin, look};
+pub(crate) use begin::{refuse_packed_table, refuse_packing};
 use count::count_apart;
 use groups::Groups;
 use shudu::Error;
@@ -186,9 +186,8 @@ impl<'o> Run<'o> {
         if let Target::File(path) = &target {
             refuse_packing(path)?;
         }
-        if packing != Packing::None && job.to == Some(Form::Parquet) {
-            let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
-            return Err(Failure::Failed(words.to_string()));
+        if job.to == Some(Form::Parquet) {
+            refuse_packed_table(packing)?;
         }
         job.is_bundled = packing != Packing::None || job.to == Some(Form::Parquet);
         job.check()?;

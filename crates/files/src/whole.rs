@@ -4,9 +4,8 @@
 use crate::failure::Failure;
 use crate::job::{Form, form_of_name};
 use crate::pack::Packing;
-use crate::run::refuse_packing;
+use crate::run::{refuse_packed_table, refuse_packing};
 use crate::sink::{Device, PartFile, Sink, is_replaceable};
-use shudu::Format;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +42,7 @@ impl Whole {
             if !matches!(PartFile::left(path), Ok(None)) {
                 let name = path.display();
                 return Err(Failure::Failed(format!(
-                    "{name}.part was left by a command that was stopped: go on with that by --resume, remove it, or choose another name"
+                    "{name}.part was left by a command that was stopped: go on with that command, remove it, or choose another name"
                 )));
             }
             Sink::File(PartFile::open(path, None, &|| false)?)
@@ -53,16 +52,15 @@ impl Whole {
         Ok(Whole { sink, packing, held: Vec::new(), is_empty: true })
     }
 
-    /// The format that the ending of a file's name asks for, packed or not, if it asks for one. Refuses Parquet.
-    pub fn format_of(path: &Path) -> Result<Option<Format>, Failure> {
-        match form_of_name(Packing::of_name(path).1, true) {
-            Some(Form::Parquet) => Err(Failure::Failed(format!(
-                "{}: no Parquet file can be made from nothing: make a .csv, and of that one with 'shudu solve' or 'shudu check'",
-                path.display()
-            ))),
-            Some(Form::Text(format)) => Ok(Some(format)),
-            None => Ok(None),
+    /// The layout that is named, or else the one that the ending of the file's name asks for, packed or not, if it asks for
+    /// one. Refuses a Parquet file that would be packed as a whole.
+    pub fn form_of(path: &Path, named: Option<Form>) -> Result<Option<Form>, Failure> {
+        let (packing, rest) = Packing::of_name(path);
+        let form = named.or_else(|| form_of_name(rest, true));
+        if form == Some(Form::Parquet) {
+            refuse_packed_table(packing)?;
         }
+        Ok(form)
     }
 
     /// Writes what is next.

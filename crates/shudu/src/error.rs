@@ -130,6 +130,7 @@ pub(crate) enum Kind {
     NoBlankSymbol,
     CanonSize { size: usize },
     CanonSymmetry,
+    SymmetryNone,
     UnknownSymmetry { found: String, known: String },
     UnknownLevel { found: String, known: String },
     Order(String),
@@ -234,7 +235,7 @@ impl fmt::Display for Kind {
                 write!(f, "'{found}' is not an engine: expected one of {known}")
             }
             Kind::UnknownTechnique { found } => {
-                write!(f, "'{found}' is not a technique: 'shudu techniques' lists them")
+                write!(f, "'{found}' is not a technique: expected the id or the name of one, such as x-wing")
             }
             Kind::SymbolRepeated { symbol } => {
                 write!(f, "{} stands twice among the symbols: expected each once", Quoted(*symbol))
@@ -258,6 +259,9 @@ impl fmt::Display for Kind {
             Kind::CanonSize { size } => {
                 write!(f, "a {size}x{size} board has no canonical form here: expected at most 16x16")
             }
+            Kind::SymmetryNone => f.write_str(
+                "none is no symmetry at all, so it cannot be joined with others: expected it alone, or them without it",
+            ),
             Kind::UnknownSymmetry { found, known } => {
                 write!(f, "'{found}' is not a symmetry: expected none, or some of {known}, joined by +")
             }
@@ -287,8 +291,8 @@ impl fmt::Display for Kind {
             ),
             Kind::CanonSymmetry => write!(
                 f,
-                "the canonical form can be begun in too many ways that are alike: expected a board with fewer \
-                 symmetries, so give some more cells"
+                "the canonical form can be begun in too many ways: expected a board whose rows are less alike, or \
+                 with boxes"
             ),
         }
     }

@@ -225,8 +225,121 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     let large = Grid::empty(Shape::of_size(25).expect("a shape"));
     let error = large.canonical().expect_err("too large").to_string();
     assert_eq!(error, "a 25x25 board has no canonical form here: expected at most 16x16");
-    let mut diagonal = Grid::empty(Shape::of_size(16).expect("a shape"));
-    (0..16).for_each(|i| diagonal.set(Cell::at(i, i), Digit::new(i as u8 + 1)));
-    let error = diagonal.canonical().expect_err("16 million symmetries").to_string();
+    // The table of an octagon's symmetries in which two rows exchange two digits: nearly all rows are as alike as before.
+    let mut alike = table((1, 16), |r| r, octagon);
+    let [a, b] = [alike.get(Cell::at(0, 0)), alike.get(Cell::at(0, 1))];
+    let row = (1..16).find(|&r| alike.get(Cell::at(r, 0)) == b).expect("every digit is there");
+    assert_eq!(alike.get(Cell::at(row, 1)), a);
+    for (cell, digit) in [((0, 0), b), ((0, 1), a), ((row, 0), a), ((row, 1), b)] {
+        alike.set(Cell::at(cell.0, cell.1), digit);
+    }
+    let error = alike.canonical().expect_err("millions of second rows").to_string();
     assert!(error.starts_with("the canonical form can be begun in too many ways"), "{error}");
+}
+
+/// The table of a group that is written as numbers below n, rows in this order.
+fn table(shape: (usize, usize), row: impl Fn(usize) -> usize, sum: impl Fn(usize, usize) -> usize) -> Grid {
+    let shape = Shape::new(shape.0, shape.1).expect("a shape");
+    let n = shape.size();
+    let mut grid = Grid::empty(shape);
+    for cell in 0..n * n {
+        grid.set(Cell::at(cell / n, cell % n), Digit::new(sum(row(cell / n), cell % n) as u8 + 1));
+    }
+    assert!(grid.clash().is_none(), "{grid}");
+    grid
+}
+
+/// The table of numbers that are added and begin again.
+fn cyclic(box_rows: usize, box_columns: usize) -> Grid {
+    let n = box_rows * box_columns;
+    let row = |r: usize| if box_rows == 1 { r } else { box_columns * (r % box_rows) + r / box_rows };
+    table((box_rows, box_columns), row, |a, b| (a + b) % n)
+}
+
+/// The sum of pairs of numbers below four.
+fn pairs(a: usize, b: usize) -> usize {
+    4 * ((a / 4 + b / 4) % 4) + (a + b) % 4
+}
+
+/// The product in the group of an octagon's symmetries: turns, and perhaps a mirror.
+fn octagon(a: usize, b: usize) -> usize {
+    let turn = if a.is_multiple_of(2) { b / 2 } else { 8 - b / 2 };
+    2 * ((a / 2 + turn) % 8) + (a + b) % 2
+}
+
+/// Boards that can be begun in more ways than fit into memory, with the number of their symmetries. Without boxes the table of
+/// a group with n elements has n² times as many as the group has automorphisms, and twice as many as the group commutes or is
+/// its own mirror image.
+fn symmetric() -> Vec<(Grid, u128)> {
+    let boxes = |r: usize| 4 * (r % 4) + r / 4;
+    let mut diagonal = Grid::empty(Shape::new(4, 4).expect("a shape"));
+    (0..16).for_each(|i| diagonal.set(Cell::at(i, i), Digit::new(i as u8 + 1)));
+    vec![
+        (diagonal, 2 * 24_u128.pow(5)),
+        (Grid::empty(Shape::new(4, 4).expect("a shape")), 2 * 24_u128.pow(10)),
+        (table((1, 16), |r| r, |a, b| a ^ b), 2 * 256 * 20_160),
+        (table((1, 16), |r| r, pairs), 2 * 256 * 96),
+        (table((1, 16), |r| r, octagon), 2 * 256 * 32),
+        (cyclic(1, 16), 2 * 256 * 8),
+        (cyclic(1, 15), 2 * 225 * 8),
+        (cyclic(1, 14), 2 * 196 * 6),
+        (cyclic(1, 13), 2 * 169 * 12),
+        (cyclic(1, 12), 2 * 144 * 4),
+        (table((4, 4), boxes, |a, b| a ^ b), 18_432),
+        (table((4, 4), boxes, pairs), 2048),
+        (cyclic(4, 4), 128),
+        (cyclic(3, 4), 72),
+        (cyclic(3, 5), 90),
+    ]
+}
+
+#[test]
+fn boards_with_very_many_symmetries_have_one_form_and_are_counted() {
+    let mut canon = Canon::new();
+    for (grid, symmetries) in symmetric() {
+        let first = canonise(&grid);
+        assert_eq!(first.automorphisms, symmetries, "{grid}");
+        for seed in 0..3 {
+            let other = Transform::random(grid.shape(), seed).apply(&grid);
+            let canonical = canon.canonise(&other).expect("a form");
+            assert_eq!(canonical.form, first.form, "seed {seed}: {other}");
+            assert_eq!(canonical.automorphisms, symmetries, "seed {seed}: {other}");
+            assert_eq!(canonical.transform.apply(&other), canonical.form, "seed {seed}: {other}");
+            assert!(cells_of(&canonical.form) <= cells_of(&other), "seed {seed}: {other}");
+        }
+    }
+}
+
+#[test]
+fn parts_of_symmetric_boards_have_one_form() {
+    let mut random = Random::new(7);
+    for (full, _) in symmetric().into_iter().filter(|(grid, _)| grid.givens().count() > 100) {
+        let n = full.shape().size();
+        for blanks in [1, 2, 5, n * n / 2, n * n * 3 / 4] {
+            let mut grid = full.clone();
+            for _ in 0..blanks {
+                let cell = random.below((n * n) as u64) as usize;
+                grid.set(Cell::at(cell / n, cell % n), None);
+            }
+            let first = canonise(&grid);
+            let other = Transform::draw(grid.shape(), &mut random).apply(&grid);
+            let canonical = canonise(&other);
+            assert_eq!(canonical.form, first.form, "{other}");
+            assert_eq!(canonical.automorphisms, first.automorphisms, "{other}");
+        }
+        // Every second cell, and two digits alone: fewer givens, and about as many symmetries.
+        let halves = [
+            |cell: Cell, _: Digit| (cell.row() + cell.column()).is_multiple_of(2),
+            |_, digit: Digit| digit.get() < 3,
+        ];
+        for is_kept in halves {
+            let mut grid = Grid::empty(full.shape());
+            full.givens()
+                .filter(|&(cell, digit)| is_kept(cell, digit))
+                .for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+            let other = Transform::draw(grid.shape(), &mut random).apply(&grid);
+            let [first, second] = [&grid, &other].map(canonise);
+            assert_eq!((first.form, first.automorphisms), (second.form, second.automorphisms), "{other}");
+        }
+    }
 }

@@ -55,6 +55,12 @@ pub(crate) struct ShuffleArgs {
     /// Write this format instead of the one read
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
+
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    ///
+    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -1,8 +1,11 @@
 //! What the commands that make puzzles take: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
-use super::{InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, format, rating, seconds};
+use super::{
+    InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, format, rating, seconds, technique,
+};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
+use files::Form;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
 use shudu::text::Symbols;
@@ -25,11 +28,11 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "STRING", value_parser = Symbols::new)]
     pub(crate) symbols: Option<Symbols>,
 
-    /// Write this format (shudu --help lists them); line unless said, spaced beyond 35x35
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Option<Format>,
+    /// Write this format (shudu --help lists them), or parquet; line unless said, spaced beyond 35x35
+    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    pub(crate) to: Option<Form>,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
     ///
     /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -64,14 +67,14 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
-    /// Also write the solution: as a comment in line and sdm, as a column in csv and json, else as the next board
+    /// Also write the solution: as a comment in line and sdm, as a column in csv, json and parquet, else as the next board
     #[arg(long)]
     pub(crate) with_solution: bool,
 
     /// Give up after this many attempts in a row that make no such puzzle, and say how far it got
     ///
-    /// Unless said, 10,000,000 on 9x9, or 1,000,000 where ratings above 4.4 are wanted, fewer where attempts take longer: some
-    /// minutes of one core, for large boards up to an hour.
+    /// Unless said, 10,000,000 on 9x9, or 1,000,000 where ratings above 4.4 are wanted, fewer where attempts take longer;
+    /// how long that is depends on the order, and --time bounds it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) tries: Option<u64>,
 
@@ -122,7 +125,7 @@ pub(crate) struct WantedArgs {
     pub(crate) rating: Option<RatingRange>,
 
     /// The hardest step is of this technique, by its id or its name (shudu techniques lists them)
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
 
     /// The hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; beyond 9x9 as its technique is there
@@ -161,6 +164,12 @@ pub(crate) struct MinimiseArgs {
     /// Write this format instead of the one read
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
+
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    ///
+    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -234,7 +243,7 @@ pub(crate) struct SampleArgs {
     #[arg(long)]
     pub(crate) csv: bool,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv
+    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .parquet
     ///
     /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -1,6 +1,6 @@
 //! What the commands of reasoning take: `explain`, `hint`, `techniques`, `practice`.
 
-use super::{InputArgs, LimitArgs};
+use super::{InputArgs, LimitArgs, technique};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use shudu::logic::{Language, Technique};
@@ -74,7 +74,7 @@ pub(crate) struct HintArgs {
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
     /// The technique to teach, by its id or its name; all are listed when there is none
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
 
     #[command(flatten)]
@@ -84,7 +84,7 @@ pub(crate) struct TechniquesArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PracticeArgs {
     /// The technique to practise, by its id or its name (shudu techniques lists them)
-    #[arg(value_name = "TECHNIQUE")]
+    #[arg(value_name = "TECHNIQUE", value_parser = technique)]
     pub(crate) technique: Technique,
 
     /// Another seed makes a board that looks different

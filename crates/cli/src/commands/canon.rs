@@ -1,11 +1,11 @@
 //! `shudu canon`: one board for all that differ in looks only.
 
+use super::boards::Boards;
 use crate::args::CanonArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::target::{Target, stop};
-use files::{Seen, Whole, Writers};
+use files::Seen;
 use shudu::canon::Canonical;
 use shudu::{Candidates, Error, Format, Grid, parallel};
 use std::num::NonZeroUsize;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
             page.write(&item, form, session)
         })
     });
-    page.end(read, session)
+    page.boards.end(read, session)
 }
 
 /// The forms of a batch; `None` for what is no puzzle.
@@ -42,52 +42,14 @@ pub(super) fn note_marks(item: &Item, session: &mut Session) {
 /// The output.
 struct Page<'a> {
     args: &'a CanonArgs,
-    /// The format to write, unless it is that of each puzzle.
-    to: Option<Format>,
-    writers: Writers,
-    target: Target,
+    boards: Boards,
     seen: Seen,
 }
 
 impl<'a> Page<'a> {
     fn open(args: &'a CanonArgs) -> Result<Page<'a>, Stop> {
-        let to = match &args.output {
-            Some(path) if args.to.is_none() => Whole::format_of(path).map_err(stop)?,
-            _ => args.to,
-        };
-        if let Some(path) = &args.output
-            && args.input.sources().iter().any(|source| source.is_file(path))
-        {
-            return Err(Stop::Failed(format!(
-                "{}: an input too: expected another name for the output",
-                path.display()
-            )));
-        }
-        let writers = Writers::new(to, args.input.notation());
-        let target = Target::open(args.output.as_deref())?;
-        Ok(Page { args, to, writers, target, seen: Seen::default() })
-    }
-
-    /// Writes what had to wait for the end, and gives a file its name, if everything was read.
-    fn end(mut self, read: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
-        let mut text = String::new();
-        match read {
-            Ok(()) => self.writers.finish(&mut text),
-            Err(Stop::Interrupted) => {}
-            failed => return failed,
-        }
-        self.target.write(&mut text, session)?;
-        if read.is_ok() && !session.has_failed() {
-            return self.target.finish();
-        }
-        if let Some(part) = self.target.leave()? {
-            let part = part.display();
-            match read {
-                Ok(()) => session.note(&format!("not all was read: what is finished is in {part}")),
-                Err(_) => session.stopped(format!("; what is finished is in {part}")),
-            }
-        }
-        read
+        let boards = Boards::open(args.to, args.output.as_deref(), &args.input)?;
+        Ok(Page { args, boards, seen: Seen::default() })
     }
 
     /// Writes a form in its slot; one that was there before has none, if so asked.
@@ -98,36 +60,20 @@ impl<'a> Page<'a> {
         session: &mut Session,
     ) -> Result<(), Stop> {
         note_marks(item, session);
-        let form = match form.transpose() {
-            Ok(form) => form,
-            Err(error) => {
-                session.error(&format!("{}: {error}", item.origin));
-                None
-            }
+        let Canonical { form, transform, .. } = match form {
+            None => return self.boards.bad(item, session),
+            Some(Err(error)) => return self.boards.refuse(item, &error, session),
+            Some(Ok(canonical)) => canonical,
         };
-        if let Some(form) = &form
-            && self.args.dedupe
-            && !self.is_new(&form.form)?
-        {
+        if self.args.dedupe && !self.is_new(&form)? {
             return Ok(());
         }
-        let format = self.to.unwrap_or(item.format);
-        let mut text = String::new();
-        let writer = self.writers.of(item.format, item.style, &mut text);
-        match &form {
-            None => writer.bad_puzzle(&mut text),
-            Some(Canonical { form, transform, .. }) => {
-                if let Err(error) = writer.puzzle(form, &mut text) {
-                    session.error(&format!("{}: {error}", item.origin));
-                    writer.bad_puzzle(&mut text);
-                }
-                if self.args.transform {
-                    refuse_comments(format)?;
-                    text.push_str(&format!("# {transform}\n"));
-                }
-            }
+        let mut comment = String::new();
+        if self.args.transform {
+            refuse_comments(self.boards.format(item))?;
+            comment = format!("# {transform}\n");
         }
-        self.target.write(&mut text, session)
+        self.boards.board(item, &form, &comment, session).map(|_| ())
     }
 
     fn is_new(&mut self, form: &Grid) -> Result<bool, Stop> {

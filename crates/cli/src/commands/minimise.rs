@@ -1,6 +1,6 @@
 //! `shudu minimise`: clues taken away until none can be spared.
 
-use super::writers::Writers;
+use super::boards::Boards;
 use crate::args::MinimiseArgs;
 use crate::input::Item;
 use crate::output::Stop;
@@ -11,16 +11,12 @@ use shudu::logic::NotRated;
 use shudu::{Candidates, Grid, Limits};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut writers = Writers::new(args.to, args.input.notation());
-    args.input.for_each(session, |item, session| match &item.puzzle {
-        Ok(puzzle) => Slot { args, puzzle, item: &item, writers: &mut writers, session, written: 0 }.answer(),
-        Err(_) => {
-            let mut text = String::new();
-            writers.of(&item, session)?.bad_puzzle(&mut text);
-            session.write(&mut text)
-        }
-    })?;
-    writers.finish(session)
+    let mut boards = Boards::open(args.to, args.output.as_deref(), &args.input)?;
+    let read = args.input.for_each(session, |item, session| match &item.puzzle {
+        Ok(puzzle) => Slot { args, puzzle, item: &item, boards: &mut boards, session, written: 0 }.answer(),
+        Err(_) => boards.bad(&item, session),
+    });
+    boards.end(read, session)
 }
 
 /// One puzzle and everything its answer needs.
@@ -28,7 +24,7 @@ struct Slot<'a> {
     args: &'a MinimiseArgs,
     puzzle: &'a Grid,
     item: &'a Item,
-    writers: &'a mut Writers,
+    boards: &'a mut Boards,
     session: &'a mut Session,
     /// How many minimal puzzles were written.
     written: u64,
@@ -64,23 +60,13 @@ impl Slot<'_> {
 
     fn write(&mut self, minimal: &Grid) -> Result<(), Stop> {
         self.written += 1;
-        let writer = self.writers.of(self.item, self.session)?;
-        let mut text = String::new();
-        if let Err(error) = writer.puzzle(minimal, &mut text) {
-            self.session.error(&format!("{}: {error}", self.item.origin));
-            writer.bad_puzzle(&mut text);
-        }
-        self.session.write(&mut text)
+        self.boards.board(self.item, minimal, "", self.session).map(|_| ())
     }
 
     /// Says why there is no answer, or not all of it; if there is none, a word stands in its place.
     fn refuse(&mut self, refusal: &NotRated) -> Result<(), Stop> {
         let word = say(refusal, self.item, self.session);
-        let mut text = String::new();
-        if self.written == 0 {
-            self.writers.of(self.item, self.session)?.refused_puzzle(self.puzzle, word, &mut text);
-        }
-        self.session.write(&mut text)
+        if self.written == 0 { self.boards.word(self.item, self.puzzle, word, self.session) } else { Ok(()) }
     }
 }
 

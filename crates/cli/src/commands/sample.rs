@@ -9,7 +9,8 @@ use crate::numbers::grouped;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
-use files::Whole;
+use files::parquet::{Kind, Listing, Value};
+use files::{Form, Whole};
 use shudu::generate::{Sample, Sampler};
 use shudu::parallel::{InOrder, Parallel};
 use shudu::{Format, Limits, Shape, Solution};
@@ -20,44 +21,92 @@ const TOGETHER: u64 = 512;
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
     interrupt::attend(args.output.is_some());
-    let is_table = args.csv || is_table(args)?;
+    let mut sheet = Sheet::of(args)?;
     let seed = Seed::new(args.seed.seed);
     let mut blocks = draw(args, seed.number)?;
     seed.tell(session);
     let mut target = Target::open(args.output.as_deref())?;
-    let mut text = if is_table { "puzzle,clues,weight\n".to_string() } else { String::new() };
-    target.write(&mut text, session)?;
+    target.write_bytes(sheet.header().as_bytes(), session)?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, "sample");
     let take = |samples: Option<Vec<Sample>>, gauge: &mut Gauge, session: &mut Session| {
-        for Sample { puzzle, weight, .. } in samples.unwrap_or_default() {
-            let clues = puzzle.givens().count();
-            text += &if is_table {
-                format!("{puzzle},{clues},{weight:.6e}\n")
-            } else {
-                format!("{puzzle} # {weight:.6e}\n")
-            };
-            sums.add(weight, clues as f64);
+        let mut bytes = Vec::new();
+        for sample in samples.unwrap_or_default() {
+            sheet.write(&sample, &mut bytes)?;
+            sums.add(sample.weight, sample.puzzle.givens().count() as f64);
             gauge.made(session);
         }
-        target.write(&mut text, session)
+        target.write_bytes(&bytes, session)
     };
     let ending = gauge.follow(session, |patience| blocks.next_within(patience), take)?;
     if args.summary && !matches!(ending, Ending::Interrupted) {
         session.say(|| console::print(&sums.told()));
     }
+    target.write_bytes(&sheet.rest(&ending)?, session)?;
     ending.close(target, session)
 }
 
-/// Whether the name of the output asks for a table.
-fn is_table(args: &SampleArgs) -> Result<bool, Stop> {
-    let format = args.output.as_deref().map_or(Ok(None), Whole::format_of).map_err(stop)?;
-    match format {
-        None => Ok(false),
-        Some(Format::Csv) => Ok(true),
-        Some(format) => Err(Stop::Failed(format!(
-            "samples are written as lines or as csv, not as {format}: choose a name that ends in .txt or .csv"
-        ))),
+/// How samples are written.
+enum Sheet {
+    /// A line each, the weight as a comment.
+    Lines,
+    Csv,
+    /// Rows of a Parquet file.
+    Rows(Box<Listing>),
+}
+
+impl Sheet {
+    /// As it was asked for, or else as the name of the output says.
+    fn of(args: &SampleArgs) -> Result<Sheet, Stop> {
+        if args.csv {
+            return Ok(Sheet::Csv);
+        }
+        let form =
+            args.output.as_deref().map_or(Ok(None), |path| Whole::form_of(path, None)).map_err(stop)?;
+        match form {
+            None => Ok(Sheet::Lines),
+            Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv),
+            Some(Form::Parquet) => {
+                let columns = [("puzzle", Kind::Text), ("clues", Kind::Count), ("weight", Kind::Real)];
+                Listing::new(&columns).map(|rows| Sheet::Rows(Box::new(rows))).map_err(Stop::Failed)
+            }
+            Some(Form::Text(format)) => Err(Stop::Failed(format!(
+                "samples are written as lines, csv or Parquet, not as {format}: choose a name that ends in .txt, .csv or .parquet"
+            ))),
+        }
+    }
+
+    /// What comes first.
+    fn header(&self) -> &'static str {
+        if let Sheet::Csv = self { "puzzle,clues,weight\n" } else { "" }
+    }
+
+    /// Adds a sample to what is to be written.
+    fn write(&mut self, sample: &Sample, bytes: &mut Vec<u8>) -> Result<(), Stop> {
+        let Sample { puzzle, weight, .. } = sample;
+        let clues = puzzle.givens().count();
+        match self {
+            Sheet::Lines => bytes.extend(format!("{puzzle} # {weight:.6e}\n").bytes()),
+            Sheet::Csv => bytes.extend(format!("{puzzle},{clues},{weight:.6e}\n").bytes()),
+            Sheet::Rows(rows) => {
+                let puzzle = puzzle.to_string();
+                let row = [Value::Text(&puzzle), Value::Count(clues as i64), Value::Real(*weight)];
+                rows.push(&row, bytes).map_err(Stop::Failed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What had to wait for the end. Of nothing that is not whole no file is left.
+    fn rest(self, ending: &Ending) -> Result<Vec<u8>, Stop> {
+        let mut bytes = Vec::new();
+        match self {
+            Sheet::Rows(rows) if matches!(ending, Ending::Whole) || !rows.is_empty() => {
+                rows.finish(&mut bytes).map_err(Stop::Failed)?;
+            }
+            _ => {}
+        }
+        Ok(bytes)
     }
 }
 

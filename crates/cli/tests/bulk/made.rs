@@ -22,11 +22,88 @@ fn a_made_file_is_packed_and_laid_out_as_its_name_says() {
     let samples = folder.path("samples.csv");
     run(&["sample", "--seed", "1", "--size", "4", "-o", &samples]).expect_well();
     assert!(folder.text("samples.csv").starts_with("puzzle,clues,weight\n"));
-    run(&["generate", "-o", &folder.path("a.parquet")]).is_refused("a.parquet: no Parquet file");
+    for packed in ["a.parquet.gz", "a.zst"] {
+        let order = ["generate", "--to", "parquet", "-o", &folder.path(packed)];
+        run(&order).is_refused("a Parquet file is not packed as a whole");
+    }
     run(&["generate", "-o", &folder.path("a.xz")]).is_refused("cannot be packed as xz");
     run(&["sample", "-o", &folder.path("a.json")]).is_refused("not as json");
     run(&["generate", "--seed", "1", "-o", "/dev/null"]).expect_well();
     assert_eq!(folder.names("a"), ["a.csv.gz", "a.txt", "a.txt.gz", "a.zst"]);
+}
+
+#[test]
+fn a_made_parquet_file_has_the_columns_of_the_csv() {
+    let folder = Folder::new("rows");
+    let solutions = ["--with-solution"];
+    let generate = ["generate", "--seed", "1"];
+    let grid = ["grid", "--random", "--seed", "1"];
+    for (size, count) in [("4", "99"), ("6", "40"), ("9", "13500"), ("16", "3")] {
+        let sized = ["--size", size, "--count", count];
+        let orders = [[&generate[..], &sized, &solutions], [&generate, &sized, &[]], [&grid, &sized, &[]]];
+        for order in orders.map(|order| order.concat()) {
+            let path = folder.path("a.parquet");
+            run(&[&order[..], &["-o", &path]].concat()).expect_well();
+            let piped =
+                run(&[&order[..], &["--to", "parquet", "--threads", "1"]].concat()).expect_well().stdout;
+            assert!(folder.read("a.parquet") == piped, "{order:?}");
+            let csv = run(&[&order[..], &["--to", "csv"]].concat()).expect_well().text().to_string();
+            // Answered as tables, both have the columns they had, and those of the answer.
+            let input = folder.write("a.csv", csv.as_bytes());
+            let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
+            let (of_csv, of_rows) = (answer(&input), answer(&path));
+            assert_eq!(
+                columns(&of_csv, &["puzzle", "solution"]),
+                columns(&of_rows, &["puzzle", "solution"]),
+                "{order:?}"
+            );
+        }
+    }
+}
+
+/// The columns of a csv with these names.
+fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
+    let header: Vec<&str> = csv.lines().next().unwrap_or_default().split(',').collect();
+    let picked: Vec<usize> = (0..header.len()).filter(|&column| names.contains(&header[column])).collect();
+    let row = |line: &str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        picked.iter().map(|&column| fields[column].to_string()).collect()
+    };
+    csv.lines().map(row).collect()
+}
+
+#[test]
+fn samples_are_rows_too() {
+    let folder = Folder::new("sampled");
+    let order = ["sample", "--seed", "1", "--size", "4", "--count", "50"];
+    let (rows, csv) = (folder.path("a.parquet"), folder.path("a.csv"));
+    run(&[&order[..], &["-o", &rows]].concat()).expect_well();
+    run(&[&order[..], &["-o", &csv]].concat()).expect_well();
+    let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
+    let (of_rows, of_csv) = (answer(&rows), answer(&csv));
+    assert_eq!(of_rows.lines().next(), Some("puzzle,clues,weight,verdict,reason"));
+    assert_eq!(columns(&of_rows, &["puzzle", "clues"]), columns(&of_csv, &["puzzle", "clues"]));
+    let weights = |text: &str| -> Vec<f64> {
+        columns(text, &["weight"])[1..].iter().map(|row| row[0].parse().expect("a number")).collect()
+    };
+    assert!(weights(&of_rows).iter().zip(weights(&of_csv)).all(|(a, b)| (a - b).abs() <= 1e-5 * b));
+}
+
+#[test]
+fn a_parquet_file_that_is_stopped_is_a_table_of_what_is_finished() {
+    let folder = Folder::new("part");
+    let path = folder.path("out.parquet");
+    let rare = ["generate", "--seed", "1", "--count", "5000", "--clues", "22", "--tries", "200"];
+    let expected = run(&rare);
+    let ended = run(&[&rare[..], &["-o", &path]].concat());
+    assert_eq!((expected.code, ended.code), (3, 3));
+    assert_eq!(folder.names("out"), ["out.parquet.part"]);
+    let read = run(&["check", &folder.path("out.parquet.part"), "--to", "csv"]).expect_well();
+    let puzzles: Vec<String> = columns(read.text(), &["puzzle"])[1..].concat();
+    assert_eq!(puzzles, expected.text().lines().collect::<Vec<_>>());
+    let never = ["generate", "--seed", "1", "--minimal", "--clues", "50", "--tries", "9", "-o", &path];
+    assert_eq!(run(&never).code, 3);
+    assert!(folder.names("out").is_empty(), "an empty part is no use");
 }
 
 #[test]
@@ -71,7 +148,7 @@ fn samples_and_boards_come_as_they_are_made_and_end_when_they_are_to() {
         life.signal("INT");
         let ended = life.end_by_itself();
         assert_eq!(ended.code, 3, "{command:?}");
-        assert!(ended.stderr.starts_with("note: stopped by Ctrl-C after "), "{}", ended.stderr);
+        assert!(ended.stderr.starts_with("note: stopped after "), "{}", ended.stderr);
     }
 }
 
@@ -91,4 +168,76 @@ fn a_sample_that_takes_too_long_is_given_up() {
         run(&["grid", "--random", "--seed", "1", "--size", "25", "--count", "900000", "--time", "0.2"]);
     assert_eq!(ended.code, 3);
     assert!(ended.stderr.contains(" of 900,000 boards in "), "{}", ended.stderr);
+}
+
+const TABLE: &str = "id,Puzzle,note\n7,12..34.....1..4.,\"a, b\"\n8,12?4,bad\n9,1...............,several\n";
+
+#[test]
+fn other_columns_stay_beside_boards_that_are_made_of_others() {
+    let folder = Folder::new("beside");
+    let input = folder.write("in.csv", TABLE.as_bytes());
+    let commands = [&["canon"][..], &["minimise"], &["shuffle", "--count", "2"]];
+    for command in commands {
+        let alone = run(&[command, &["12..34.....1..4."]].concat()).expect_well().text().to_string();
+        let path = folder.path("out.csv");
+        let ended = run(&[command, &[&input]].concat());
+        assert_eq!(ended.code, 2, "{}", ended.stderr);
+        let lines: Vec<&str> = ended.text().lines().collect();
+        assert_eq!(lines[0], "id,Puzzle,note", "{command:?}");
+        let beside: Vec<String> = alone.lines().map(|board| format!("7,{board},\"a, b\"")).collect();
+        assert_eq!(lines[1..=beside.len()], beside, "{command:?}");
+        assert_eq!(lines[beside.len() + 1], "8,error,bad", "{command:?}");
+        let last =
+            lines[beside.len() + 2..].iter().all(|line| line.starts_with("9,") && line.ends_with(",several"));
+        assert!(last && lines.len() == 2 * beside.len() + 2, "{command:?}: {lines:?}");
+        // What is bad has its place, so that the file is whole.
+        assert_eq!(run(&[command, &[&input, "-o", &path]].concat()).code, 2);
+        assert_eq!(folder.text("out.csv"), ended.text(), "{command:?}");
+        let other = folder.write("other.csv", b"puzzle,id\n12..34.....1..4.,1\n");
+        let refused = run(&[command, &[&input, &other]].concat());
+        let words = "found the columns puzzle, id, expected id, Puzzle, note";
+        assert!(refused.code == 2 && refused.stderr.contains(words), "{}", refused.stderr);
+    }
+}
+
+#[test]
+fn shuffled_and_minimal_puzzles_go_into_files() {
+    let folder = Folder::new("into");
+    let input = folder.write("in.txt", b"12..34.....1..4.\n123.34.....1..4.\n");
+    for command in [&["shuffle", "--count", "300"][..], &["minimise"]] {
+        let expected = run(&[command, &[&input]].concat()).expect_well().text().to_string();
+        for name in ["a.txt", "a.txt.gz"] {
+            let path = folder.path(name);
+            run(&[command, &[&input, "-o", &path]].concat()).expect_well();
+            assert_eq!(
+                run(&["convert", &path, "--to", "line"]).expect_well().text(),
+                expected,
+                "{command:?}"
+            );
+        }
+        let table = folder.path("a.csv");
+        run(&[command, &[&input, "-o", &table]].concat()).expect_well();
+        assert!(folder.text("a.csv").starts_with("puzzle\n"), "{command:?}");
+        run(&[command, &[&input, "-o", &input]].concat()).is_refused("an input too");
+        run(&[command, &[&input, "-o", &folder.path("a.parquet")]].concat())
+            .is_refused("this command writes text");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stopped_shuffle_leaves_a_part() {
+    let folder = Folder::new("shuffled");
+    let path = folder.path("out.txt");
+    let mut life = Life::start(&["shuffle", "12..34.....1..4.", "--count", "1000000000", "-o", &path]);
+    life.wait_for_output(&path);
+    life.signal("TERM");
+    let ended = life.end_by_itself();
+    assert_eq!(ended.code, 3);
+    assert!(
+        ended.stderr.starts_with("note: stopped after 1 puzzle; what is finished is in "),
+        "{}",
+        ended.stderr
+    );
+    assert_eq!(folder.names("out"), ["out.txt.part"]);
 }

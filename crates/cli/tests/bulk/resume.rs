@@ -138,6 +138,6 @@ fn where_nothing_is_left_nobody_is_told_to_go_on() {
     life.signal("INT");
     let ended = life.end_by_itself();
     // Where the machine is slow, its next note comes before the signal.
-    let is_told = ended.stderr.contains("stopped by Ctrl-C") || ended.stderr.contains("cannot be written");
+    let is_told = ended.stderr.contains("stopped") || ended.stderr.contains("cannot be written");
     assert!(is_told && !ended.stderr.contains("go on with --resume"), "{}", ended.stderr);
 }

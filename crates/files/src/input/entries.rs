@@ -66,12 +66,12 @@ impl Entries {
 
     /// The next puzzle; where a line is too long, that is what is wrong with it.
     fn read(&mut self) -> Option<Entry> {
-        let Entry { line, puzzle } = self.reader.next()?;
+        let Entry { line, puzzle, record } = self.reader.next()?;
         let puzzle = puzzle.map_err(|error| match error.line() {
             Some(line) if self.is_too_long(line) => Error::too_long().on_line(line),
             _ => error,
         });
-        Some(Entry { line, puzzle })
+        Some(Entry { line, puzzle, record })
     }
 
     fn is_too_long(&self, line: usize) -> bool {

@@ -20,7 +20,7 @@ impl Puzzles {
         let opened = source.open(Arc::default()).map_err(|error| source.unreadable(&error))?;
         if let Opened::Parquet(_) = opened {
             return Err(format!(
-                "{}: a Parquet file: expected text here; solve, check, count and rate read it",
+                "{}: a Parquet file: expected text here, such as a csv table",
                 source.name()
             ));
         }

@@ -2,6 +2,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
+use crate::pack::Packing;
 use crate::run::Observer;
 use crate::sink::PartFile;
 use crate::source::Source;
@@ -32,6 +33,15 @@ pub(crate) fn refuse_packing(output: &Path) -> Result<(), Failure> {
     Err(Failure::Failed(format!("{name}: cannot be packed as {ending}: expected .gz, .zst, or no packing")))
 }
 
+/// Refuses to pack a Parquet file: its columns may be, all of it would be no Parquet file.
+pub(crate) fn refuse_packed_table(packing: Packing) -> Result<(), Failure> {
+    if packing == Packing::None {
+        return Ok(());
+    }
+    let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
+    Err(Failure::Failed(words.to_string()))
+}
+
 /// Says which inputs were changed after the output was made: it cannot be of them.
 fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
@@ -59,8 +69,8 @@ pub(super) fn begin(
             Ok(Some((file, left)))
         }
         (Some(_), true) => Err(Failure::Failed(format!(
-            "{name}.part was left by other work (another command, input or release): repeat that command with \
-             --resume, or start over without"
+            "{name}.part was left by other work (another command, input or release): go on with that work, or \
+             start over instead"
         ))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
             PartFile::tidy(path);

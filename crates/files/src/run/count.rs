@@ -29,7 +29,7 @@ pub(super) fn count_apart(
         let before = state.total;
         return Err(Failure::Failed(format!(
             "not the input that this was begun with: there are {total} puzzles to choose from, there were {before}; \
-             run it again without --resume"
+             start over instead"
         )));
     }
     state.total = total;

@@ -22,12 +22,21 @@ use super::pairs::Pair;
 /// No column, row or digit is this one.
 const NONE: u8 = u8::MAX;
 
-/// Ways to the smallest second row that are kept, at most: 40 MB. A 9x9 board has few; one of 16x16 without boxes may
-/// have more than fit into any memory.
-const KEPT: usize = 1 << 21;
+/// How far a search goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Ways to the smallest second row that are kept.
+    kept: usize,
+    steps: u64,
+}
 
-/// Steps of one search, at most.
-const STEPS: u64 = 1 << 24;
+impl Limits {
+    /// Before the symmetries of the board are asked for. A 9x9 board has few ways.
+    pub(super) const FEW: Limits = Limits { kept: 1 << 16, steps: 1 << 20 };
+
+    /// At most: 40 MB. A board of 16x16 without boxes may have more ways than fit into any memory.
+    pub(super) const MANY: Limits = Limits { kept: 1 << 21, steps: 1 << 24 };
+}
 
 /// Finds the form of full boards; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
@@ -46,8 +55,8 @@ struct Way {
 
 impl Full {
     /// The smallest board, of one that holds every digit once in every house; nothing if there are too many ways to it.
-    pub(super) fn find(&mut self, sheet: &Sheet) -> Option<Found> {
-        if !self.find_ways(sheet) {
+    pub(super) fn find(&mut self, sheet: &Sheet, limits: Limits) -> Option<Found> {
+        if !self.find_ways(sheet, limits) {
             // Memory that one board in a million takes is not kept.
             self.ways = Vec::new();
             return None;
@@ -65,10 +74,10 @@ impl Full {
     }
 
     /// Every way to the smallest second row; whether these are all.
-    fn find_ways(&mut self, sheet: &Sheet) -> bool {
+    fn find_ways(&mut self, sheet: &Sheet, limits: Limits) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
-        let mut walk = Walk::new(sheet.layout, &mut self.ways);
+        let mut walk = Walk::new(sheet.layout, &mut self.ways, limits);
         for pair in &self.pairs {
             if pair.is_worse(&walk.best) {
                 break;
@@ -76,7 +85,7 @@ impl Full {
             let rows = sheet.side(pair.is_turned);
             walk.start(pair, &rows[usize::from(pair.first)], &rows[usize::from(pair.second)]);
         }
-        walk.steps > 0 && !walk.has_more
+        walk.left.steps > 0 && !walk.has_more
     }
 }
 
@@ -93,8 +102,8 @@ struct Walk<'a> {
     ways: &'a mut Vec<Way>,
     /// Whether there are more ways than those that were kept.
     has_more: bool,
-    /// How many more steps there may be.
-    steps: u64,
+    /// How many more steps there may be, and how many ways.
+    left: Limits,
 }
 
 /// Columns that have their place.
@@ -113,19 +122,10 @@ struct Placed {
 }
 
 impl<'a> Walk<'a> {
-    fn new(layout: Layout, ways: &'a mut Vec<Way>) -> Walk<'a> {
+    fn new(layout: Layout, ways: &'a mut Vec<Way>, left: Limits) -> Walk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
         let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
-        Walk {
-            layout,
-            stacks,
-            best: [NONE; MOST],
-            below: [0; MOST],
-            way,
-            ways,
-            has_more: false,
-            steps: STEPS,
-        }
+        Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways, has_more: false, left }
     }
 
     /// Reads a pair of rows from every column.
@@ -150,8 +150,8 @@ impl<'a> Walk<'a> {
     /// Puts `column` where the next digit is read, and reads on.
     fn step(&mut self, mut placed: Placed, mut at: usize, mut column: u8) {
         let n = self.layout.n;
-        self.steps = self.steps.saturating_sub(1);
-        if self.steps == 0 {
+        self.left.steps = self.left.steps.saturating_sub(1);
+        if self.left.steps == 0 {
             return;
         }
         loop {
@@ -180,7 +180,7 @@ impl<'a> Walk<'a> {
     }
 
     fn keep(&mut self, columns: Line) {
-        if self.ways.len() < KEPT {
+        if self.ways.len() < self.left.kept {
             self.ways.push(Way { columns, ..self.way });
         } else {
             self.has_more = true;

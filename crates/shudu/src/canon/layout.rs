@@ -24,11 +24,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a shape. Without boxes every row is a band and every column a stack: they go in any order.
+    /// The layout of a shape. Without boxes all rows are one band and all columns one stack: they go in any order.
     pub(super) fn of(shape: Shape) -> Layout {
+        let n = shape.size();
         let (height, width) =
-            if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (1, 1) };
-        Layout { n: shape.size(), height, width }
+            if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
+        Layout { n, height, width }
     }
 
     /// The band of every row; a table, since dividing takes longer than all else that is asked of it.

@@ -69,9 +69,7 @@ impl Pair {
         for is_turned in sheet.ways() {
             let rows = sheet.side(is_turned);
             for a in 0..n {
-                // Where every row is a band, any other may come second.
-                let end = if height == 1 { n } else { (a / height + 1) * height };
-                for b in a + 1..end {
+                for b in a + 1..(a / height + 1) * height {
                     let kind = if is_nine { kind(&rows[a], &rows[b]) } else { 0 };
                     let (a, b) = (a as u8, b as u8);
                     // The cycles of a pair and of its reverse are as long.

@@ -1,17 +1,16 @@
 //! Reading a row: the smallest line it can become on a board that is laid out so far, and what that says.
 
+use super::colours;
 use super::layout::{Layout, Line, MOST};
 use super::state::State;
-
-/// Boards that are kept at a time, at most: 30 MB. One more says that there are too many.
-pub(super) const KEPT: usize = 1 << 18;
+use super::symmetries::Choices;
 
 /// No digit has this name, and each has a smaller one.
 const UNKNOWN: u8 = u8::MAX;
 
 /// Reads rows, against the smallest line so far.
 #[derive(Debug)]
-pub(super) struct Reader<'a> {
+pub(super) struct Reader<'a, C> {
     pub(super) layout: Layout,
     /// Whether digits that are met together are told apart at once: they must be where a line holds a digit twice.
     pub(super) tells_apart: bool,
@@ -19,28 +18,38 @@ pub(super) struct Reader<'a> {
     best: Line,
     /// The boards with it.
     found: &'a mut Vec<State>,
-    /// How many more boards may be looked at.
-    steps: &'a mut u64,
+    /// How many more may be looked at, and how many of them be kept; one more says that there are too many.
+    left: &'a mut Limits,
+    /// The symmetries of the board, where they are known: of choices that those exchange one is made.
+    pub(super) choices: &'a mut C,
 }
 
-impl<'a> Reader<'a> {
+/// How many boards a search may look at, and keep at a time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub(super) steps: u64,
+    pub(super) kept: usize,
+}
+
+impl<'a, C: Choices> Reader<'a, C> {
     pub(super) fn new(
         layout: Layout,
         tells_apart: bool,
         found: &'a mut Vec<State>,
-        steps: &'a mut u64,
-    ) -> Reader<'a> {
+        left: &'a mut Limits,
+        choices: &'a mut C,
+    ) -> Reader<'a, C> {
         found.clear();
-        Reader { layout, tells_apart, best: [UNKNOWN; MOST], found, steps }
+        Reader { layout, tells_apart, best: [UNKNOWN; MOST], found, left, choices }
     }
 
     /// Reads `row` from `place` on, and keeps the boards on which it is as small as any so far. Returns early when there
     /// are no steps left.
     pub(super) fn read(&mut self, mut state: State, row: &Line, mut place: usize) {
-        if *self.steps == 0 {
+        if self.left.steps == 0 {
             return;
         }
-        *self.steps -= 1;
+        self.left.steps -= 1;
         while place < self.layout.n {
             let after_group = match state.group_end(place) {
                 Some(end) if end > place + self.layout.width => self.read_group(&mut state, row, place, end),
@@ -55,7 +64,7 @@ impl<'a> Reader<'a> {
                 },
             }
         }
-        if self.found.len() <= KEPT {
+        if self.found.len() <= self.left.kept {
             self.found.push(state);
         }
     }
@@ -102,8 +111,14 @@ impl<'a> Reader<'a> {
             return self.accepts_blanks(begin..next).then_some(next);
         }
         // A stack of a group was blank so far, so it is one class: the more blanks the smaller.
+        let mut tried = 0;
         for stack in (begin..end).step_by(width).filter(|&stack| givens[stack] == least) {
+            let point = colours::block(!state.is_turned, state.column(stack) / width);
+            if !self.choices.is_first(state.node, point, &mut tried) {
+                continue;
+            }
             let mut other = *state;
+            other.node = self.choices.choose(state.node, point);
             other.swap_stacks(stack, begin, width);
             other.cut_group(begin + width);
             self.read(other, row, begin);
@@ -161,16 +176,41 @@ impl<'a> Reader<'a> {
         if least == state.next && !self.tells_apart {
             return self.name_class(state, row, place, end);
         }
-        let mut digits = (1..=MOST as u8).filter(|digit| chosen >> digit & 1 == 1);
-        let first = digits.next()?;
+        if !chosen.is_power_of_two() {
+            return self.try_digits(state, row, place..end, chosen);
+        }
+        self.take(state, row, place..end, chosen.trailing_zeros() as u8)
+    }
+
+    /// Tries digits that may come next in the class: all but the first apart, which is returned to.
+    fn try_digits(
+        &mut self,
+        state: &mut State,
+        row: &Line,
+        class: std::ops::Range<usize>,
+        chosen: u32,
+    ) -> Option<usize> {
+        let mut tried = 0;
+        let mut first = None;
         let before = *state;
-        for digit in digits {
+        for digit in (1..=MOST as u8).filter(|digit| chosen >> digit & 1 == 1) {
+            let point = colours::digit(digit);
+            if !self.choices.is_first(before.node, point, &mut tried) {
+                continue;
+            }
+            if first.is_none() {
+                first = Some(digit);
+                continue;
+            }
             let mut other = before;
-            if let Some(after) = self.take(&mut other, row, place..end, digit) {
+            other.node = self.choices.choose(before.node, point);
+            if let Some(after) = self.take(&mut other, row, class.clone(), digit) {
                 self.read(other, row, after);
             }
         }
-        self.take(state, row, place..end, first)
+        let first = first?;
+        state.node = self.choices.choose(before.node, colours::digit(first));
+        self.take(state, row, class, first)
     }
 
     /// All digits of the class are met for the first time: they are named by its places.

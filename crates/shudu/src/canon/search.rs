@@ -5,12 +5,17 @@
 //! the same one is tried, and so of bands.
 
 use super::arrangement::Found;
+use super::colours;
 use super::layout::{Layout, Line, MOST, Sheet};
-use super::rows::{KEPT, Reader};
+use super::rows::{Limits, Reader};
 use super::state::State;
+use super::symmetries::{Choices, Symmetries, Unknown};
 
-/// Boards of one search that are looked at, at most; a 9x9 puzzle with few symmetries takes some hundreds.
-const STEPS: u64 = 1 << 24;
+/// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
+const FEW: Limits = Limits { steps: 1 << 17, kept: 1 << 12 };
+
+/// How far a search goes: 30 MB, and some seconds.
+const MANY: Limits = Limits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
@@ -22,24 +27,53 @@ pub(super) struct Search {
 impl Search {
     /// The smallest board; nothing if there are too many ways to begin it.
     pub(super) fn find(&mut self, sheet: &Sheet) -> Option<Found> {
+        let simply = self.read(sheet, FEW, &mut Unknown);
+        simply.or_else(|| match Symmetries::of(sheet) {
+            Some(symmetries) => self.find_by(sheet, symmetries),
+            None => self.read(sheet, MANY, &mut Unknown),
+        })
+    }
+
+    /// The same, of choices that symmetries exchange making one.
+    pub(super) fn find_by(&mut self, sheet: &Sheet, mut symmetries: Symmetries) -> Option<Found> {
+        let found = self.read(sheet, MANY, &mut symmetries)?;
+        Some(Found { ways: symmetries.order, ..found })
+    }
+
+    /// The same, without a look at symmetries.
+    #[cfg(test)]
+    pub(super) fn find_plainly(&mut self, sheet: &Sheet) -> Option<Found> {
+        self.read(sheet, MANY, &mut Unknown)
+    }
+
+    /// Reads row after row.
+    fn read(&mut self, sheet: &Sheet, mut limits: Limits, choices: &mut impl Choices) -> Option<Found> {
         let layout = sheet.layout;
         let twins = [false, true].map(|is_turned| Twins::of(sheet, is_turned));
         let tells_apart = sheet.has_repeats();
-        let mut steps = STEPS;
+        let mut tried = 0;
         self.boards.clear();
-        self.boards.extend(sheet.ways().map(|is_turned| State::new(layout, is_turned)));
+        self.boards.extend(sheet.ways().filter_map(|is_turned| {
+            choices.begin(is_turned, &mut tried).map(|node| State::new(layout, is_turned, node))
+        }));
         for place in 0..layout.n {
-            let mut reader = Reader::new(layout, tells_apart, &mut self.found, &mut steps);
+            let mut reader = Reader::new(layout, tells_apart, &mut self.found, &mut limits, choices);
             for board in &self.boards {
                 let rows = sheet.side(board.is_turned);
+                let mut tried = 0;
                 for r in twins[usize::from(board.is_turned)].candidates(board, place) {
+                    let point = colours::line(board.is_turned, r);
+                    if !reader.choices.is_first(board.node, point, &mut tried) {
+                        continue;
+                    }
                     let mut next = *board;
                     next.rows[place] = r as u8;
                     next.used |= 1 << r;
+                    next.node = reader.choices.choose(board.node, point);
                     reader.read(next, &rows[r], 0);
                 }
             }
-            if steps == 0 || self.found.len() > KEPT {
+            if limits.steps == 0 || self.found.len() > limits.kept {
                 return None;
             }
             std::mem::swap(&mut self.boards, &mut self.found);

@@ -24,6 +24,8 @@ const NAMED: u8 = u8::MAX - 1;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) is_turned: bool,
+    /// What was chosen so far, among the symmetries of the board, where those are known.
+    pub(super) node: u16,
     /// The rows in their order, so far.
     pub(super) rows: Line,
     /// Bit r: row r is among them.
@@ -44,11 +46,12 @@ pub(super) struct State {
 
 impl State {
     /// Nothing is laid out.
-    pub(super) fn new(layout: Layout, is_turned: bool) -> State {
+    pub(super) fn new(layout: Layout, is_turned: bool, node: u16) -> State {
         let Layout { n, width, .. } = layout;
         let columns: Line = std::array::from_fn(|column| column as u8);
         State {
             is_turned,
+            node,
             rows: [0; MOST],
             used: 0,
             columns,

@@ -134,8 +134,8 @@ impl Generator {
 
     /// So many attempts in a row may come to nothing before the order is given up. Unless said, on 9x9 10,000,000, or
     /// 1,000,000 if puzzles rated above 4.4 are wanted; up to 6x6 1,000,000, up to 12x12 100,000, up to 16x16 10,000,
-    /// beyond 1,000; with a pattern 10,000 up to 9x9 and 1,000 beyond, or 1 if the solution is given, too. That is some
-    /// minutes of one core, on large boards up to an hour.
+    /// beyond 1,000; with a pattern 10,000 up to 9x9 and 1,000 beyond, or 1 if the solution is given, too. How long
+    /// that is depends on the order: an attempt at a large board, or at a rare rating, takes longer than many others.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Generator {
         self.tries = Some(tries);

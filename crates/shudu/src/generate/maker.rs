@@ -64,8 +64,8 @@ impl Task {
         }
     }
 
-    /// How many attempts in a row may come to nothing before the order is given up, unless said: some minutes of one core,
-    /// up to an hour where large boards are ordered.
+    /// How many attempts in a row may come to nothing before the order is given up, unless said: the fewer, the longer one
+    /// takes.
     pub(crate) fn patience(&self) -> u64 {
         let shape = self.order.shape();
         match (shape.size(), &self.order.pattern) {

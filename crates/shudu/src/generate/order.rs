@@ -230,10 +230,15 @@ impl Order {
         };
         if !Technique::all().any(fits) {
             let rating = Rating::of_tenths;
+            let known = || Technique::all().map(ratings_of);
+            let below = known().map(|known| *known.end()).filter(|end| end < range.start()).max();
+            let above = known().map(|known| *known.start()).filter(|start| start > range.end()).min();
+            let near: Vec<_> = below.into_iter().chain(above).map(|near| rating(near).to_string()).collect();
             refuse!(
-                "no technique is rated {} to {}: 'shudu techniques' lists them",
+                "no technique is rated {} to {}: expected a range with {}",
                 rating(*range.start()),
-                rating(*range.end())
+                rating(*range.end()),
+                near.join(" or ")
             );
         }
         Ok(())

@@ -156,6 +156,9 @@ impl FromStr for Symmetry {
         if text == "none" {
             return Ok(Symmetry::NONE);
         }
+        if text.split('+').any(|name| name == "none") {
+            return Err(Error::new(Kind::SymmetryNone));
+        }
         let mirror = |name: &str| {
             let found = Mirror::ALL.into_iter().find(|mirror| mirror.name() == name);
             found.ok_or_else(|| {
@@ -179,6 +182,8 @@ mod tests {
             assert_eq!(symmetry.to_string().parse(), Ok(symmetry));
         }
         assert_eq!("vertical+horizontal".parse(), "horizontal+vertical".parse::<Symmetry>());
+        let joined = "none+diagonal".parse::<Symmetry>().expect_err("nothing, and something").to_string();
+        assert!(joined.starts_with("none is no symmetry at all"), "{joined}");
         for wrong in ["", "rotate", "none+diagonal", "diagonal+", "+"] {
             assert!(wrong.parse::<Symmetry>().is_err(), "{wrong}");
         }

@@ -270,6 +270,6 @@ mod tests {
             assert_eq!(technique.name().to_uppercase().parse(), Ok(technique));
         }
         let error = "x-wings".parse::<Technique>().unwrap_err().to_string();
-        assert!(error.contains("'x-wings'") && error.contains("shudu techniques"), "{error}");
+        assert!(error.contains("'x-wings'") && error.contains("such as x-wing"), "{error}");
     }
 }

@@ -12,6 +12,7 @@ use crate::board::{Grid, Solution};
 use crate::error::{Error, Kind};
 use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// The column's name.
 const PUZZLE: &str = "puzzle";
@@ -25,7 +26,7 @@ const PUZZLE: &str = "puzzle";
 /// assert!(columns.read("7,12..34.....1....", &Notation::default()).is_ok());
 /// # Ok::<(), shudu::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     names: Vec<String>,
     puzzle: usize,
@@ -70,9 +71,38 @@ impl Columns {
     }
 }
 
+/// A record of a table with all its fields.
+///
+/// ```
+/// use shudu::{Format, text::{Notation, Reader, split_lines}};
+/// let text = "id,puzzle\n7,12..34.....1....\n";
+/// let entry = Reader::new(Format::Csv, Notation::default(), split_lines(text)).next().expect("a puzzle");
+/// let record = entry.record.expect("the record it is in");
+/// assert_eq!(record.with_puzzle("1234341221434321"), ["7", "1234341221434321"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    columns: Arc<Columns>,
+    fields: Vec<String>,
+}
+
+impl Record {
+    /// The columns of the table.
+    pub fn columns(&self) -> &Columns {
+        &self.columns
+    }
+
+    /// A field for each column, with this one in place of the puzzle; what the record has not is empty.
+    pub fn with_puzzle<'a>(&'a self, puzzle: &'a str) -> Vec<&'a str> {
+        let field = |column| self.fields.get(column).map_or("", String::as_str);
+        let columns = 0..self.columns.names.len();
+        columns.map(|column| if column == self.columns.puzzle { puzzle } else { field(column) }).collect()
+    }
+}
+
 /// Where the puzzle is, once the header is read.
 pub(super) struct Csv {
-    columns: Option<Columns>,
+    columns: Option<Arc<Columns>>,
     is_over: bool,
     /// Kept from record to record: to make one takes longer than to read ten records.
     reader: Box<Reader>,
@@ -92,7 +122,7 @@ impl Csv {
         }
         if self.columns.is_none() {
             let (line, header) = next_record(lines, &mut self.reader)?;
-            self.columns = header.and_then(Columns::named).ok();
+            self.columns = header.and_then(Columns::named).ok().map(Arc::new);
             if self.columns.is_none() {
                 self.is_over = true;
                 return Some(Entry::new(line, Err(Error::new(Kind::CsvHeader))));
@@ -100,7 +130,10 @@ impl Csv {
         }
         let columns = self.columns.as_ref()?;
         let (line, fields) = next_record(lines, &mut self.reader)?;
-        Some(Entry::new(line, fields.and_then(|fields| columns.read_fields(&fields, notation))))
+        let puzzle =
+            fields.as_ref().map_err(Error::clone).and_then(|fields| columns.read_fields(fields, notation));
+        let record = fields.ok().map(|fields| Record { columns: Arc::clone(columns), fields });
+        Some(Entry { record, ..Entry::new(line, puzzle) })
     }
 }
 

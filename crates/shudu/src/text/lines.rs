@@ -1,5 +1,6 @@
 //! Lines of input with their numbers, cleaned of what holds no meaning.
 
+use super::csv::Record;
 use crate::board::Grid;
 use crate::error::Error;
 use std::collections::VecDeque;
@@ -11,12 +12,14 @@ pub struct Entry {
     pub line: usize,
     /// The puzzle.
     pub puzzle: Result<Grid, Error>,
+    /// The record it was in, if that was one of a table.
+    pub record: Option<Record>,
 }
 
 impl Entry {
     /// The entry of a puzzle that starts on `line`; an error without a line lies there too.
     pub(super) fn new(line: usize, puzzle: Result<Grid, Error>) -> Entry {
-        Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)) }
+        Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)), record: None }
     }
 }
 

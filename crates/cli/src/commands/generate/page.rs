@@ -6,76 +6,132 @@ use crate::args::BoardArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
-use files::Whole;
+use files::parquet::{Kind, Listing, Value};
+use files::{Form, Whole};
 use shudu::generate::Made;
-use shudu::text::{Answer, Notation, Writer};
-use shudu::{Format, Shape};
+use shudu::text::{Answer, Notation, Writer, write_board};
+use shudu::{Format, Grid, Shape};
+
+/// The column of boards, and those behind it where solutions are wanted: as `solve` answers a table.
+const COLUMNS: [(&str, Kind); 4] =
+    [("puzzle", Kind::Text), ("verdict", Kind::Text), ("solution", Kind::Text), ("solutions", Kind::Count)];
 
 /// How boards that are made are written.
 pub(in super::super) struct Page {
-    writer: Writer,
     notation: Notation,
-    format: Format,
     has_solutions: bool,
+    body: Body,
     target: Target,
+}
+
+/// Text, or rows of a Parquet file.
+enum Body {
+    Text(Writer, Format),
+    Rows(Box<Listing>),
 }
 
 impl Page {
     pub(in super::super) fn open(args: &BoardArgs, shape: Shape, has_solutions: bool) -> Result<Page, Stop> {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
         let named = match &args.output {
-            Some(path) if args.to.is_none() => Whole::format_of(path).map_err(stop)?,
-            _ => args.to,
+            Some(path) => Whole::form_of(path, args.to).map_err(stop)?,
+            None => args.to,
         };
-        let format = named.unwrap_or(usual);
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
+        let body = match named.unwrap_or(Form::Text(usual)) {
+            Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
+            Form::Parquet => {
+                let columns = if has_solutions { &COLUMNS[..] } else { &COLUMNS[..1] };
+                Body::Rows(Box::new(Listing::new(columns).map_err(Stop::Failed)?))
+            }
+        };
         let target = Target::open(args.output.as_deref())?;
-        Ok(Page { writer: Writer::new(format, notation.clone()), notation, format, has_solutions, target })
+        Ok(Page { notation, has_solutions, body, target })
     }
 
     pub(super) fn write(&mut self, made: &Made, session: &mut Session) -> Result<(), Stop> {
-        let mut text = String::new();
-        let written = match (self.has_solutions, self.format) {
-            (false, _) => self.writer.puzzle(&made.puzzle, &mut text),
-            (true, Format::Csv | Format::Json) => {
-                let (puzzle, solution) = (Some(&made.puzzle), Some(&made.solution));
-                let answer = Answer { puzzle, word: Some("unique"), solution, ..Answer::default() };
-                self.writer.answer(&answer, &mut text)
+        if !self.has_solutions {
+            return self.board(&made.puzzle, session);
+        }
+        let mut bytes = Vec::new();
+        match &mut self.body {
+            Body::Text(writer, format) => {
+                let text = with_solution(writer, *format, &self.notation, made);
+                bytes = text.map_err(|error| refuse(&error))?.into_bytes();
             }
-            (true, Format::Line | Format::Sdm) => {
-                self.writer.puzzle(&made.puzzle, &mut text).and_then(|()| self.comment(made, &mut text))
+            Body::Rows(rows) => {
+                let text = |grid| write_board(grid, &self.notation).map_err(|error| refuse(&error));
+                let (puzzle, solution) = (text(&made.puzzle)?, text(made.solution.grid())?);
+                let (puzzle, solution) = (Value::Text(&puzzle), Value::Text(&solution));
+                let row = [puzzle, Value::Text("unique"), solution, Value::Count(1)];
+                rows.push(&row, &mut bytes).map_err(Stop::Failed)?;
             }
-            (true, _) => {
-                let puzzle = self.writer.puzzle(&made.puzzle, &mut text);
-                puzzle.and_then(|()| self.writer.puzzle(made.solution.grid(), &mut text))
-            }
-        };
-        written.map_err(|error| refuse(&error))?;
-        self.target.write(&mut text, session)
+        }
+        self.target.write_bytes(&bytes, session)
     }
 
-    /// Adds the solution to the line of its puzzle.
-    fn comment(&self, made: &Made, text: &mut String) -> Result<(), shudu::Error> {
-        let mut solution = String::new();
-        Writer::new(self.format, self.notation.clone()).puzzle(made.solution.grid(), &mut solution)?;
-        let puzzle = text.trim_end().len();
-        text.truncate(puzzle);
-        text.push_str(&format!(" # {solution}"));
-        Ok(())
-    }
-
-    /// Writes a full board.
-    pub(in super::super) fn board(&mut self, board: &shudu::Grid, session: &mut Session) -> Result<(), Stop> {
-        let mut text = String::new();
-        self.writer.puzzle(board, &mut text).map_err(|error| refuse(&error))?;
-        self.target.write(&mut text, session)
+    /// Writes one board.
+    pub(in super::super) fn board(&mut self, board: &Grid, session: &mut Session) -> Result<(), Stop> {
+        let mut bytes = Vec::new();
+        match &mut self.body {
+            Body::Text(writer, _) => {
+                let mut text = String::new();
+                writer.puzzle(board, &mut text).map_err(|error| refuse(&error))?;
+                bytes = text.into_bytes();
+            }
+            Body::Rows(rows) => {
+                let text = write_board(board, &self.notation).map_err(|error| refuse(&error))?;
+                rows.push(&[Value::Text(&text)], &mut bytes).map_err(Stop::Failed)?;
+            }
+        }
+        self.target.write_bytes(&bytes, session)
     }
 
     /// Writes what had to wait for the end, and gives a file its name if it is whole.
     pub(in super::super) fn end(mut self, ending: Ending, session: &mut Session) -> Result<(), Stop> {
-        let mut text = String::new();
-        self.writer.finish(&mut text);
-        self.target.write(&mut text, session)?;
+        let mut bytes = Vec::new();
+        match self.body {
+            Body::Text(mut writer, _) => {
+                let mut text = String::new();
+                writer.finish(&mut text);
+                bytes = text.into_bytes();
+            }
+            // What is there is a table too; of nothing no file is left.
+            Body::Rows(rows) if matches!(ending, Ending::Whole) || !rows.is_empty() => {
+                rows.finish(&mut bytes).map_err(Stop::Failed)?;
+            }
+            Body::Rows(_) => {}
+        }
+        self.target.write_bytes(&bytes, session)?;
         ending.close(self.target, session)
     }
+}
+
+/// A puzzle and its solution as text.
+fn with_solution(
+    writer: &mut Writer,
+    format: Format,
+    notation: &Notation,
+    made: &Made,
+) -> Result<String, shudu::Error> {
+    let mut text = String::new();
+    match format {
+        Format::Csv | Format::Json => {
+            let (puzzle, solution) = (Some(&made.puzzle), Some(&made.solution));
+            let answer = Answer { puzzle, word: Some("unique"), solution, ..Answer::default() };
+            writer.answer(&answer, &mut text)?;
+        }
+        Format::Line | Format::Sdm => {
+            writer.puzzle(&made.puzzle, &mut text)?;
+            let mut solution = String::new();
+            Writer::new(format, notation.clone()).puzzle(made.solution.grid(), &mut solution)?;
+            text.truncate(text.trim_end().len());
+            text.push_str(&format!(" # {solution}"));
+        }
+        _ => {
+            writer.puzzle(&made.puzzle, &mut text)?;
+            writer.puzzle(made.solution.grid(), &mut text)?;
+        }
+    }
+    Ok(text)
 }

@@ -97,13 +97,14 @@ fn file(kind: &Kind) -> Option<String> {
 fn order(kind: &Kind) -> String {
     match kind {
         Kind::UnknownEngine { found, known } => format!("'{found}' 不是搜索引擎：应为 {known} 之一"),
-        Kind::UnknownTechnique { found } => format!("'{found}' 不是技巧：'shudu techniques' 列出全部"),
+        Kind::UnknownTechnique { found } => format!("'{found}' 不是技巧：应为技巧的编号或名称，例如 x-wing"),
+        Kind::SymmetryNone => "none 表示没有对称，不能与别的相连：应单独写 none，或去掉它".into(),
         Kind::UnknownSymmetry { found, known } => {
             format!("'{found}' 不是对称：应为 none，或 {known} 中的几个，用 + 连接")
         }
         Kind::UnknownLevel { found, known } => format!("'{found}' 不是难度：应为 {known} 之一"),
         Kind::CanonSize { size } => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
-        Kind::CanonSymmetry => "规范形的起点太多：应为对称较少的盘面，请多给几格".into(),
+        Kind::CanonSymmetry => "规范形的起点太多：应为各行差别更大的盘面，或有宫的盘面".into(),
         Kind::PatternCharacter { found } => {
             format!(
                 "{} 既不是图案中的已知数，也不是空格：已知数为 x、数字或字母，空格为 . 0 * _",

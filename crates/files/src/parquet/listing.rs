@@ -1,0 +1,162 @@
+//! A table of what is made rather than read: rows in, bytes of a Parquet file out.
+
+use super::{Encoder, Joint, Texts, counts};
+use arrow_array::{ArrayRef, Float64Array};
+use arrow_schema::{DataType, Field, Schema};
+use std::sync::Arc;
+
+/// So many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
+/// rows alone, so that the same rows make the same bytes.
+const GROUP: usize = 2 << 20;
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Text.
+    Text,
+    /// Whole numbers.
+    Count,
+    /// Other numbers.
+    Real,
+}
+
+/// What stands in a row of a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// Text.
+    Text(&'a str),
+    /// A whole number.
+    Count(i64),
+    /// Another number.
+    Real(f64),
+}
+
+/// A table in the making: a row group of it is in memory, and the places of those before.
+///
+/// ```
+/// use files::parquet::{Kind, Listing, Value};
+/// let mut table = Listing::new(&[("puzzle", Kind::Text), ("clues", Kind::Count)])?;
+/// let mut file = Vec::new();
+/// table.push(&[Value::Text("12..34.....1..4."), Value::Count(6)], &mut file)?;
+/// table.finish(&mut file)?;
+/// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug)]
+pub struct Listing {
+    encoder: Encoder,
+    joint: Joint,
+    kinds: Vec<Kind>,
+    columns: Vec<Column>,
+    /// How many bytes wait in the columns.
+    bytes: usize,
+}
+
+/// The values of a column that wait.
+#[derive(Debug)]
+enum Column {
+    Texts(Texts),
+    Counts(Vec<Option<i64>>),
+    Reals(Vec<f64>),
+}
+
+impl Column {
+    fn new(kind: Kind) -> Column {
+        match kind {
+            Kind::Text => Column::Texts(Texts::new(0, 0)),
+            Kind::Count => Column::Counts(Vec::new()),
+            Kind::Real => Column::Reals(Vec::new()),
+        }
+    }
+
+    /// Takes one more value; how many bytes it has.
+    fn push(&mut self, value: Value<'_>) -> Result<usize, String> {
+        match (self, value) {
+            (Column::Texts(texts), Value::Text(text)) => {
+                texts.push(Some(text.as_bytes()));
+                return Ok(text.len());
+            }
+            (Column::Counts(counts), Value::Count(count)) => counts.push(Some(count)),
+            (Column::Reals(reals), Value::Real(real)) => reals.push(real),
+            (_, value) => return Err(format!("{value:?} in a column of another kind")),
+        }
+        Ok(size_of::<i64>())
+    }
+
+    fn finish(self) -> Result<ArrayRef, String> {
+        match self {
+            Column::Texts(texts) => texts.finish(),
+            Column::Counts(numbers) => Ok(counts(numbers)),
+            Column::Reals(reals) => Ok(Arc::new(Float64Array::from(reals))),
+        }
+    }
+}
+
+impl Listing {
+    /// A table with these columns and no rows.
+    ///
+    /// # Errors
+    ///
+    /// If a table without rows cannot be written, which in memory it can.
+    pub fn new(columns: &[(&str, Kind)]) -> Result<Listing, String> {
+        let field = |&(name, kind): &(&str, Kind)| {
+            let kind = match kind {
+                Kind::Text => DataType::Utf8,
+                Kind::Count => DataType::Int64,
+                Kind::Real => DataType::Float64,
+            };
+            Field::new(name, kind, true)
+        };
+        let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field));
+        let joint = Joint::new(&encoder)?;
+        let kinds: Vec<Kind> = columns.iter().map(|column| column.1).collect();
+        let columns = kinds.iter().map(|&kind| Column::new(kind)).collect();
+        Ok(Listing { encoder, joint, kinds, columns, bytes: 0 })
+    }
+
+    /// Takes a row, a value for each column; adds to `out` what can be written.
+    ///
+    /// # Errors
+    ///
+    /// If the values are not as many and of the kinds that the columns are.
+    pub fn push(&mut self, row: &[Value<'_>], out: &mut Vec<u8>) -> Result<(), String> {
+        if row.len() != self.columns.len() {
+            return Err(format!("{} values in a row, {} expected", row.len(), self.columns.len()));
+        }
+        for (column, &value) in self.columns.iter_mut().zip(row) {
+            self.bytes += column.push(value)?;
+        }
+        if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
+    }
+
+    /// Whether there is no row.
+    pub fn is_empty(&self) -> bool {
+        self.bytes == 0 && self.joint.length() == 0
+    }
+
+    /// Adds the rows that wait, and the table of contents: with them the file is whole.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be written, which in memory they can.
+    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), String> {
+        self.close(out)?;
+        out.extend(self.joint.footer()?);
+        Ok(())
+    }
+
+    /// Makes a row group of what waits.
+    fn close(&mut self, out: &mut Vec<u8>) -> Result<(), String> {
+        if self.bytes == 0 {
+            return Ok(());
+        }
+        self.bytes = 0;
+        let empty = self.kinds.iter().map(|&kind| Column::new(kind)).collect();
+        let columns = std::mem::replace(&mut self.columns, empty).into_iter();
+        let columns = columns.map(|column| column.finish().map(super::Column::Values));
+        let piece = self.encoder.encode_columns(Vec::new(), columns.collect::<Result<_, _>>()?, &mut drop)?;
+        self.joint.add(&piece)?;
+        out.extend_from_slice(&piece);
+        Ok(())
+    }
+}

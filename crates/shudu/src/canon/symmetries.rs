@@ -1,0 +1,254 @@
+//! The symmetries of a board, found by singling points out: which points they exchange, and how many they are.
+//!
+//! Points are given colours of their own, one after the other, until all points have one: the first path. Every other point
+//! that could have been singled out on it is tried in its place; if that leads to colours like those of the first path, the
+//! exchange of points is a symmetry, and all that it and those before make of a point need not be tried any more. Known from
+//! nauty and its kin (McKay, <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that
+//! leave alone what it has chosen so far: of points that those exchange one is enough.
+
+use super::colours::{self, Colours, POINTS, Points};
+use super::layout::Sheet;
+use std::collections::HashMap;
+
+/// Refinements of colours for one board, at most: some seconds.
+const REFINEMENTS: u64 = 1 << 20;
+
+/// The node of choices that no symmetry leaves alone but the one that changes nothing.
+pub(super) const NOTHING: u16 = 0;
+
+/// The node where nothing is chosen.
+const ALL: u16 = 1;
+
+/// What is known of choices. A search is compiled for either kind, so that one that knows nothing takes no longer for it.
+pub(super) trait Choices {
+    /// Whether no point was tried that a symmetry exchanges with this one, after the choices of `node`.
+    fn is_first(&self, node: u16, point: u8, tried: &mut u128) -> bool;
+
+    /// The node with one choice more.
+    fn choose(&mut self, node: u16, point: u8) -> u16;
+
+    /// The node with a side to begin with chosen, unless a symmetry exchanges it with one that was tried.
+    fn begin(&mut self, is_turned: bool, tried: &mut u128) -> Option<u16>;
+}
+
+/// Nothing is known: every choice is made.
+#[derive(Debug)]
+pub(super) struct Unknown;
+
+impl Choices for Unknown {
+    #[inline(always)]
+    fn is_first(&self, _: u16, _: u8, _: &mut u128) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn choose(&mut self, node: u16, _: u8) -> u16 {
+        node
+    }
+
+    fn begin(&mut self, _: bool, _: &mut u128) -> Option<u16> {
+        Some(NOTHING)
+    }
+}
+
+/// The symmetries of a board that leave some choices alone, by node; a tree that grows as choices are made.
+#[derive(Clone, Debug)]
+pub(super) struct Symmetries {
+    points: Points,
+    turns: bool,
+    /// How many more refinements there may be.
+    left: u64,
+    nodes: Vec<Node>,
+    /// How many symmetries there are.
+    pub(super) order: u128,
+    children: HashMap<(u16, u8), u16>,
+}
+
+/// Choices that were made.
+#[derive(Clone, Debug)]
+struct Node {
+    chosen: Vec<u8>,
+    /// For every point, one of those that it can be exchanged with, the same for all of them.
+    orbits: [u8; POINTS],
+}
+
+impl Symmetries {
+    /// All symmetries of a board. Nothing if that takes too long.
+    pub(super) fn of(sheet: &Sheet) -> Option<Symmetries> {
+        let nothing = Node { chosen: Vec::new(), orbits: alone() };
+        let mut symmetries = Symmetries {
+            points: Points::of(sheet),
+            turns: sheet.layout.turns(),
+            left: REFINEMENTS,
+            nodes: vec![nothing],
+            order: 1,
+            children: HashMap::new(),
+        };
+        symmetries.order = symmetries.grow(Vec::new())?.1;
+        Some(symmetries)
+    }
+
+    /// Of points that are exchanged by symmetries that leave the choices of `node` alone, one.
+    fn representative(&self, node: u16, point: u8) -> u8 {
+        self.nodes[usize::from(node)].orbits[usize::from(point)]
+    }
+
+    /// A node for these choices, and how many symmetries leave them alone.
+    fn grow(&mut self, chosen: Vec<u8>) -> Option<(u16, u128)> {
+        let mut colours = self.points.kinds(self.turns);
+        for &point in &chosen {
+            self.points.refine(&mut colours);
+            colours.single_out(point);
+        }
+        self.points.refine(&mut colours);
+        let (orbits, order) = Path::new(&self.points, &mut self.left, colours)?.symmetries()?;
+        if order == 1 && !chosen.is_empty() {
+            return Some((NOTHING, 1));
+        }
+        let node = u16::try_from(self.nodes.len()).ok()?;
+        self.nodes.push(Node { chosen, orbits });
+        Some((node, order))
+    }
+}
+
+impl Choices for Symmetries {
+    fn is_first(&self, node: u16, point: u8, tried: &mut u128) -> bool {
+        let bit = 1 << self.representative(node, point);
+        let is_first = *tried & bit == 0;
+        *tried |= bit;
+        is_first
+    }
+
+    /// Where it would take too long to find the node, or there are more than 65,535, no symmetry is known.
+    fn choose(&mut self, node: u16, point: u8) -> u16 {
+        let orbits = &self.nodes[usize::from(node)].orbits;
+        if node == NOTHING || self.points.all.iter().all(|&p| is_alone(orbits, p, point)) {
+            return node;
+        }
+        if let Some(&child) = self.children.get(&(node, point)) {
+            return child;
+        }
+        let mut chosen = self.nodes[usize::from(node)].chosen.clone();
+        chosen.push(point);
+        let child = self.grow(chosen).map_or(NOTHING, |grown| grown.0);
+        self.children.insert((node, point), child);
+        child
+    }
+
+    fn begin(&mut self, is_turned: bool, tried: &mut u128) -> Option<u16> {
+        let point = colours::side(is_turned);
+        self.is_first(ALL, point, tried).then(|| self.choose(ALL, point))
+    }
+}
+
+/// Every point is exchanged with itself alone.
+fn alone() -> [u8; POINTS] {
+    std::array::from_fn(|point| point as u8)
+}
+
+/// Whether a point that is not `point` is not exchanged with it.
+fn is_alone(orbits: &[u8; POINTS], other: u8, point: u8) -> bool {
+    other == point || orbits[usize::from(other)] != orbits[usize::from(point)]
+}
+
+/// The first path, and what was found beside it.
+struct Path<'a> {
+    points: &'a Points,
+    left: &'a mut u64,
+    steps: Vec<Step>,
+    /// The colours at its end, where each point has its own.
+    end: Colours,
+    orbits: [u8; POINTS],
+}
+
+/// A step of the first path.
+struct Step {
+    /// The colours before it.
+    colours: Colours,
+    /// The points that can be singled out.
+    choices: Vec<u8>,
+    /// What was seen after the first was.
+    trace: u64,
+}
+
+impl<'a> Path<'a> {
+    fn new(points: &'a Points, left: &'a mut u64, mut colours: Colours) -> Option<Path<'a>> {
+        let mut steps = Vec::new();
+        loop {
+            let choices = colours.several(points);
+            let Some(&first) = choices.first() else { break };
+            let before = colours.clone();
+            *left = left.checked_sub(1)?;
+            colours.single_out(first);
+            let trace = points.refine(&mut colours);
+            steps.push(Step { colours: before, choices, trace });
+        }
+        Some(Path { points, left, steps, end: colours, orbits: alone() })
+    }
+
+    /// Which points are exchanged, and by how many symmetries. Nothing if that takes too long.
+    fn symmetries(mut self) -> Option<([u8; POINTS], u128)> {
+        let mut order = 1_u128;
+        // From the end on: what is found leaves all points alone that were singled out before.
+        for depth in (0..self.steps.len()).rev() {
+            let choices = self.steps[depth].choices.clone();
+            let mut failed: Vec<u8> = Vec::new();
+            for &point in &choices[1..] {
+                let is_known = |&other: &u8| !is_alone(&self.orbits, other, point);
+                if is_known(&choices[0]) || failed.iter().any(is_known) {
+                    continue;
+                }
+                let colours = self.steps[depth].colours.clone();
+                match self.follow(depth, &colours, point)? {
+                    Some(image) => self.join(&image),
+                    None => failed.push(point),
+                }
+            }
+            let is_exchanged =
+                |&&point: &&u8| point == choices[0] || !is_alone(&self.orbits, point, choices[0]);
+            order *= choices.iter().filter(is_exchanged).count() as u128;
+        }
+        Some((self.orbits, order))
+    }
+
+    /// A symmetry that leads from the first path to colours where `point` is singled out at this depth, if there is one.
+    fn follow(&mut self, depth: usize, colours: &Colours, point: u8) -> Option<Option<[u8; POINTS]>> {
+        *self.left = self.left.checked_sub(1)?;
+        let mut colours = colours.clone();
+        colours.single_out(point);
+        if self.points.refine(&mut colours) != self.steps[depth].trace {
+            return Some(None);
+        }
+        if depth + 1 == self.steps.len() {
+            let image = self.image(&colours);
+            return Some(self.points.is_symmetry(&image).then_some(image));
+        }
+        for next in colours.several(self.points) {
+            if let Some(image) = self.follow(depth + 1, &colours, next)? {
+                return Some(Some(image));
+            }
+        }
+        Some(None)
+    }
+
+    /// Each point becomes the one that has its colour here.
+    fn image(&self, colours: &Colours) -> [u8; POINTS] {
+        let mut points = [0; POINTS];
+        self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);
+        let mut image = alone();
+        for &point in &self.points.all {
+            image[usize::from(point)] = points[usize::from(self.end.of(point))];
+        }
+        image
+    }
+
+    /// Puts points together that a symmetry exchanges.
+    fn join(&mut self, image: &[u8; POINTS]) {
+        for (point, &other) in image.iter().enumerate() {
+            let (a, b) = (self.orbits[point], self.orbits[usize::from(other)]);
+            if a != b {
+                self.orbits.iter_mut().filter(|orbit| **orbit == b).for_each(|orbit| *orbit = a);
+            }
+        }
+    }
+}
