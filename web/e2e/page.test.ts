@@ -152,9 +152,16 @@ describe('the page', () => {
     const manifest = (await page.evaluate(() => fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '').then((answer) => answer.json()))) as Record<string, unknown>;
     for (const key of ['name', 'short_name', 'start_url', 'display', 'icons', 'theme_color', 'background_color', 'id', 'lang', 'description']) expect(manifest[key], key).toBeTruthy();
     expect(String(manifest.display)).toMatch(/standalone|fullscreen|minimal-ui/);
-    const icons = manifest.icons as { src: string; sizes: string; purpose: string }[];
-    for (const purpose of ['any', 'maskable']) expect(icons.some((icon) => icon.purpose === purpose)).toBe(true);
-    for (const { src } of icons) expect((await fetch(new URL(src, site.address))).status, src).toBe(200);
+    const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[];
+    for (const purpose of ['any', 'maskable']) for (const size of ['192x192', '512x512']) expect(icons.some((icon) => icon.purpose === purpose && icon.sizes === size && icon.type === 'image/png')).toBe(true);
+    const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    for (const { src, sizes, type } of [...icons, { src: String(touch), sizes: '180x180', type: 'image/png' }]) {
+      const answer = await fetch(new URL(src, site.address));
+      expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
+      if (type !== 'image/png') continue;
+      const shown = await page.evaluate(async (url) => createImageBitmap(await (await fetch(url)).blob()).then(({ width, height }) => `${width}x${height}`), src);
+      expect(shown, src).toBe(sizes);
+    }
     const client = await page.context().newCDPSession(page);
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);

@@ -26,11 +26,13 @@ const milliseconds = (times: number[]): string => `median ${at(times, 0.5).toFix
 it('size', () => {
   const dist = join(import.meta.dirname, '../dist');
   const list = (folder: string): string[] => readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? list(join(folder, name)) : [join(folder, name)]));
-  const files = list(dist).filter((file) => !file.includes('plain-') && !file.endsWith('.gitignore'));
+  const all = list(dist).filter((file) => !file.includes('plain-') && !file.endsWith('.gitignore'));
+  // Pictures of the icon are asked for by systems that install the page, and never by the page.
+  const [files, icons] = [all.filter((file) => !file.endsWith('.png')), all.filter((file) => file.endsWith('.png'))];
   const size = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
-  const part = (ending: string): string => `${(files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + size(file), 0) / 1024).toFixed(0)} KB`;
-  const all = files.reduce((sum, file) => sum + size(file), 0);
-  tell('first load, all files, gzip', `${(all / 1024).toFixed(0)} KB (wasm ${part('.wasm')}, js ${part('.js')}, css ${part('.css')})`);
+  const sum = (some: string[]): string => `${(some.reduce((total, file) => total + size(file), 0) / 1024).toFixed(0)} KB`;
+  const part = (ending: string): string => sum(files.filter((file) => file.endsWith(ending)));
+  tell('first load, all files, gzip', `${sum(files)} (wasm ${part('.wasm')}, js ${part('.js')}, css ${part('.css')}); icons to install it ${sum(icons)}`);
 });
 
 it('start on a slow phone', async () => {
