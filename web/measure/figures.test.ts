@@ -79,50 +79,82 @@ async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: nu
   return { all: after.all - before.all, frames: after.frames - before.frames };
 }
 
+/** How long a beat of the display is, in milliseconds. */
+const BEAT = 1000 / 60;
+
+interface KeyTime {
+  /** From the press until it is painted. */
+  readonly whole: number;
+  /** From the press to the beat of the display with which its frame began; it may have begun before the press was heard of. */
+  readonly wait: number;
+  /** From that beat until it is painted. */
+  readonly work: number;
+}
+
 /** From the event to the frame after it, as the page sees it. */
-async function keyTimes(page: Page, keys: string[]): Promise<number[]> {
+async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
   await page.evaluate(() => {
-    const times: number[] = [];
+    const times: KeyTime[] = [];
     Object.assign(window, { times });
     const channel = new MessageChannel();
-    let begun = 0;
-    channel.port1.onmessage = () => times.push(performance.now() - begun);
+    let [pressed, begun] = [0, 0];
+    channel.port1.onmessage = () => times.push({ whole: performance.now() - pressed, wait: begun - pressed, work: performance.now() - begun });
     // A message that is sent in a frame comes after it was painted.
     window.addEventListener('keydown', (event) => {
-      requestAnimationFrame(() => {
-        begun = event.timeStamp;
+      requestAnimationFrame((beat) => {
+        [pressed, begun] = [event.timeStamp, beat];
         channel.port2.postMessage(0);
       });
     });
   });
+  await press(page, keys);
+  return page.evaluate(() => (window as unknown as { times: KeyTime[] }).times);
+}
+
+async function press(page: Page, keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(40);
   }
-  return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
-it('keys on 16x16 with candidates', async () => {
-  const page = await site.open();
-  await button(page, 'New').click();
-  await button(page, '16x16').click();
-  await button(page, 'Easy').click();
-  await button(page, 'Make a puzzle').click();
+const KEYS = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
+
+/** A page with a 16x16 board and its candidates: those of an easy puzzle, or all sixteen in almost every cell. */
+async function largeBoard(from: Site, isEmpty: boolean): Promise<Page> {
+  const page = await from.open({ hash: isEmpty ? `#play/1${'.'.repeat(255)}` : '' });
+  if (!isEmpty) {
+    await button(page, 'New').click();
+    await button(page, '16x16').click();
+    await button(page, 'Easy').click();
+    await button(page, 'Make a puzzle').click();
+  }
   await page.locator('.board.size-16').waitFor();
   await button(page, 'Candidates').click();
   await page.locator('[role=gridcell]').first().focus();
-  const keys = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
-  tell('key to painted, 16x16 with candidates', milliseconds(await keyTimes(page, keys)));
-  const spent = await cost(page, async () => {
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(40);
-    }
-  });
-  const idle = await cost(page, () => page.waitForTimeout(4000));
-  const ofKeys = spent.all - (idle.all / idle.frames) * spent.frames;
-  tell('  CPU time a key, with its drawing, in the page’s thread', `${(ofKeys / keys.length).toFixed(1)} ms`);
-  await page.context().close();
+  return page;
+}
+
+it('keys on 16x16 with candidates', async () => {
+  // Without a beat to wait for, a frame begins as soon as it is asked for.
+  const beatless = await start(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
+  for (const isEmpty of [false, true]) {
+    const name = isEmpty ? 'almost empty 16x16, all candidates' : 'easy 16x16, its candidates';
+    const page = await largeBoard(site, isEmpty);
+    const times = await keyTimes(page, KEYS);
+    tell(`key to painted, ${name}`, milliseconds(times.map(({ whole }) => whole)));
+    const missed = times.filter(({ wait, work }) => wait > BEAT || work > BEAT).length;
+    tell('  of these painted later than with the next beat', `${missed} of ${times.length}`);
+    const spent = await cost(page, () => press(page, KEYS));
+    const idle = await cost(page, () => page.waitForTimeout(4000));
+    const ofKeys = spent.all - (idle.all / idle.frames) * spent.frames;
+    tell('  CPU time a key, with its drawing, in the page’s thread', `${(ofKeys / KEYS.length).toFixed(1)} ms`);
+    await page.context().close();
+    const free = await largeBoard(beatless, isEmpty);
+    tell('  key to painted without waiting for the display', milliseconds((await keyTimes(free, KEYS)).map(({ whole }) => whole)));
+    await free.context().close();
+  }
+  await beatless.close();
 });
 
 it('hints', async () => {
