@@ -182,7 +182,8 @@ export class BoardView {
     if (!scene || UNDER.some((key) => scene[key] !== cell[key])) under.contents.replaceChildren(...underContents(cell, at));
     if (scene && INK.every((key) => scene[key] === cell[key])) return;
     // Most often one digit becomes another, or marks come and go: then only these letters are changed.
-    if (scene && isBare(scene) && isBare(cell) && ink.contents.firstChild) ink.contents.firstChild.textContent = digitName(cell.digit);
+    const letter = ink.contents.firstChild?.firstChild;
+    if (scene && isBare(scene) && isBare(cell) && letter) letter.nodeValue = digitName(cell.digit);
     else if (scene && isMarked(scene) && isMarked(cell)) this.changeMarks(ink.contents, scene.centre, cell.centre, at);
     else ink.contents.replaceChildren(...this.inkContents(cell, at));
   }
