@@ -136,6 +136,25 @@ describe('the page', () => {
     }
   });
 
+  it('shows a hint beside the board or below it, never over it', async () => {
+    for (const [width, height] of [[320, 720], [390, 844], [768, 1024], [1280, 900]]) {
+      for (const language of ['en', 'zh']) {
+        const page = await site.open({ viewport: { width, height }, settings: { language } });
+        for (let i = 0; i < 3; i++) {
+          await page.keyboard.press('h');
+          await page.locator('.hint.sheet').waitFor();
+        }
+        await page.locator('.role-then').waitFor();
+        // It slides in.
+        await page.waitForFunction(() => document.getAnimations().length === 0);
+        const [board, hint] = [await page.getByRole('grid').boundingBox(), await page.locator('.hint.sheet').boundingBox()];
+        const isApart = board && hint && (hint.y >= board.y + board.height || hint.x >= board.x + board.width);
+        expect(isApart, `${width} ${language}: ${JSON.stringify([board, hint])}`).toBe(true);
+        await page.context().close();
+      }
+    }
+  });
+
   it('keeps the board where it is when panels change', async () => {
     const page = await site.open();
     const before = await page.getByRole('grid').boundingBox();
