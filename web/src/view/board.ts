@@ -3,15 +3,15 @@
 // A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene. Drawings lie one above the other:
 //
 //   under   grounds, colours, roles, the ring of the selection
-//   ink     digits and marks, a drawing for every row
+//   ink     digits and marks, a drawing for every box
 //   over    lines between cells, arrows, and cells without a drawing: these are read out, and take the focus
 //
 // Each is a drawing of its own, since a browser goes through all of a drawing when anything in it has changed: so the cursor moves
-// without a letter being painted, and a digit paints the letters of its row. Nothing is placed by a transformation either: every
-// one would be a part of the picture that the browser composes for itself. With one drawing and a transformation a cell, a key
-// took twice to three times as long on 16x16.
+// without a letter being painted; and a digit, which may take marks out of its row, column and box, paints the letters of fewer
+// than half the boxes. Nothing is placed by a transformation either: every one would be a part of the picture that the browser
+// puts together. With one drawing and a transformation a cell, a key took more than twice as long on 16x16.
 
-import { bit, boxEdges, digitName, digitsOf, type Shape } from '../model/shape.ts';
+import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
 import { PLAIN, describe, type Arrow, type CellScene, type Scene } from './scene.ts';
 
@@ -138,7 +138,7 @@ export class BoardView {
     this.cells = [];
     for (let row = 0; row < n; row++) {
       const line = make('g', { role: 'row' });
-      for (let column = 0; column < n; column++) this.cells.push(this.buildCell(row, column, under, inks[row % inks.length], line));
+      for (let column = 0; column < n; column++) this.cells.push(this.buildCell(row, column, under, inks[boxOf(shape, this.cells.length) % inks.length], line));
       spoken.append(line);
     }
     this.links = make('g', { class: 'links', 'aria-hidden': 'true' });
