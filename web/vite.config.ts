@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { ICONS, drawIcon } from './icons.ts';
 
 const root = import.meta.dirname;
 
@@ -23,6 +24,18 @@ function policy(): Plugin {
   };
 }
 
+/** The icon as PNG, beside the drawing. They are no part of the page: a system asks for one when the page is installed. */
+function icons(): Plugin {
+  return {
+    name: 'icons',
+    apply: 'build',
+    buildStart() {
+      const svg = readFileSync(join(root, 'public/icon.svg'), 'utf8');
+      for (const icon of ICONS) this.emitFile({ type: 'asset', fileName: icon.name, source: drawIcon(svg, icon) });
+    },
+  };
+}
+
 /** Writes the service worker: its list of files names each by its content, so that a new version is a new list. */
 function offline(): Plugin {
   return {
@@ -30,7 +43,8 @@ function offline(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
-      const files = Object.values(bundle).map((file) => [file.fileName, hash(file.type === 'chunk' ? file.code : file.source)]);
+      const ours = Object.values(bundle).filter((file) => !file.fileName.endsWith('.png'));
+      const files = ours.map((file) => [file.fileName, hash(file.type === 'chunk' ? file.code : file.source)]);
       for (const name of readdirSync(join(root, 'public'))) files.push([name, hash(readFileSync(join(root, 'public', name)))]);
       const list = files.sort((a, b) => (a[0] < b[0] ? -1 : 1));
       const source = readFileSync(join(root, 'src/offline.js'), 'utf8');
@@ -43,7 +57,7 @@ function offline(): Plugin {
 export default defineConfig({
   root,
   base: './',
-  plugins: [policy(), offline()],
+  plugins: [policy(), icons(), offline()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -34,9 +34,10 @@ export async function serve(): Promise<{ address: string; program: ChildProcess 
   throw new Error(`${path} web has ended without an address: is the page built in?`);
 }
 
-export async function start(): Promise<Site> {
+/** The program and a browser, with more flags for that. */
+export async function start(flags: readonly string[] = []): Promise<Site> {
   const { address, program } = await serve();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
   const complaints: string[] = [];
   const foreign: string[] = [];
   const open = async ({ hash = '', settings, context, ...options }: Options = {}): Promise<Page> => {

@@ -3,7 +3,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, digits, start, type Site } from './browser.ts';
+import { EASY, button, digits, start, type Site } from './browser.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -33,6 +33,24 @@ describe('new puzzles', () => {
       await button(page, 'Play').click();
       await page.locator('.messages').getByRole('button', { name: 'Close' }).click();
     }
+    await page.context().close();
+  });
+
+  it('that take long say so, and can be given up', async () => {
+    const page = await site.open();
+    await button(page, 'New').click();
+    await button(page, '16x16').click();
+    await button(page, 'Expert').click();
+    await button(page, 'Make a puzzle').click();
+    await button(page, 'Making a puzzle …').waitFor();
+    await button(page, 'Cancel').click();
+    await button(page, 'Make a puzzle').waitFor();
+    expect(await button(page, 'Cancel').count()).toBe(0);
+    expect(await digits(page)).toBe(EASY);
+    // The next one is made as if nothing had been.
+    await button(page, 'Easy').click();
+    await button(page, 'Make a puzzle').click();
+    await page.locator('.board.size-16').waitFor();
     await page.context().close();
   });
 

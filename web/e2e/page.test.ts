@@ -136,6 +136,25 @@ describe('the page', () => {
     }
   });
 
+  it('shows a hint beside the board or below it, never over it', async () => {
+    for (const [width, height] of [[320, 720], [390, 844], [768, 1024], [1280, 900]]) {
+      for (const language of ['en', 'zh']) {
+        const page = await site.open({ viewport: { width, height }, settings: { language } });
+        for (let i = 0; i < 3; i++) {
+          await page.keyboard.press('h');
+          await page.locator('.hint.sheet').waitFor();
+        }
+        await page.locator('.role-then').waitFor();
+        // It slides in.
+        await page.waitForFunction(() => document.getAnimations().length === 0);
+        const [board, hint] = [await page.getByRole('grid').boundingBox(), await page.locator('.hint.sheet').boundingBox()];
+        const isApart = board && hint && (hint.y >= board.y + board.height || hint.x >= board.x + board.width);
+        expect(isApart, `${width} ${language}: ${JSON.stringify([board, hint])}`).toBe(true);
+        await page.context().close();
+      }
+    }
+  });
+
   it('keeps the board where it is when panels change', async () => {
     const page = await site.open();
     const before = await page.getByRole('grid').boundingBox();
@@ -152,9 +171,16 @@ describe('the page', () => {
     const manifest = (await page.evaluate(() => fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '').then((answer) => answer.json()))) as Record<string, unknown>;
     for (const key of ['name', 'short_name', 'start_url', 'display', 'icons', 'theme_color', 'background_color', 'id', 'lang', 'description']) expect(manifest[key], key).toBeTruthy();
     expect(String(manifest.display)).toMatch(/standalone|fullscreen|minimal-ui/);
-    const icons = manifest.icons as { src: string; sizes: string; purpose: string }[];
-    for (const purpose of ['any', 'maskable']) expect(icons.some((icon) => icon.purpose === purpose)).toBe(true);
-    for (const { src } of icons) expect((await fetch(new URL(src, site.address))).status, src).toBe(200);
+    const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[];
+    for (const purpose of ['any', 'maskable']) for (const size of ['192x192', '512x512']) expect(icons.some((icon) => icon.purpose === purpose && icon.sizes === size && icon.type === 'image/png')).toBe(true);
+    const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    for (const { src, sizes, type } of [...icons, { src: String(touch), sizes: '180x180', type: 'image/png' }]) {
+      const answer = await fetch(new URL(src, site.address));
+      expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
+      if (type !== 'image/png') continue;
+      const shown = await page.evaluate(async (url) => createImageBitmap(await (await fetch(url)).blob()).then(({ width, height }) => `${width}x${height}`), src);
+      expect(shown, src).toBe(sizes);
+    }
     const client = await page.context().newCDPSession(page);
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);

@@ -120,6 +120,30 @@ describe('play', () => {
     await page.context().close();
   });
 
+  it('touches no letter when the cursor moves, and only those that change when a mark does', async () => {
+    const page = await site.open();
+    await button(page, 'Candidates').click();
+    await cell(page, 'r1c3').click();
+    await page.evaluate(() => {
+      const touched: string[] = [];
+      const name = (node: Node): string => node.textContent ?? '';
+      new MutationObserver((list) => list.forEach(({ type, addedNodes, removedNodes }) => touched.push(`${type} +${[...addedNodes].map(name).join('')} -${[...removedNodes].map(name).join('')}`))).observe(document.querySelector('.letters') as Element, { subtree: true, childList: true, attributes: true, characterData: true });
+      Object.assign(window, { touched });
+    });
+    const touched = (): Promise<string[]> => page.evaluate(() => (window as unknown as { touched: string[] }).touched.splice(0));
+    for (const key of ['ArrowRight', 'Shift+ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 's', 'Escape', 'x', 'z']) await page.keyboard.press(key);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await touched()).toEqual([]);
+    // Nor does anything move after a key: each such frame would be painted.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('Control+Digit1');
+    await expect.poll(touched).toEqual(['childList + -1']);
+    await page.keyboard.press('Control+Digit1');
+    await expect.poll(touched).toEqual(['childList +1 -']);
+    await page.context().close();
+  });
+
   it('says when a save or a link is damaged, and leaves the rest untouched', async () => {
     const page = await site.open();
     await cell(page, 'r1c3').click();
@@ -137,6 +161,21 @@ describe('play', () => {
     await other.getByText('could not be read').waitFor();
     await expect.poll(() => digits(other)).toBe(EASY);
     await context.close();
+  });
+
+  it('says when it is damaged which game was played last, and opens the newest', async () => {
+    for (const [language, words] of [['en', 'Which game was played last could not be read'], ['zh', '读不出上次玩的是哪一局']] as const) {
+      const page = await site.open({ settings: { language } });
+      await cell(page, 'r1c3').click();
+      await page.keyboard.press('4');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('shudu.last'))).not.toBeNull();
+      await page.evaluate(() => (location.hash = '#play'));
+      await page.evaluate(() => localStorage.setItem('shudu.last', '{"v":'));
+      const other = await site.open({ context: page.context() });
+      await other.getByText(words).waitFor();
+      expect((await digits(other)).slice(0, 3)).toBe('534');
+      await page.context().close();
+    }
   });
 
   it('pauses, and hides the board meanwhile', async () => {

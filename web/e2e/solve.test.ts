@@ -76,6 +76,37 @@ describe('solve', () => {
     await page.context().close();
   });
 
+  it('refuses a text that is too long before it is laid out, in both languages', async () => {
+    for (const [language, words] of [['en', 'This text has 3,034,000 characters, and this page reads up to 250,000'], ['zh', '这段文字有 3,034,000 个字符，本页最多读取 250,000 个']] as const) {
+      const page = await site.open({ hash: '#solve', settings: { language } });
+      const box = page.getByRole('textbox');
+      await box.fill('53..7');
+      for (const how of ['paste', 'drop']) {
+        const isRefused = await box.evaluate((element, kind) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', `${'.'.repeat(81)}\n`.repeat(37_000));
+          const given = { bubbles: true, cancelable: true };
+          return !element.dispatchEvent(kind === 'paste' ? new ClipboardEvent(kind, { ...given, clipboardData: data }) : new DragEvent(kind, { ...given, dataTransfer: data }));
+        }, how);
+        expect(isRefused, how).toBe(true);
+        await page.getByText(words).waitFor();
+        expect(await box.inputValue()).toBe('53..7');
+        await page.locator('.messages button').click();
+        await page.getByText(words).waitFor({ state: 'detached' });
+      }
+      // What comes in by another way is taken out again; a text that is short enough is read, and the message goes.
+      await box.fill('');
+      await box.fill('.'.repeat(250_001));
+      await page.getByText('250,001').waitFor();
+      await expect.poll(() => box.inputValue()).toBe('');
+      expect(await digits(page)).toBe(EASY);
+      await box.fill(SOLVED);
+      await expect.poll(() => digits(page)).toBe(SOLVED);
+      expect(await page.getByText('250,001').count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
   it('judges while typing: none, clash, several with both and a clue', async () => {
     const page = await site.open({ hash: '#solve' });
     await page.getByText('Exactly one solution').waitFor();

@@ -49,7 +49,7 @@ function preferred(): Partial<Settings> {
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
-  const message = last.damaged ? ({ key: 'badSave', detail: '', tone: 'bad' } as const) : null;
+  const message = last.damaged ? ({ key: last.damaged === 'game' ? 'badSave' : 'badLast', detail: '', tone: 'bad' } as const) : null;
   const kept = { ...state, game: last.game ?? state.game, message };
   return atPlace(kept);
 }
@@ -75,6 +75,7 @@ function app(): App {
 
 function render(): void {
   const now = app();
+  moveFocus();
   const { settings, tab } = now.state;
   // To set the language, even to what it is, makes the browser work out every style anew.
   const { documentElement } = document;
@@ -89,12 +90,16 @@ function render(): void {
 /** The cell that takes the focus with the next drawing. */
 let focusDue: number | null = null;
 
+/** Before anything is changed: a browser works out all styles that are due before it moves the focus. */
+function moveFocus(): void {
+  if (focusDue !== null) board.focus(focusDue);
+  focusDue = null;
+}
+
 function renderBoard(now: App): void {
   const place = root.querySelector('.board-place');
   if (place && board.element.parentElement !== place) place.append(board.element);
   board.show(scene(now.state, now.say));
-  if (focusDue !== null) board.focus(focusDue);
-  focusDue = null;
 }
 
 function renderLanes(now: App): void {

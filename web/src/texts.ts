@@ -268,6 +268,8 @@ const en = {
   helpPrivate: 'Nothing you do here leaves this browser. The page works without a network once it was open, and can be installed.',
   rules: 'Every row, every column and every box holds each digit once.',
   // Messages
+  longText: 'This text has {x} characters, and this page reads up to 250,000: paste a part of it. The program shudu reads files of any length.',
+  badLast: 'Which game was played last could not be read; this is the newest one. Nothing else is damaged.',
   badLink: 'This link is damaged: it was cut or changed on its way. Your game is as it was.',
   badSave: 'The last game could not be read: its entry is damaged. The other games are untouched.',
   noRoom: 'This browser has no more room for the game: remove some under Games. Until then it lasts as long as this page.',
@@ -542,6 +544,8 @@ const zh: Readonly<Record<Key, string>> = {
   helpMouse: '点击一格，再点数字；拖动可选多格；双击选中所有相同数字。也可以先点键盘上的数字，再点格子。',
   helpPrivate: '你在这里做的一切都不会离开本浏览器。打开过一次后，断网也能用，还可以安装。',
   rules: '每行、每列、每宫里，每个数字恰好出现一次。',
+  longText: '这段文字有 {x} 个字符，本页最多读取 250,000 个：请只粘贴其中一部分。程序 shudu 可以读取任意长度的文件。',
+  badLast: '读不出上次玩的是哪一局；现在打开的是最近的一局。其他内容都没有损坏。',
   badLink: '链接已损坏：在传递中被截断或改动。你的对局没有变化。',
   badSave: '上一局读不出来：存档已损坏。其他对局不受影响。',
   noRoom: '浏览器已没有空间保存对局：请在“存档”中删除一些。在此之前，它只在本页打开时有效。',

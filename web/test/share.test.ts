@@ -92,10 +92,19 @@ describe('saves', () => {
       memory.setItem('shudu.game.bad', text);
       memory.setItem('shudu.last', 'bad');
       const last = saves.last();
-      expect(last.game === null ? last.damaged : last.game.at === 0, text).toBe(true);
+      expect(last.game === null ? last.damaged === 'game' : last.game.at === 0, text).toBe(true);
       expect(saves.open('good')).not.toBeNull();
       expect(saves.list().some((each) => each.id === 'good')).toBe(true);
     }
+    memory.removeItem('shudu.game.bad');
+    for (const text of ['', 'gone', '{"v":1}', 'good ']) {
+      memory.setItem('shudu.last', text);
+      expect(saves.last(), text).toMatchObject({ game: { id: 'good' }, damaged: 'note' });
+    }
+    memory.setItem('shudu.last', 'good');
+    saves.remove('good');
+    // What was removed is not damaged.
+    expect(saves.last()).toEqual({ game: null, damaged: null });
     for (const text of ['{"theme":3,"peers":false,"strange":1}', '{"theme":"pink","language":"fr","toString":1,"peers":false}']) {
       memory.setItem('shudu.settings', text);
       expect(saves.settings({})).toEqual({ ...DEFAULTS, peers: false });

@@ -6,7 +6,7 @@ import { hintMarks } from '../model/actions.ts';
 import { boundMarks, isRight, newGame } from '../model/game.ts';
 import { candidates, emptyPosition, filled, type Position } from '../model/position.ts';
 import { shapeOf, usualShape } from '../model/shape.ts';
-import { blankGames, type Level, type State } from '../model/state.ts';
+import { LONGEST_TEXT, blankGames, type Level, type State } from '../model/state.ts';
 import type { Saves } from '../share/saves.ts';
 import type { Store } from '../store.ts';
 import type { Commands } from '../view/app.ts';
@@ -222,7 +222,7 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
 type Busy = (key: string, work: () => Promise<void>) => Promise<void>;
 
 /** What Solve asks for. */
-function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer: number) => void): Pick<Commands, 'readText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
+function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer: number) => void): Pick<Commands, 'readText' | 'refuseText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
   const { store, core } = means;
   /** Reads a text; `open` puts its first puzzle on the board. */
   const read = async (text: string, open: boolean): Promise<void> => {
@@ -238,8 +238,15 @@ function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer
       store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
     }
   };
+  const refuseText = (length: number): void => store.send({ type: 'message', message: { key: 'longText', detail: length.toLocaleString('en-US'), tone: 'bad' } });
   return {
+    refuseText,
     readText: (text) => {
+      if (text.length > LONGEST_TEXT) {
+        store.send({ type: 'text', text: '', reading: null, error: null });
+        return refuseText(text.length);
+      }
+      if (store.state.message?.key === 'longText') store.send({ type: 'message', message: null });
       store.send({ type: 'text', text, reading: null, error: null });
       window.clearTimeout(timer());
       setTimer(window.setTimeout(() => void read(text, true), REST));

@@ -240,7 +240,7 @@ function typedDigit(state: State, digit: number, time: number, mode: Mode): Stat
 }
 
 /** Messages that hold until something else is done. */
-const PASSING: readonly string[] = ['wrongBack', 'allRight', 'made', 'copied', 'notUnique'];
+const PASSING: readonly string[] = ['wrongBack', 'allRight', 'made', 'copied', 'notUnique', 'longText'];
 
 /** The game has changed: what was said of the board before holds no more. */
 function changed(state: State, game: Game): State {

@@ -64,6 +64,9 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null, why: null };
 
+/** The longest text that is read, in characters: a browser stands still while it lays out one of millions. */
+export const LONGEST_TEXT = 250_000;
+
 export interface SolveState {
   readonly text: string;
   readonly reading: Reading | null;

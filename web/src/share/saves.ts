@@ -182,22 +182,28 @@ export class Saves {
     return entry === null ? null : readGame(id, entry);
   }
 
-  /** The game played last, and whether there was one that could not be read. */
-  last(): { game: Game | null; damaged: boolean } {
+  /** The game played last, and what could not be read: its entry, or the note which one it was. Then it is the newest one. */
+  last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;
     try {
       id = this.store.getItem(LAST);
     } catch {
-      return { game: null, damaged: false };
+      return { game: null, damaged: null };
     }
-    if (id === null || !this.ids().includes(id)) return { game: null, damaged: false };
-    const game = this.open(id);
-    return { game, damaged: game === null };
+    if (id === null) return { game: null, damaged: null };
+    if (this.ids().includes(id)) {
+      const game = this.open(id);
+      return { game, damaged: game ? null : 'game' };
+    }
+    const newest = this.list().map((each) => this.open(each.id)).find((game) => game !== null);
+    return newest ? { game: newest, damaged: 'note' } : { game: null, damaged: null };
   }
 
   remove(id: string): void {
     try {
       this.store.removeItem(GAME + id);
+      // Nobody shall look for it.
+      if (this.store.getItem(LAST) === id) this.store.removeItem(LAST);
     } catch {
       // What is not kept need not be removed.
     }

@@ -14,6 +14,8 @@ export interface Commands {
   emptyBoard(size: number): void;
   goBack(): void;
   readText(text: string): void;
+  /** Says that a text has too many characters. */
+  refuseText(length: number): void;
   readAgain(): void;
   takeReading(index: number): void;
   showPossible(on: boolean): void;

@@ -1,9 +1,18 @@
-// The one renderer of boards: SVG, a group a cell, changed only where its scene has changed.
+// The one renderer of boards: SVG, changed only where its scene has changed.
 //
-// A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene. What is seen and what is read out
-// lie apart, one above the other: drawings that readers pass over, and a grid of cells without a drawing.
+// A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene. Drawings lie one above the other:
+//
+//   under   grounds, colours, roles, the ring of the selection
+//   ink     digits and marks, a drawing for every box
+//   over    lines between cells, arrows, and cells without a drawing: these are read out, and take the focus
+//
+// Each is a drawing of its own, since a browser goes through all of a drawing when anything in it has changed: so the cursor moves
+// without a letter being painted; and a digit, which may take marks out of its row, column and box, paints the letters of fewer
+// than half the boxes. Nothing is placed by a transformation either: every one would be a part of the picture that the browser
+// puts together. With one drawing and a transformation a cell, a key took twice as long on 16x16, and four times with
+// all candidates.
 
-import { boxEdges, digitName, digitsOf, type Shape } from '../model/shape.ts';
+import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
 import { PLAIN, describe, type Arrow, type CellScene, type Scene } from './scene.ts';
 
@@ -17,8 +26,10 @@ function make(tag: string, attributes: Readonly<Record<string, string | number>>
   return element;
 }
 
+type Point = readonly [number, number];
+
 /** Where a candidate stands in its cell: in the middle of its part of a grid as wide as a box. */
-function spot(shape: Shape, digit: number): [number, number] {
+function spot(shape: Shape, digit: number): Point {
   const columns = Math.ceil(Math.sqrt(shape.size));
   const rows = Math.ceil(shape.size / columns);
   const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
@@ -27,31 +38,39 @@ function spot(shape: Shape, digit: number): [number, number] {
 }
 
 /** The places of corner marks, in the order in which they are taken. */
-const CORNERS: readonly (readonly [number, number])[] = [
+const CORNERS: readonly Point[] = [
   [18, 20], [82, 20], [18, 80], [82, 80], [50, 20], [50, 80], [18, 50], [82, 50],
 ];
 
 interface CellElements {
-  /** What is seen. */
-  readonly group: SVGElement;
-  readonly layers: SVGElement;
+  /** Its upper left corner. */
+  readonly at: Point;
+  readonly ground: Painted;
+  readonly under: Layer;
+  readonly ink: Layer;
   /** What is read out, and takes the focus; pictures have none. */
   readonly spoken: SVGElement | null;
   scene: CellScene | null;
   /** Whether the keyboard enters the board here. */
   isEntry: boolean | null;
-  /** Its classes. */
+}
+
+/** An element, and the classes it has. */
+interface Painted {
+  readonly element: SVGElement;
   kind: string;
 }
 
+/** What one drawing shows of a cell. */
+interface Layer extends Painted {
+  readonly contents: SVGElement;
+}
+
 export class BoardView {
-  readonly element: SVGElement;
+  readonly element: HTMLElement;
   private shape: Shape | null = null;
   private cells: CellElements[] = [];
-  private readonly drawings: SVGElement;
-  private readonly grid: SVGElement;
-  private readonly lines: SVGElement;
-  private readonly links: SVGElement;
+  private links: SVGElement | null = null;
   private drawn: readonly Arrow[] = [];
   private said: Say | null = null;
   private wasHidden = false;
@@ -60,18 +79,13 @@ export class BoardView {
   /** Boards that nobody enters anything into are pictures. */
   constructor(interactive: boolean) {
     this.interactive = interactive;
-    // Its cells take the focus, not the board itself.
-    this.element = make('svg', { class: 'board', tabindex: -1 });
+    this.element = document.createElement('div');
+    this.element.className = 'board';
     this.element.setAttribute('role', interactive ? 'grid' : 'img');
-    this.drawings = make('g', { class: 'cells', 'aria-hidden': 'true' });
-    this.grid = make('g', { class: 'spoken' });
-    this.lines = make('g', { class: 'lines', 'aria-hidden': 'true' });
-    this.links = make('g', { class: 'links', 'aria-hidden': 'true' });
-    if (interactive) {
-      this.grid.setAttribute('role', 'rowgroup');
-      this.element.setAttribute('aria-multiselectable', 'true');
-    }
-    this.element.append(this.drawings, this.lines, this.links, this.grid);
+    if (!interactive) return;
+    // Its cells take the focus, not the board itself.
+    this.element.tabIndex = -1;
+    this.element.setAttribute('aria-multiselectable', 'true');
   }
 
   /** Shows a scene; only what differs from the last one is touched. */
@@ -115,41 +129,41 @@ export class BoardView {
     this.shape = shape;
     const n = shape.size;
     const side = n * CELL + 2 * MARGIN;
-    this.element.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
-    this.element.setAttribute('class', `board size-${n}`);
-    this.drawings.replaceChildren();
-    this.grid.replaceChildren();
+    const drawing = (attributes: Readonly<Record<string, string>>): SVGElement => make('svg', { viewBox: `${-MARGIN} ${-MARGIN} ${side} ${side}`, ...attributes });
+    this.element.className = `board size-${n}`;
+    const under = drawing({ class: 'under', 'aria-hidden': 'true' });
+    const over = drawing({ class: 'over', role: 'presentation' });
+    const spoken = make('g', { class: 'spoken', role: 'rowgroup' });
+    // Pictures change everywhere at once: one drawing does for all their letters.
+    const inks = Array.from({ length: this.interactive ? n : 1 }, () => drawing({ class: 'ink', 'aria-hidden': 'true' }));
     this.cells = [];
     for (let row = 0; row < n; row++) {
       const line = make('g', { role: 'row' });
-      for (let column = 0; column < n; column++) {
-        const group = make('g', { transform: `translate(${column * CELL} ${row * CELL})` });
-        const layers = make('g');
-        group.append(make('rect', { class: 'ground', width: CELL, height: CELL }), layers);
-        this.drawings.append(group);
-        const spoken = this.interactive ? make('rect', { role: 'gridcell', x: column * CELL, y: row * CELL, width: CELL, height: CELL, 'data-cell': row * n + column }) : null;
-        if (spoken) line.append(spoken);
-        this.cells.push({ group, layers, spoken, scene: null, isEntry: null, kind: '' });
-      }
-      if (this.interactive) this.grid.append(line);
+      for (let column = 0; column < n; column++) this.cells.push(this.buildCell(row, column, under, inks[boxOf(shape, this.cells.length) % inks.length], line));
+      spoken.append(line);
     }
-    this.drawLines(shape);
+    this.links = make('g', { class: 'links', 'aria-hidden': 'true' });
+    this.drawn = [];
+    over.append(drawLines(shape), this.links, ...(this.interactive ? [spoken] : []));
+    const letters = document.createElement('div');
+    letters.className = 'letters';
+    letters.append(...inks);
+    this.element.replaceChildren(under, letters, over);
   }
 
-  /** Three weights: cells, boxes, the edge. */
-  private drawLines(shape: Shape): void {
-    const side = shape.size * CELL;
-    const { rows, columns } = boxEdges(shape);
-    const between = Array.from({ length: shape.size - 1 }, (_, i) => i + 1);
-    const across = (lines: readonly number[]): string => lines.map((i) => `M0 ${i * CELL}H${side}`).join('');
-    const down = (lines: readonly number[]): string => lines.map((i) => `M${i * CELL} 0V${side}`).join('');
-    const thin = across(between.filter((i) => !rows.includes(i))) + down(between.filter((i) => !columns.includes(i)));
-    const thick = across(rows) + down(columns);
-    this.lines.replaceChildren(
-      make('path', { class: 'thin', d: thin }),
-      make('path', { class: 'thick', d: thick }),
-      make('rect', { class: 'edge', width: side, height: side }),
-    );
+  private buildCell(row: number, column: number, under: SVGElement, ink: SVGElement, line: SVGElement): CellElements {
+    const [x, y] = [column * CELL, row * CELL];
+    const layer = (place: SVGElement, ...below: SVGElement[]): Layer => {
+      const element = make('g');
+      const contents = make('g', { class: 'contents' });
+      element.append(...below, contents);
+      place.append(element);
+      return { element, contents, kind: '' };
+    };
+    const spoken = this.interactive ? make('rect', { role: 'gridcell', x, y, width: CELL, height: CELL, 'data-cell': this.cells.length }) : null;
+    if (spoken) line.append(spoken);
+    const ground = make('rect', { class: 'ground', x, y, width: CELL, height: CELL });
+    return { at: [x, y], ground: { element: ground, kind: 'ground' }, under: layer(under, ground), ink: layer(ink), spoken, scene: null, isEntry: null };
   }
 
   private showEntry(elements: CellElements, isEntry: boolean): void {
@@ -159,71 +173,74 @@ export class BoardView {
   }
 
   private showCell(elements: CellElements, all: Scene, i: number, isSaid: boolean): void {
-    const { group, layers, spoken, scene } = elements;
+    const { at, ground, under, ink, spoken, scene } = elements;
     const cell = all.cells[i];
-    if (spoken) speak(spoken, cell, isSaid ? scene : null, describe(all, i, cell));
+    if (spoken) speak(spoken, cell, isSaid ? scene : null, () => describe(all, i, cell));
     elements.scene = cell;
-    const kind = classes(cell);
-    if (elements.kind !== kind) group.setAttribute('class', (elements.kind = kind));
-    if (scene && DRAWN.every((key) => scene[key] === cell[key])) return;
-    // Most often one digit becomes another: then only the letter is changed.
-    if (scene && isBare(scene) && isBare(cell) && layers.firstChild) layers.firstChild.textContent = digitName(cell.digit);
-    else layers.replaceChildren(...this.contents(cell));
+    setKind(ground, groundKind(cell));
+    setKind(under, cell.role ? `role-${cell.role}` : '');
+    setKind(ink, inkKind(cell));
+    if (!scene || UNDER.some((key) => scene[key] !== cell[key])) under.contents.replaceChildren(...underContents(cell, at));
+    if (scene && INK.every((key) => scene[key] === cell[key])) return;
+    // Most often one digit becomes another, or marks come and go: then only these letters are changed.
+    const letter = ink.contents.firstChild?.firstChild;
+    if (scene && isBare(scene) && isBare(cell) && letter) letter.nodeValue = digitName(cell.digit);
+    else if (scene && isMarked(scene) && isMarked(cell)) this.changeMarks(ink.contents, scene.centre, cell.centre, at);
+    else ink.contents.replaceChildren(...this.inkContents(cell, at));
   }
 
-  /** What is drawn in a cell, from the bottom up. */
-  private contents(cell: CellScene): SVGElement[] {
+  /** Digits and marks of a cell, and what is drawn above them. */
+  private inkContents(cell: CellScene, at: Point): SVGElement[] {
+    const [x, y] = at;
     const out: SVGElement[] = [];
-    const colours = digitsOf(cell.colour);
-    colours.forEach((colour, k) => {
-      const width = CELL / colours.length;
-      out.push(make('rect', { class: `paint paint-${colour}`, x: k * width, width, height: CELL }));
-      out.push(text(k * width + width / 2, 88, String(colour), 'paint-name'));
-    });
-    if (cell.role) out.push(make('rect', { class: 'role', x: 3, y: 3, width: CELL - 6, height: CELL - 6 }));
-    if (cell.selected) out.push(make('rect', { class: 'ring', x: 4, y: 4, width: CELL - 8, height: CELL - 8 }));
     if (cell.digit && cell.second) {
-      out.push(text(30, 56, digitName(cell.digit), 'digit half'), text(72, 56, digitName(cell.second), 'digit half second'), make('path', { class: 'slash', d: 'M44 78L58 22' }));
+      out.push(text(at, [30, 56], digitName(cell.digit), 'digit half'), text(at, [72, 56], digitName(cell.second), 'digit half second'), make('path', { class: 'slash', d: `M${x + 44} ${y + 78}l14 -56` }));
     } else if (cell.digit) {
-      out.push(text(50, 53, digitName(cell.digit), 'digit'));
+      out.push(text(at, [50, 53], digitName(cell.digit), 'digit'));
     }
-    out.push(...this.marks(cell));
-    if (cell.conflict) out.push(make('path', { class: 'flaw', d: 'M96 4H70L96 30Z' }), text(89, 14, '!', 'flaw-sign'));
-    if (cell.role === 'dead') out.push(make('path', { class: 'cross', d: 'M20 20L80 80M80 20L20 80' }));
+    out.push(...this.marks(cell, at));
+    if (cell.conflict) out.push(make('path', { class: 'flaw', d: `M${x + 96} ${y + 4}h-26l26 26z` }), text(at, [89, 14], '!', 'flaw-sign'));
+    if (cell.role === 'dead') out.push(make('path', { class: 'cross', d: `M${x + 20} ${y + 20}l60 60m0 -60l-60 60` }));
     return out;
   }
 
-  private marks(cell: CellScene): SVGElement[] {
-    const shape = this.shape as Shape;
-    const out: SVGElement[] = [];
-    digitsOf(cell.corner).forEach((digit, k) => {
-      const [x, y] = CORNERS[k % CORNERS.length];
-      out.push(text(x, y, digitName(digit), 'corner'));
-    });
+  private marks(cell: CellScene, at: Point): SVGElement[] {
+    const out = digitsOf(cell.corner).map((digit, k) => text(at, CORNERS[k % CORNERS.length], digitName(digit), 'corner'));
     const centre = digitsOf(cell.centre);
     if (centre.length > 0 && (!cell.fixed || cell.corner)) {
-      const line = text(50, 52, centre.map(digitName).join(''), 'centre');
+      const line = text(at, [50, 52], centre.map(digitName).join(''), 'centre');
       if (centre.length > 5) line.setAttribute('textLength', '84');
       if (centre.length > 5) line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
-      out.push(line);
-      return out;
+      return [...out, line];
     }
-    for (const digit of centre) {
-      const [x, y] = spot(shape, digit);
-      const isStruck = (cell.struck & (1 << (digit - 1))) !== 0;
-      const isLit = (cell.lit & (1 << (digit - 1))) !== 0;
-      if (isLit) out.push(make('circle', { class: 'lit', cx: x, cy: y, r: shape.size > 9 ? 11 : 15 }));
-      out.push(text(x, y, digitName(digit), `mark${isStruck ? ' struck' : ''}${isLit ? ' shown' : ''}`));
-      const reach = shape.size > 9 ? 9 : 12;
-      if (isStruck) out.push(make('path', { class: 'strike', d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }));
-    }
+    return [...out, ...centre.flatMap((digit) => this.mark(cell, digit, at))];
+  }
+
+  /** A candidate in its place, with what a hint says of it. */
+  private mark(cell: CellScene, digit: number, at: Point): SVGElement[] {
+    const shape = this.shape as Shape;
+    const place = spot(shape, digit);
+    const [x, y] = [at[0] + place[0], at[1] + place[1]];
+    const isStruck = (cell.struck & bit(digit)) !== 0;
+    const isLit = (cell.lit & bit(digit)) !== 0;
+    const out = [text(at, place, digitName(digit), `mark${isStruck ? ' struck' : ''}${isLit ? ' shown' : ''}`)];
+    if (isLit) out.unshift(make('circle', { class: cell.role === 'then' ? 'lit then' : 'lit', cx: x, cy: y, r: shape.size > 9 ? 11 : 15 }));
+    const reach = shape.size > 9 ? 9 : 12;
+    if (isStruck) out.push(make('path', { class: 'strike', d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }));
     return out;
+  }
+
+  /** Takes away the candidates that are gone, and adds those that have come. */
+  private changeMarks(contents: SVGElement, before: number, after: number, at: Point): void {
+    const gone = new Set(digitsOf(before & ~after).map(digitName));
+    for (const letter of [...contents.children]) if (gone.has(letter.textContent)) letter.remove();
+    contents.append(...digitsOf(after & ~before).map((digit) => text(at, spot(this.shape as Shape, digit), digitName(digit), 'mark')));
   }
 
   private drawArrows(scene: Scene): void {
-    if (this.drawn === scene.arrows) return;
+    if (this.drawn === scene.arrows || !this.links) return;
     this.drawn = scene.arrows;
-    const at = (end: { cell: number; digit: number }): [number, number] => {
+    const at = (end: { cell: number; digit: number }): Point => {
       const n = scene.shape.size;
       const [x, y] = spot(scene.shape, end.digit);
       return [(end.cell % n) * CELL + x, Math.floor(end.cell / n) * CELL + y];
@@ -233,14 +250,14 @@ export class BoardView {
 }
 
 /** What is said of a cell, where it has changed. */
-function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, label: string): void {
-  if (spoken.getAttribute('aria-label') !== label) spoken.setAttribute('aria-label', label);
+function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, label: () => string): void {
+  if (!before || SPOKEN.some((key) => before[key] !== cell[key])) spoken.setAttribute('aria-label', label());
   if (before?.selected !== cell.selected) spoken.setAttribute('aria-selected', String(cell.selected));
   if (before?.given !== cell.given) spoken.setAttribute('aria-readonly', String(cell.given));
 }
 
 /** A curved line that ends before the candidate, with a head. */
-function drawArrow([ax, ay]: [number, number], [bx, by]: [number, number], strong: boolean): SVGElement[] {
+function drawArrow([ax, ay]: Point, [bx, by]: Point, strong: boolean): SVGElement[] {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
   const gap = Math.min(18, length / 4);
@@ -255,31 +272,73 @@ function drawArrow([ax, ay]: [number, number], [bx, by]: [number, number], stron
   ];
 }
 
-function text(x: number, y: number, content: string, kind: string): SVGElement {
-  const element = make('text', { x, y, class: kind });
+/** A letter at a place of the cell whose corner is `at`. */
+function text(at: Point, [x, y]: Point, content: string, kind: string): SVGElement {
+  const element = make('text', { x: at[0] + x, y: at[1] + y, class: kind });
   element.textContent = content;
   return element;
 }
 
-/** What is drawn in a cell depends on these; all else is a matter of classes and words. */
-const DRAWN = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'colour', 'selected', 'conflict', 'role'] as const;
+function setKind(painted: Painted, kind: string): void {
+  if (painted.kind !== kind) painted.element.setAttribute('class', (painted.kind = kind));
+}
+
+/** Three weights: cells, boxes, the edge. */
+function drawLines(shape: Shape): SVGElement {
+  const side = shape.size * CELL;
+  const { rows, columns } = boxEdges(shape);
+  const between = Array.from({ length: shape.size - 1 }, (_, i) => i + 1);
+  const across = (lines: readonly number[]): string => lines.map((i) => `M0 ${i * CELL}H${side}`).join('');
+  const down = (lines: readonly number[]): string => lines.map((i) => `M${i * CELL} 0V${side}`).join('');
+  const thin = across(between.filter((i) => !rows.includes(i))) + down(between.filter((i) => !columns.includes(i)));
+  const lines = make('g', { class: 'lines', 'aria-hidden': 'true' });
+  lines.append(make('path', { class: 'thin', d: thin }), make('path', { class: 'thick', d: across(rows) + down(columns) }), make('rect', { class: 'edge', width: side, height: side }));
+  return lines;
+}
+
+/** What lies under the letters of a cell, from the bottom up. */
+function underContents(cell: CellScene, at: Point): SVGElement[] {
+  const out: SVGElement[] = [];
+  const [x, y] = at;
+  const colours = digitsOf(cell.colour);
+  colours.forEach((colour, k) => {
+    const width = CELL / colours.length;
+    out.push(make('rect', { class: `paint paint-${colour}`, x: x + k * width, y, width, height: CELL }));
+    out.push(text(at, [k * width + width / 2, 88], String(colour), 'paint-name'));
+  });
+  const inset = (kind: string, by: number): SVGElement => make('rect', { class: kind, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
+  if (cell.role) out.push(inset('role', 3));
+  if (cell.selected) out.push(inset('ring', 4));
+  return out;
+}
+
+/** What is read out of a cell, what is drawn under its letters, and its letters depend on these; all else is a matter of classes. */
+const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
+const UNDER = ['colour', 'role', 'selected'] as const;
+const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'conflict', 'role'] as const;
 
 const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
-const isSame = (before: CellScene | null, cell: CellScene): boolean => before !== null && ALL.every((key) => before[key] === cell[key]);
+const isSame = (before: CellScene | null, cell: CellScene): boolean => before === cell || (before !== null && ALL.every((key) => before[key] === cell[key]));
 
-/** Whether there is a digit in the cell, and nothing else. */
-const isBare = (cell: CellScene): boolean =>
-  cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.colour && !cell.selected && !cell.conflict && !cell.role;
+/** Whether there is a digit in the cell, and no other letter or sign. */
+const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
-function classes(cell: CellScene): string {
-  const names = ['cell'];
-  if (cell.given) names.push('given');
-  if (cell.ghost) names.push('ghost');
+/** Whether there are candidates in their places, and nothing else. */
+const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.struck && !cell.lit && !cell.conflict && cell.role !== 'dead';
+
+function groundKind(cell: CellScene): string {
+  const names = ['ground'];
   if (cell.selected) names.push('selected');
   if (cell.same) names.push('same');
   if (cell.peer) names.push('peer');
-  if (cell.conflict) names.push('conflict');
-  if (cell.role) names.push(`role-${cell.role}`);
   if (cell.depth >= 0) names.push(`depth-${cell.depth}`);
+  return names.join(' ');
+}
+
+function inkKind(cell: CellScene): string {
+  const names: string[] = [];
+  if (cell.given) names.push('given');
+  if (cell.ghost) names.push('ghost');
+  if (cell.conflict) names.push('conflict');
   return names.join(' ');
 }

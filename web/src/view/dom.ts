@@ -36,7 +36,8 @@ function create(node: Node_ | string): Node {
 function update(element: Element, node: Node_): void {
   const before = known.get(element)?.props ?? {};
   for (const name of Object.keys(before)) if (!(name in node.props)) setProp(element, name, null);
-  for (const [name, value] of Object.entries(node.props)) if (before[name] !== value) setProp(element, name, value);
+  // A value is what the reader has made of it since.
+  for (const [name, value] of Object.entries(node.props)) if (before[name] !== value || name === 'value') setProp(element, name, value);
   known.set(element, node);
   if (!node.props.foreign) patch(element, node.children);
   // A select shows what its options allow, so its value comes after them.

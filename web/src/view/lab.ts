@@ -14,6 +14,16 @@ import { NOWHERE, PLAIN, type CellScene, type Role, type Scene } from './scene.t
 
 const PICK_KEYS: Readonly<Record<Pick, Key>> = { own: 'own', easy: 'easyPick', seventeen: 'seventeen', counter: 'counter', small: 'small', empty: 'emptyPick' };
 
+/** Cells that nothing happens in: the same object every time, so that the renderer passes over those that stay. */
+const still = new Map<number, CellScene>();
+
+function stillCell(digit: number, given: boolean, depth: number): CellScene {
+  const key = (2 * digit + Number(given)) * 16 + depth + 1;
+  const cell = still.get(key) ?? { ...PLAIN, digit, given, ghost: digit === 0, depth };
+  still.set(key, cell);
+  return cell;
+}
+
 /** The board of a lane. */
 export function laneScene(name: string, lane: LaneView | undefined, shape: Shape, givens: readonly number[], say: Say): Scene {
   const event = lane?.event ?? -1;
@@ -23,9 +33,11 @@ export function laneScene(name: string, lane: LaneView | undefined, shape: Shape
   const cells = givens.map((given, i): CellScene => {
     const digit = lane ? lane.board[i] : given;
     const isAt = i === at;
+    const calm = stillCell(digit, given !== 0 && digit === given, ramp(lane?.depths[i] ?? 0));
+    if (!isAt && lane?.wrong?.cell !== i) return calm;
     const shown = isAt && (kind === TRY || kind === RETRACT) && digit === 0 ? digitOf(event) : digit;
     const role: Role = !isAt ? '' : kind === DEAD_END ? 'dead' : kind === TRY || kind === PLACE ? 'tried' : '';
-    return { ...PLAIN, digit: shown, given: given !== 0 && digit === given, ghost: digit === 0, depth: ramp(lane?.depths[i] ?? 0), role, conflict: lane?.wrong?.cell === i ? NOWHERE : 0 };
+    return { ...calm, digit: shown, role, conflict: lane?.wrong?.cell === i ? NOWHERE : 0 };
   });
   return { shape, cells, arrows: [], label: say('laneBoard', { x: say(name as Key) }), hidden: false, say };
 }

@@ -65,5 +65,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+const FIGURES = new Intl.NumberFormat('en-US');
+
 /** `1,234,567`. */
-export const grouped = (n: number): string => n.toLocaleString('en-US');
+export const grouped = (n: number): string => FIGURES.format(n);

@@ -69,7 +69,7 @@ export function scene(state: State, say: Say): Scene {
   // A digit that is placed at once needs no candidates to be seen.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
   const isFixed = state.settings.fixed || marksAreWhole(position);
-  const base = position.givens.map((_, cell) => baseCell(state, cell, marks, isFixed));
+  const base = baseCells(position, marks, isFixed);
   const cells = step ? withStep(base, step) : base;
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
 }
@@ -82,8 +82,25 @@ function shownStep(state: State): StepView | null {
   return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
 }
 
-function baseCell(state: State, cell: number, marks: readonly number[] | null, isFixed: boolean): CellScene {
-  const { position } = state.game;
+/** What was worked out of a position, kept as long as it is: most keys only move the cursor. */
+const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
+const clashes = new WeakMap<Position, ReadonlySet<number>>();
+
+function baseCells(position: Position, marks: readonly number[] | null, isFixed: boolean): readonly CellScene[] {
+  const known = bases.get(position);
+  if (known?.isFixed === isFixed && !marks) return known.cells;
+  const cells = position.givens.map((_, cell) => baseCell(position, cell, marks, isFixed));
+  if (!marks) bases.set(position, { isFixed, cells });
+  return cells;
+}
+
+function clashingCells(shape: Shape, position: Position): ReadonlySet<number> {
+  const found = clashes.get(position) ?? conflicts(shape, position);
+  clashes.set(position, found);
+  return found;
+}
+
+function baseCell(position: Position, cell: number, marks: readonly number[] | null, isFixed: boolean): CellScene {
   const digit = digitAt(position, cell);
   const centre = digit ? 0 : marks ? marks[cell] : position.centre[cell];
   return {
@@ -181,15 +198,13 @@ function finished(state: State, say: Say, position: Position, cells: readonly Ce
   const selected = new Set(state.selection);
   const wanted = state.armed || (at === null ? 0 : digitAt(position, at));
   const near = new Set(at !== null && state.settings.peers && state.selection.length === 1 ? peers(shape)[at] : []);
-  const clashing = state.settings.conflicts || state.tab === 'solve' ? conflicts(shape, position) : new Set<number>();
-  const all = cells.map((cell, i): CellScene => ({
-    ...cell,
-    selected: selected.has(i),
-    cursor: at === i,
-    same: state.settings.same && wanted !== 0 && cell.digit === wanted,
-    peer: near.has(i),
-    conflict: clashing.has(i) ? clashBits(shape, position, i) : cell.conflict,
-  }));
+  const clashing = state.settings.conflicts || state.tab === 'solve' ? clashingCells(shape, position) : new Set<number>();
+  const all = cells.map((cell, i): CellScene => {
+    const isSame = state.settings.same && wanted !== 0 && cell.digit === wanted;
+    // Most cells are as they were: the same object, so that the renderer passes over them.
+    if (!selected.has(i) && !isSame && !near.has(i) && !clashing.has(i)) return cell;
+    return { ...cell, selected: selected.has(i), cursor: at === i, same: isSame, peer: near.has(i), conflict: clashing.has(i) ? clashBits(shape, position, i) : cell.conflict };
+  });
   const hidden = state.tab === 'play' && state.paused && !isDone(state.game);
   return { shape, cells: all, arrows: drawn, label: say('board'), hidden, say };
 }

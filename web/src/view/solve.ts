@@ -3,6 +3,7 @@
 import type { Way } from '../core/types.ts';
 import { SIZES, cellName, digitName } from '../model/shape.ts';
 import { boundMarks } from '../model/game.ts';
+import { LONGEST_TEXT } from '../model/state.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { explanation, legend } from './hint.ts';
@@ -38,13 +39,22 @@ function paste(app: App): Node_ {
   const { state, say } = app;
   const { text, reading, error } = state.solve;
   const oninput = (event: Event): void => app.do.readText((event.target as HTMLTextAreaElement).value);
+  // What is too long is refused before it is in the page.
+  const guard = (event: Event, data: DataTransfer | null): void => {
+    const { length } = data?.getData('text/plain') ?? '';
+    if (length <= LONGEST_TEXT) return;
+    event.preventDefault();
+    app.do.refuseText(length);
+  };
+  const onpaste = (event: ClipboardEvent): void => guard(event, event.clipboardData);
+  const ondrop = (event: DragEvent): void => guard(event, event.dataTransfer);
   const puzzles = reading?.puzzles ?? [];
   const flaw = (puzzle: (typeof puzzles)[number]): string | undefined => (puzzle.tooLarge ? say('tooLarge', { x: puzzle.tooLarge }) : puzzle.error);
   const bad = puzzles.length === 1 ? flaw(puzzles[0]) : undefined;
   return h(
     'div',
     { class: 'paste' },
-    h('label', { class: 'field tall' }, h('span', null, say('paste')), h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', placeholder: say('pasteHint'), value: text, oninput })),
+    h('label', { class: 'field tall' }, h('span', null, say('paste')), h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', placeholder: say('pasteHint'), value: text, oninput, onpaste, ondrop })),
     reading && !bad && h('p', { class: 'small' }, say('readAs', { x: reading.format })),
     (error || bad) && h('p', { class: 'note bad', role: 'alert' }, say('badText', { x: error ?? bad ?? '' })),
     puzzles.length > 1 &&

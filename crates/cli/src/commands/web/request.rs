@@ -29,7 +29,10 @@ impl Request {
             if let Some((name, value)) = line.split_once(':')
                 && name.eq_ignore_ascii_case("host")
             {
-                host = Some(value.trim().to_ascii_lowercase());
+                // Of two names one is a lie.
+                if host.replace(value.trim().to_ascii_lowercase()).is_some() {
+                    return Ok(None);
+                }
             }
         }
         Ok(None)
@@ -70,6 +73,7 @@ mod tests {
             "GET / HTTP/1.1 x\r\n\r\n",
             "GET / SPDY/3\r\n\r\n",
             "GET / HTTP/1.1\r\n",
+            "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
         ] {
             assert_eq!(read(text), None, "{text:?}");
         }

@@ -52,7 +52,29 @@ fn kind(name: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
+        "png" => "image/png",
         "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_a_page_has_its_kind() {
+        for (name, wanted) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("assets/a-1.js", "text/javascript; charset=utf-8"),
+            ("assets/a-1.css", "text/css; charset=utf-8"),
+            ("assets/a-1.wasm", "application/wasm"),
+            ("icon.svg", "image/svg+xml"),
+            ("icon-192.png", "image/png"),
+            ("manifest.webmanifest", "application/manifest+json"),
+            ("unknown", "application/octet-stream"),
+        ] {
+            assert_eq!(kind(name), wanted, "{name}");
+        }
     }
 }

@@ -6,8 +6,8 @@
 use super::page::Page;
 use super::request::Request;
 use super::response::Response;
-use std::io::{self, BufReader};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::io::{self, BufReader, Read};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -17,6 +17,9 @@ const MOST: usize = 64;
 
 /// How long a browser may take to ask or to listen.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How much of what nobody asked for is still read before a connection is closed, in bytes.
+const REST: u64 = 1024 * 1024;
 
 /// How long is waited after a connection that could not be taken.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -88,7 +91,10 @@ fn answer(stream: &TcpStream, page: Page, port: u16) -> io::Result<()> {
     stream.set_write_timeout(Some(PATIENCE))?;
     let request = Request::read(&mut BufReader::new(stream))?;
     let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
-    respond(request.as_ref(), page, port).send(with_body, &mut &*stream)
+    respond(request.as_ref(), page, port).send(with_body, &mut &*stream)?;
+    // A connection that is closed with something unread takes the answer with it.
+    stream.shutdown(Shutdown::Write)?;
+    io::copy(&mut stream.take(REST), &mut io::sink()).map(drop)
 }
 
 /// What a request gets.
@@ -113,56 +119,4 @@ fn is_ours(host: Option<&str>, port: u16) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::{Read, Write};
-
-    static FILES: &[(&str, &[u8])] = &[("assets/a.wasm", b"wasm"), ("index.html", b"<p>page")];
-
-    /// A running server, and what it answers to some bytes. `HOST` stands for its name.
-    fn ask(port: u16, text: &str) -> String {
-        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
-        stream.write_all(text.replace("HOST", &format!("Host: localhost:{port}")).as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    }
-
-    fn start() -> u16 {
-        let server = Server::bind(0, Page::of(FILES)).unwrap();
-        let port = server.address().port();
-        std::thread::spawn(move || server.run());
-        port
-    }
-
-    #[test]
-    fn files_come_with_their_kind_and_a_strict_policy() {
-        let port = start();
-        let page = ask(port, "GET / HTTP/1.1\r\nHOST\r\n\r\n");
-        assert!(page.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html"), "{page}");
-        assert!(
-            page.contains("default-src 'none'") && page.contains("no-cache") && page.ends_with("<p>page")
-        );
-        let core = ask(port, "GET /assets/a.wasm?x HTTP/1.1\r\nHOST\r\n\r\n");
-        assert!(
-            core.contains("application/wasm") && core.contains("immutable") && core.ends_with("\r\n\r\nwasm")
-        );
-        let head = ask(port, "HEAD / HTTP/1.1\r\nHOST\r\n\r\n");
-        assert!(head.contains("Content-Length: 7\r\n") && head.ends_with("\r\n\r\n"));
-    }
-
-    #[test]
-    fn other_names_methods_and_files_are_refused() {
-        let port = start();
-        for (text, status) in [
-            ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"),
-            ("GET / HTTP/1.1\r\n\r\n", "421"),
-            ("POST / HTTP/1.1\r\nHOST\r\n\r\n", "405"),
-            ("GET /../Cargo.toml HTTP/1.1\r\nHOST\r\n\r\n", "404"),
-            ("GET /%2e%2e/x HTTP/1.1\r\nHOST\r\n\r\n", "404"),
-            ("nonsense\r\n\r\n", "400"),
-        ] {
-            assert!(ask(port, text).starts_with(&format!("HTTP/1.1 {status} ")), "{text:?}");
-        }
-    }
-}
+mod tests;

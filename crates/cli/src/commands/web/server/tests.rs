@@ -1,0 +1,197 @@
+//! A running server, asked by hand.
+
+use super::*;
+use std::io::Write;
+
+static FILES: &[(&str, &[u8])] =
+    &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")];
+
+/// What every answer says, refusals as well.
+const HEADERS: [&str; 7] = [
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; ",
+    "; frame-ancestors 'none'\r\n",
+    "X-Content-Type-Options: nosniff\r\n",
+    "Referrer-Policy: no-referrer\r\n",
+    "Cross-Origin-Opener-Policy: same-origin\r\n",
+    "Cross-Origin-Resource-Policy: same-origin\r\n",
+    "Connection: close\r\n",
+];
+
+fn connect(port: u16) -> TcpStream {
+    let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    // A server that says nothing fails the test instead of stopping it.
+    stream.set_read_timeout(Some(3 * PATIENCE)).unwrap();
+    stream
+}
+
+/// What the server answers to some bytes. `HOST` stands for its name.
+fn ask(port: u16, text: &str) -> String {
+    let mut stream = connect(port);
+    stream.write_all(text.replace("HOST", &format!("Host: localhost:{port}")).as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+fn start() -> u16 {
+    let server = Server::bind(0, Page::of(FILES)).unwrap();
+    let port = server.address().port();
+    std::thread::spawn(move || server.run());
+    port
+}
+
+/// The head and the body of an answer.
+fn parts(answer: &str) -> (&str, &str) {
+    answer.split_once("\r\n\r\n").unwrap()
+}
+
+#[test]
+fn files_come_with_their_kind_and_a_strict_policy() {
+    let port = start();
+    let page = ask(port, "GET / HTTP/1.1\r\nHOST\r\n\r\n");
+    assert!(page.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html"), "{page}");
+    assert!(page.contains("Cache-Control: no-cache\r\n") && page.ends_with("<p>page"), "{page}");
+    let core = ask(port, "GET /assets/a.wasm?x HTTP/1.1\r\nHOST\r\n\r\n");
+    assert!(
+        core.contains("application/wasm") && core.contains("immutable") && core.ends_with("\r\n\r\nwasm")
+    );
+    let icon = ask(port, "GET /icon-192.png HTTP/1.0\r\nHOST\r\n\r\n");
+    assert!(icon.contains("Content-Type: image/png\r\n") && icon.contains("no-cache"), "{icon}");
+}
+
+#[test]
+fn every_answer_says_what_may_be_done_with_it() {
+    let port = start();
+    for text in [
+        "GET / HTTP/1.1\r\nHOST\r\n\r\n",
+        "GET /none HTTP/1.1\r\nHOST\r\n\r\n",
+        "POST / HTTP/1.1\r\nHOST\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+        "nonsense\r\n\r\n",
+    ] {
+        let answer = ask(port, text);
+        let (head, body) = parts(&answer);
+        let head = format!("{head}\r\n");
+        for header in HEADERS {
+            assert!(head.contains(header), "{text:?}: no {header:?} in {answer}");
+        }
+        assert!(head.contains(&format!("Content-Length: {}\r\n", body.len())), "{text:?}: {answer}");
+        assert!(!head.to_ascii_lowercase().contains("access-control-allow-origin"), "{text:?}: {answer}");
+    }
+}
+
+#[test]
+fn a_head_is_what_a_get_begins_with() {
+    let port = start();
+    for path in ["/", "/assets/a.wasm", "/none"] {
+        let whole = ask(port, &format!("GET {path} HTTP/1.1\r\nHOST\r\n\r\n"));
+        let head = ask(port, &format!("HEAD {path} HTTP/1.1\r\nHOST\r\n\r\n"));
+        assert_eq!(parts(&head), (parts(&whole).0, ""), "{path}");
+    }
+}
+
+#[test]
+fn other_names_methods_and_files_are_refused() {
+    let port = start();
+    for (text, status) in [
+        ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\nHost: localhost:1\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\nHOST.evil.example\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\nHost:\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\nHOST\r\nHost: evil.example\r\n\r\n", "400"),
+        ("POST / HTTP/1.1\r\nHOST\r\n\r\n", "405"),
+        ("OPTIONS * HTTP/1.1\r\nHOST\r\n\r\n", "405"),
+        ("get / HTTP/1.1\r\nHOST\r\n\r\n", "405"),
+        ("GET /../Cargo.toml HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+        ("GET /%2e%2e/x HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+        ("GET //index.html HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+        ("GET /assets/ HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+        ("GET index.html HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+        ("GET http://evil.example/ HTTP/1.1\r\nHOST\r\n\r\n", "404"),
+        ("GET / HTTP/2.0\r\nHOST\r\n\r\n", "400"),
+        ("GET  / HTTP/1.1\r\nHOST\r\n\r\n", "400"),
+        ("nonsense\r\n\r\n", "400"),
+    ] {
+        let answer = ask(port, text);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{text:?}: {answer}");
+        assert!(answer.contains("Allow: GET, HEAD\r\n"), "{text:?}");
+    }
+}
+
+#[test]
+fn the_name_of_the_computer_may_be_written_either_way() {
+    let port = start();
+    for name in [format!("127.0.0.1:{port}"), format!("LocalHost:{port}")] {
+        let answer = ask(port, &format!("GET / HTTP/1.1\r\nHost:   {name}  \r\n\r\n"));
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{name}: {answer}");
+    }
+}
+
+#[test]
+fn who_asks_for_a_part_gets_the_whole() {
+    let port = start();
+    for range in ["bytes=0-1", "bytes=-2", "bytes=9-1", "bytes=0-0,2-2", "cells=1-2"] {
+        let answer = ask(port, &format!("GET / HTTP/1.1\r\nHOST\r\nRange: {range}\r\n\r\n"));
+        assert!(
+            answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("\r\n\r\n<p>page"),
+            "{range}: {answer}"
+        );
+    }
+}
+
+#[test]
+fn who_sends_too_much_still_hears_why_it_is_refused() {
+    let port = start();
+    let long = "x".repeat(200_000);
+    for (text, status) in [
+        (format!("GET / HTTP/1.1\r\nHOST\r\nX: {long}\r\n\r\n"), "400"),
+        (format!("GET /{long} HTTP/1.1\r\nHOST\r\n\r\n"), "400"),
+        (format!("POST / HTTP/1.1\r\nHOST\r\nContent-Length: 200000\r\n\r\n{long}"), "405"),
+        (format!("GET / HTTP/1.1\r\nHOST\r\n\r\nGET / HTTP/1.1\r\nHOST\r\n\r\n{long}"), "200"),
+    ] {
+        let answer = ask(port, &text);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{}: {answer}", &text[..20]);
+    }
+}
+
+#[test]
+fn who_hangs_up_or_says_nothing_keeps_nobody_waiting() {
+    let port = start();
+    let silent: Vec<TcpStream> = (0..8).map(|_| connect(port)).collect();
+    connect(port).write_all(b"GET / HT").unwrap();
+    connect(port).write_all(b"GET /\xff\xfe HTTP/1.1\r\n\r\n").unwrap();
+    assert!(ask(port, "GET / HTTP/1.1\r\nHOST\r\n\r\n").starts_with("HTTP/1.1 200 "));
+    drop(silent);
+}
+
+#[test]
+fn one_connection_too_many_is_closed_until_there_is_room_again() {
+    let port = start();
+    let silent: Vec<TcpStream> = (0..MOST).map(|_| connect(port)).collect();
+    let mut more = connect(port);
+    // Connections are taken in the order in which they come: all before this one are open.
+    assert!(matches!(more.read(&mut [0; 1]), Ok(0) | Err(_)));
+    drop(silent);
+    let has_room = || {
+        let mut stream = connect(port);
+        let asked = stream.write_all(format!("GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n").as_bytes());
+        let mut answer = String::new();
+        asked.is_ok() && stream.read_to_string(&mut answer).is_ok() && answer.starts_with("HTTP/1.1 200 ")
+    };
+    assert!((0..1000).any(|_| has_room() || {
+        std::thread::sleep(Duration::from_millis(5));
+        false
+    }));
+}
+
+#[test]
+fn it_listens_to_this_computer_alone_and_gives_its_port_back() {
+    let server = Server::bind(0, Page::of(FILES)).unwrap();
+    let address = server.address();
+    assert!(address.ip().is_loopback());
+    assert!(Server::bind(address.port(), Page::of(FILES)).is_err());
+    drop(server);
+    assert!(Server::bind(address.port(), Page::of(FILES)).is_ok());
+}

@@ -1,0 +1,172 @@
+// The icon as PNG, for systems that take no SVG: drawn from public/icon.svg when the page is built.
+//
+// It reads no more of SVG than the icon has: one `rect` as the ground, and above it `path`s that are stroked with round ends, of
+// the commands M L H V Q. Anything else is an error, so that the pictures cannot differ from the drawing unseen.
+
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A picture of the icon. */
+export interface Icon {
+  readonly name: string;
+  /** Pixels a side. */
+  readonly size: number;
+  /** `rounded` as drawn; `whole` where the system cuts the corners itself; `safe` also leaves the edge to it. */
+  readonly ground: 'rounded' | 'whole' | 'safe';
+}
+
+export const ICONS: readonly Icon[] = [
+  { name: 'icon-180.png', size: 180, ground: 'whole' },
+  { name: 'icon-192.png', size: 192, ground: 'rounded' },
+  { name: 'icon-512.png', size: 512, ground: 'rounded' },
+  { name: 'icon-maskable-192.png', size: 192, ground: 'safe' },
+  { name: 'icon-maskable-512.png', size: 512, ground: 'safe' },
+];
+
+type Point = readonly [number, number];
+type Colour = readonly [number, number, number];
+
+interface Drawing {
+  readonly side: number;
+  readonly radius: number;
+  readonly ground: Colour;
+  readonly strokes: readonly { readonly colour: Colour; readonly opacity: number; readonly width: number; readonly lines: readonly (readonly [Point, Point])[] }[];
+}
+
+/** Into how many lines a curve is cut. */
+const PIECES = 16;
+
+/** How much smaller the drawing is where a system may cut away all but a circle. */
+const SAFE = 0.88;
+
+/** The bytes of a picture. */
+export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
+  const drawing = read(svg);
+  const scale = (size / drawing.side) * (ground === 'safe' ? SAFE : 1);
+  const shift = (size - drawing.side * scale) / 2;
+  const pixels = new Float64Array(4 * size * size);
+  paint(pixels, drawing.ground, cornered(size, ground === 'rounded' ? drawing.radius * scale : 0));
+  for (const { colour, opacity, width, lines } of drawing.strokes) {
+    const placed = lines.map((line) => line.map(([x, y]): Point => [x * scale + shift, y * scale + shift]));
+    paint(pixels, colour, stroked(size, placed, (width * scale) / 2).map((cover) => cover * opacity));
+  }
+  return encode(size, pixels);
+}
+
+function read(svg: string): Drawing {
+  const tags = [...svg.matchAll(/<(\w+)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/g)];
+  const attributes = (text: string): Record<string, string> => Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const strange = tags.find(([, tag]) => !['svg', 'rect', 'g', 'path'].includes(tag));
+  if (strange) throw new Error(`icon.svg: <${strange[1]}> cannot be drawn: expected one rect, and paths`);
+  const of = (tag: string): Record<string, string>[] => tags.filter((each) => each[1] === tag).map(([, , text]) => attributes(text));
+  const [rect] = of('rect');
+  return {
+    side: Number(rect.width),
+    radius: Number(rect.rx),
+    ground: colour(rect.fill),
+    strokes: of('path').map((path) => ({ colour: colour(path.stroke), opacity: Number(path['stroke-opacity'] ?? 1), width: Number(path['stroke-width']), lines: cut(path.d) })),
+  };
+}
+
+function colour(text: string): Colour {
+  const found = /^#(..)(..)(..)$/.exec(text);
+  if (!found) throw new Error(`icon.svg: ${text} is no colour here: expected #rrggbb`);
+  return [1, 2, 3].map((i) => parseInt(found[i], 16)) as unknown as Colour;
+}
+
+/** The straight lines of a path. */
+function cut(path: string): [Point, Point][] {
+  const lines: [Point, Point][] = [];
+  let at: Point = [0, 0];
+  const go = (to: Point): void => {
+    lines.push([at, to]);
+    at = to;
+  };
+  for (const [, command, text] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    const [a, b, c, d] = text.trim().split(/[\s,]+/).map(Number);
+    if (command === 'M') at = [a, b];
+    else if (command === 'L') go([a, b]);
+    else if (command === 'H') go([a, at[1]]);
+    else if (command === 'V') go([at[0], a]);
+    else if (command === 'Q') curve(at, [a, b], [c, d]).forEach(go);
+    else throw new Error(`icon.svg: the command ${command} of a path cannot be drawn: expected M, L, H, V or Q`);
+  }
+  return lines;
+}
+
+function curve(from: Point, by: Point, to: Point): Point[] {
+  return Array.from({ length: PIECES }, (_, i) => {
+    const t = (i + 1) / PIECES;
+    const along = (k: 0 | 1): number => (1 - t) ** 2 * from[k] + 2 * t * (1 - t) * by[k] + t ** 2 * to[k];
+    return [along(0), along(1)];
+  });
+}
+
+/** How much of each pixel a square with round corners covers. */
+function cornered(size: number, radius: number): Float64Array {
+  const beyond = (at: number): number => Math.max(0, radius - at, at - (size - radius));
+  return Float64Array.from({ length: size * size }, (_, i) => {
+    const away = Math.hypot(beyond((i % size) + 0.5), beyond(Math.floor(i / size) + 0.5));
+    return radius === 0 ? 1 : inside(away, radius);
+  });
+}
+
+/** How much of each pixel lies within so far of the lines. */
+function stroked(size: number, lines: readonly (readonly Point[])[], half: number): Float64Array {
+  const cover = new Float64Array(size * size);
+  const reach = (k: 0 | 1, [from, to]: readonly Point[]): [number, number] => [
+    Math.max(0, Math.floor(Math.min(from[k], to[k]) - half - 1)),
+    Math.min(size - 1, Math.ceil(Math.max(from[k], to[k]) + half + 1)),
+  ];
+  for (const line of lines) {
+    const [[left, right], [top, bottom]] = [reach(0, line), reach(1, line)];
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        const i = y * size + x;
+        cover[i] = Math.max(cover[i], inside(distance([x + 0.5, y + 0.5], line), half));
+      }
+    }
+  }
+  return cover;
+}
+
+const inside = (away: number, reach: number): number => Math.min(1, Math.max(0, reach - away + 0.5));
+
+function distance([x, y]: Point, [[ax, ay], [bx, by]]: readonly Point[]): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}
+
+/** Lays a colour over what is there. */
+function paint(pixels: Float64Array, colour: Colour, cover: Float64Array): void {
+  cover.forEach((alpha, i) => {
+    const below = pixels[4 * i + 3] * (1 - alpha);
+    const whole = alpha + below;
+    if (whole === 0) return;
+    colour.forEach((value, k) => (pixels[4 * i + k] = (value * alpha + pixels[4 * i + k] * below) / whole));
+    pixels[4 * i + 3] = whole;
+  });
+}
+
+/** PNG with eight bits of red, green, blue and alpha. */
+function encode(size: number, pixels: Float64Array): Uint8Array {
+  const rows = Buffer.alloc(size * (4 * size + 1));
+  pixels.forEach((value, i) => (rows[Math.floor(i / (4 * size)) + 1 + i] = Math.round(i % 4 === 3 ? 255 * value : value)));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** Length, name, content, checksum. */
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const [length, sum] = [content.length, crc32(named)].map((n) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(n);
+    return bytes;
+  });
+  return Buffer.concat([length, named, sum]);
+}
