@@ -113,9 +113,11 @@ impl Learner {
         self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Lit::new(var, true)) > 0)
     }
 
-    /// Excludes a solution, and from here on tries its values last.
+    /// Excludes a solution, and from here on tries its values last. What is left is most often a proof, and stays steady:
+    /// the 25x25 boards of Gecode took a tenth fewer conflicts so than with both modes, and a fifth more when restless.
     pub(super) fn exclude(&mut self, solution: impl Fn(Candidate) -> bool) {
         self.back_to(0);
+        self.pace.stay_steady(self.effort.conflicts);
         let Learner { trail, phases, .. } = self;
         let is_in = |var: Var| solution(trail.items.name(var));
         phases.avoid(is_in);

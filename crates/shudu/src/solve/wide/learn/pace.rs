@@ -116,6 +116,13 @@ impl Pace {
         self.restarted(conflicts);
     }
 
+    /// Changes to the steady mode for good; the search has gone back to the root.
+    pub(super) fn stay_steady(&mut self, conflicts: u64) {
+        self.is_steady = true;
+        self.switch_at = u64::MAX;
+        self.restarted(conflicts);
+    }
+
     /// The values were changed, so many times by now.
     pub(super) fn changed(&mut self, conflicts: u64, changes: u64) {
         self.change_at = conflicts + self.intervals.change * (changes + 1);
