@@ -103,12 +103,22 @@ impl Order {
             refuse!("at least {from} clues: a {shape} board has {cells} cells");
         }
         if self.pattern.is_none() && self.fewest_clues().is_none() {
+            let possible = self.possible_clues();
+            let below = possible.iter().rev().find(|&&clues| clues < from && clues >= least);
+            let above = possible.iter().find(|&&clues| clues > to);
+            let nearest: Vec<String> = below.into_iter().chain(above).map(usize::to_string).collect();
+            let (range, symmetry) = (in_words(from, to), self.symmetry);
             refuse!(
-                "{from} to {to} clues: the symmetry {} has no way to place so many; allow one more or one fewer",
-                self.symmetry
+                "{range} clues: the symmetry {symmetry} has no way to place so many; expected a range with {}",
+                nearest.join(" or ")
             );
         }
         Ok(())
+    }
+
+    /// The numbers of clues that the symmetry has a way to place, from none on.
+    fn possible_clues(&self) -> Vec<usize> {
+        sums(&self.symmetry.orbits(self.shape()).iter().map(Vec::len).collect::<Vec<_>>())
     }
 
     /// The least number of clues that is ordered and that the symmetry has a way to place, if there is one.
@@ -118,8 +128,8 @@ impl Order {
         }
         let shape = self.shape();
         let (from, to) = self.clues.as_ref().map_or((0, usize::MAX), |clues| (*clues.start(), *clues.end()));
-        let sizes: Vec<usize> = self.symmetry.orbits(shape).iter().map(Vec::len).collect();
-        least_sum_in(&sizes, from.max(least_clues(shape))..=to.min(shape.cell_count()))
+        let ordered = from.max(least_clues(shape))..=to;
+        self.possible_clues().into_iter().find(|clues| ordered.contains(clues))
     }
 
     fn check_pattern(&self) -> Result<(), Error> {
@@ -297,8 +307,8 @@ pub(crate) fn least_clues(shape: Shape) -> usize {
     }
 }
 
-/// The least number of the range that is a sum of some of the numbers.
-fn least_sum_in(numbers: &[usize], range: RangeInclusive<usize>) -> Option<usize> {
+/// What some of these numbers can add up to, the least first.
+fn sums(numbers: &[usize]) -> Vec<usize> {
     let mut is_sum = vec![false; numbers.iter().sum::<usize>() + 1];
     is_sum[0] = true;
     for number in numbers {
@@ -306,7 +316,12 @@ fn least_sum_in(numbers: &[usize], range: RangeInclusive<usize>) -> Option<usize
             is_sum[sum] |= is_sum[sum - number];
         }
     }
-    range.into_iter().find(|&sum| is_sum.get(sum).is_some_and(|is_sum| *is_sum))
+    (0..is_sum.len()).filter(|&sum| is_sum[sum]).collect()
+}
+
+/// A range in words.
+fn in_words(from: usize, to: usize) -> String {
+    if from == to { from.to_string() } else { format!("{from} to {to}") }
 }
 
 /// A house in which every cell has a clue.
