@@ -87,6 +87,8 @@ impl Full {
     fn find_ways(&mut self, sheet: &Sheet, span: Span) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
+        // Not twice as many, as a vector that grows would hold for a moment.
+        self.ways.reserve_exact(span.kept);
         let mut walk = Walk::new(sheet.layout, &mut self.ways, span);
         for pair in &self.pairs {
             if pair.is_worse(&walk.best) {

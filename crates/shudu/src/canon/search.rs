@@ -17,10 +17,10 @@ use super::symmetries::{Choices, Symmetries, Unknown};
 /// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
 const SHORT: Reach = Reach { steps: 1 << 17, kept: 1 << 12 };
 
-/// How far a search goes then: some seconds, and 50 MB, for the boards before a row and after it, or those that wait for
+/// How far a search goes then: up to ten seconds or so, and 50 MB, for the boards before a row and after it, or those that wait for
 /// [`Deep`]. Going deep after [`SHORT`] already was slower on nearly full tables of groups, and too slow on some: all boards
 /// up to a row say at once how small it can be.
-const LONG: Reach = Reach { steps: 1 << 25, kept: 1 << 18 };
+const LONG: Reach = Reach { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
