@@ -291,8 +291,7 @@ impl fmt::Display for Kind {
             ),
             Kind::CanonSymmetry => write!(
                 f,
-                "the canonical form can be begun in too many ways: expected a board whose rows are less alike, or \
-                 with boxes"
+                "the canonical form can be begun in too many ways: expected a board whose full rows are less alike"
             ),
         }
     }

@@ -98,14 +98,15 @@ impl Points {
     /// The first colours: what kind of point each is. `turns` says whether rows may become columns.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
         let kind = |point: u8| {
-            let (kind, is_second) = (usize::from(point) / MOST, !turns);
-            match kind {
+            // Columns, stacks and the second side are of a kind with rows, bands and the first where those may be exchanged.
+            let apart = u8::from(!turns);
+            match usize::from(point) / MOST {
                 0 => 0,
-                1 => u8::from(is_second),
+                1 => apart,
                 2 => 2,
-                3 => 2 + u8::from(is_second),
+                3 => 2 + apart,
                 4 => 4,
-                _ => 5 + (point - side(false)) * u8::from(is_second),
+                _ => 5 + (point - side(false)) * apart,
             }
         };
         let mut colours = Colours { of: [0; POINTS], count: 0 };

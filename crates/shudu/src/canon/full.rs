@@ -24,18 +24,18 @@ const NONE: u8 = u8::MAX;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct Span {
     /// Ways to the smallest second row that are kept.
     kept: usize,
     steps: u64,
 }
 
-impl Limits {
+impl Span {
     /// Before the symmetries of the board are asked for. A 9x9 board has few ways.
-    pub(super) const FEW: Limits = Limits { kept: 1 << 16, steps: 1 << 20 };
+    pub(super) const SMALL: Span = Span { kept: 1 << 16, steps: 1 << 20 };
 
     /// At most: 40 MB. A board of 16x16 without boxes may have more ways than fit into any memory.
-    pub(super) const MANY: Limits = Limits { kept: 1 << 21, steps: 1 << 24 };
+    pub(super) const LARGE: Span = Span { kept: 1 << 21, steps: 1 << 24 };
 }
 
 /// Finds the form of full boards; holds what is found on the way.
@@ -55,12 +55,22 @@ struct Way {
 
 impl Full {
     /// The smallest board, of one that holds every digit once in every house; nothing if there are too many ways to it.
-    pub(super) fn find(&mut self, sheet: &Sheet, limits: Limits) -> Option<Found> {
-        if !self.find_ways(sheet, limits) {
-            // Memory that one board in a million takes is not kept.
-            self.ways = Vec::new();
-            return None;
-        }
+    pub(super) fn find(&mut self, sheet: &Sheet, span: Span) -> Option<Found> {
+        let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
+        // What few boards take is given back.
+        self.ways.clear();
+        self.ways.shrink_to(Span::SMALL.kept);
+        found
+    }
+
+    /// How many bytes are held between boards.
+    #[cfg(test)]
+    pub(super) fn held(&self) -> usize {
+        self.ways.capacity() * size_of::<Way>()
+    }
+
+    /// The smallest board of all ways.
+    fn find_smallest(&self, sheet: &Sheet) -> Found {
         let mut best = Smallest {
             bands: sheet.layout.bands(),
             lines: [[NONE; MOST]; MOST],
@@ -70,14 +80,16 @@ impl Full {
         for way in &self.ways {
             best.compare(way, sheet);
         }
-        Some(Found { arrangement: best.arrangement, ways: best.ways })
+        Found { arrangement: best.arrangement, ways: best.ways }
     }
 
     /// Every way to the smallest second row; whether these are all.
-    fn find_ways(&mut self, sheet: &Sheet, limits: Limits) -> bool {
+    fn find_ways(&mut self, sheet: &Sheet, span: Span) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
-        let mut walk = Walk::new(sheet.layout, &mut self.ways, limits);
+        // Not twice as many, as a vector that grows would hold for a moment.
+        self.ways.reserve_exact(span.kept);
+        let mut walk = Walk::new(sheet.layout, &mut self.ways, span);
         for pair in &self.pairs {
             if pair.is_worse(&walk.best) {
                 break;
@@ -103,7 +115,7 @@ struct Walk<'a> {
     /// Whether there are more ways than those that were kept.
     has_more: bool,
     /// How many more steps there may be, and how many ways.
-    left: Limits,
+    left: Span,
 }
 
 /// Columns that have their place.
@@ -122,7 +134,7 @@ struct Placed {
 }
 
 impl<'a> Walk<'a> {
-    fn new(layout: Layout, ways: &'a mut Vec<Way>, left: Limits) -> Walk<'a> {
+    fn new(layout: Layout, ways: &'a mut Vec<Way>, left: Span) -> Walk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
         let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
         Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways, has_more: false, left }

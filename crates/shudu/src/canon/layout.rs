@@ -94,16 +94,17 @@ impl Sheet {
             && (!has_boxes || bands.all(|band| (0..n).step_by(width).all(|left| is_full(band, left))))
     }
 
-    /// Whether some row or column holds a digit twice.
-    pub(super) fn has_repeats(&self) -> bool {
-        let repeats = |line: &Line| {
+    /// Whether some row, or turned some column, holds a digit twice in one stack.
+    pub(super) fn has_repeats(&self, is_turned: bool) -> bool {
+        let Layout { n, width, .. } = self.layout;
+        let repeats = |part: &[u8]| {
             let mut seen = 0_u32;
-            line.iter().any(|&digit| {
+            part.iter().any(|&digit| {
                 let is_repeated = digit > 0 && seen >> digit & 1 == 1;
                 seen |= 1 << digit;
                 is_repeated
             })
         };
-        self.sides.iter().any(|side| side.iter().any(repeats))
+        self.side(is_turned).iter().any(|row| row[..n].chunks(width).any(repeats))
     }
 }

@@ -8,39 +8,50 @@ use super::symmetries::Choices;
 /// No digit has this name, and each has a smaller one.
 const UNKNOWN: u8 = u8::MAX;
 
+/// Every line is smaller.
+pub(super) const NO_LINE: Line = [UNKNOWN; MOST];
+
 /// Reads rows, against the smallest line so far.
 #[derive(Debug)]
 pub(super) struct Reader<'a, C> {
     pub(super) layout: Layout,
-    /// Whether digits that are met together are told apart at once: they must be where a line holds a digit twice.
-    pub(super) tells_apart: bool,
+    /// Whether digits that are met together are told apart at once, as it stands and turned: they must be where a row
+    /// holds a digit twice in one stack, so that one home is not enough.
+    pub(super) tells_apart: [bool; 2],
     /// The smallest line so far.
-    best: Line,
-    /// The boards with it.
+    pub(super) best: Line,
+    /// The boards with it, above those that were there before.
     found: &'a mut Vec<State>,
-    /// How many more may be looked at, and how many of them be kept; one more says that there are too many.
-    left: &'a mut Limits,
+    before: usize,
+    /// How many more may be looked at, and how many be kept; one more says that there are too many.
+    left: &'a mut Reach,
     /// The symmetries of the board, where they are known: of choices that those exchange one is made.
     pub(super) choices: &'a mut C,
 }
 
 /// How many boards a search may look at, and keep at a time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct Reach {
     pub(super) steps: u64,
     pub(super) kept: usize,
 }
 
 impl<'a, C: Choices> Reader<'a, C> {
+    /// One that adds to the boards of `found` those with the smallest line.
     pub(super) fn new(
         layout: Layout,
-        tells_apart: bool,
+        tells_apart: [bool; 2],
         found: &'a mut Vec<State>,
-        left: &'a mut Limits,
+        left: &'a mut Reach,
         choices: &'a mut C,
     ) -> Reader<'a, C> {
-        found.clear();
-        Reader { layout, tells_apart, best: [UNKNOWN; MOST], found, left, choices }
+        let before = found.len();
+        Reader { layout, tells_apart, best: NO_LINE, found, before, left, choices }
+    }
+
+    /// The same, where no larger line than this one is looked for.
+    pub(super) fn up_to(self, best: Line) -> Reader<'a, C> {
+        Reader { best, ..self }
     }
 
     /// Reads `row` from `place` on, and keeps the boards on which it is as small as any so far. Returns early when there
@@ -75,7 +86,7 @@ impl<'a, C: Choices> Reader<'a, C> {
         if name < self.best[place] {
             self.best[place] = name;
             self.best[place + 1..].fill(UNKNOWN);
-            self.found.clear();
+            self.found.truncate(self.before);
         }
         name == self.best[place]
     }
@@ -173,7 +184,7 @@ impl<'a, C: Choices> Reader<'a, C> {
         if least > self.best[place] {
             return None;
         }
-        if least == state.next && !self.tells_apart {
+        if least == state.next && !self.tells_apart[usize::from(state.is_turned)] {
             return self.name_class(state, row, place, end);
         }
         if !chosen.is_power_of_two() {

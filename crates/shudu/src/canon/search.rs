@@ -1,21 +1,26 @@
-//! Boards with blanks, and any other that is no solution: row by row, keeping every board with the smallest rows so far.
+//! Any board, row by row, keeping every board with the smallest rows so far; where those are too many, one after the other.
 //!
 //! The boards differ in the rows that were laid out, and in what had to be told apart on the way; what needs not be is
 //! left open (see [`State`]). So a blank row says nothing, and the empty board is one board to the end. Of rows that are
 //! the same one is tried, and so of bands.
+//!
+//! Boards with blanks or clashes come here at once, solutions only when [`Full`](super::full::Full) finds too many ways.
 
 use super::arrangement::Found;
 use super::colours;
+use super::deep::Deep;
 use super::layout::{Layout, Line, MOST, Sheet};
-use super::rows::{Limits, Reader};
+use super::rows::{NO_LINE, Reach, Reader};
 use super::state::State;
 use super::symmetries::{Choices, Symmetries, Unknown};
 
 /// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
-const FEW: Limits = Limits { steps: 1 << 17, kept: 1 << 12 };
+const SHORT: Reach = Reach { steps: 1 << 17, kept: 1 << 12 };
 
-/// How far a search goes: 30 MB, and some seconds.
-const MANY: Limits = Limits { steps: 1 << 24, kept: 1 << 18 };
+/// How far a search goes then: up to ten seconds or so, and 50 MB, for the boards before a row and after it, or those that wait for
+/// [`Deep`]. Going deep after [`SHORT`] already was slower on nearly full tables of groups, and too slow on some: all boards
+/// up to a row say at once how small it can be.
+const LONG: Reach = Reach { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
@@ -24,65 +29,175 @@ pub(super) struct Search {
     found: Vec<State>,
 }
 
+/// Where a search by width ended.
+enum End {
+    Found(Found),
+    /// More boards than may be kept have this line, the smallest, at this place. Those before it are kept.
+    TooMany(usize, Line),
+    /// It took too many steps.
+    TooLong,
+}
+
 impl Search {
     /// The smallest board; nothing if there are too many ways to begin it.
     pub(super) fn find(&mut self, sheet: &Sheet) -> Option<Found> {
-        let simply = self.read(sheet, FEW, &mut Unknown);
-        simply.or_else(|| match Symmetries::of(sheet) {
-            Some(symmetries) => self.find_by(sheet, symmetries),
-            None => self.read(sheet, MANY, &mut Unknown),
-        })
+        let rows = Rows::of(sheet);
+        match self.read_wide(&rows, &mut SHORT.clone(), &mut Unknown) {
+            End::Found(found) => Some(found),
+            _ => match Symmetries::of(sheet) {
+                Some(symmetries) => self.find_by(sheet, symmetries),
+                None => self.read(&rows, LONG, &mut Unknown),
+            },
+        }
     }
 
     /// The same, of choices that symmetries exchange making one.
     pub(super) fn find_by(&mut self, sheet: &Sheet, mut symmetries: Symmetries) -> Option<Found> {
-        let found = self.read(sheet, MANY, &mut symmetries)?;
+        let found = self.read(&Rows::of(sheet), LONG, &mut symmetries)?;
         Some(Found { ways: symmetries.order, ..found })
     }
 
-    /// The same, without a look at symmetries.
+    /// The same, with so many boards at a time, and with symmetries or without.
     #[cfg(test)]
-    pub(super) fn find_plainly(&mut self, sheet: &Sheet) -> Option<Found> {
-        self.read(sheet, MANY, &mut Unknown)
+    pub(super) fn find_within(
+        &mut self,
+        sheet: &Sheet,
+        kept: usize,
+        symmetries: Option<Symmetries>,
+    ) -> Option<Found> {
+        let (rows, reach) = (Rows::of(sheet), Reach { kept, ..LONG });
+        match symmetries {
+            Some(mut known) => {
+                let found = self.read(&rows, reach, &mut known)?;
+                Some(Found { ways: known.order, ..found })
+            }
+            None => self.read(&rows, reach, &mut Unknown),
+        }
     }
 
-    /// Reads row after row.
-    fn read(&mut self, sheet: &Sheet, mut limits: Limits, choices: &mut impl Choices) -> Option<Found> {
-        let layout = sheet.layout;
-        let twins = [false, true].map(|is_turned| Twins::of(sheet, is_turned));
-        let tells_apart = sheet.has_repeats();
+    /// How many bytes are held between boards.
+    #[cfg(test)]
+    pub(super) fn held(&self) -> usize {
+        (self.boards.capacity() + self.found.capacity()) * size_of::<State>()
+    }
+
+    /// As many boards at a time as may be kept, and where there are more one after the other. What few boards take is given
+    /// back.
+    fn read(&mut self, rows: &Rows<'_>, mut left: Reach, choices: &mut impl Choices) -> Option<Found> {
+        for boards in [&mut self.boards, &mut self.found] {
+            boards.clear();
+            // One more than are kept, and not twice as many as a vector that grows.
+            boards.reserve_exact(left.kept + 1);
+        }
+        let found = match self.read_wide(rows, &mut left, choices) {
+            End::Found(found) => Some(found),
+            End::TooMany(place, line) => {
+                self.found = Vec::new();
+                Deep::new(rows, left.steps, choices).find(&self.boards, place, line)
+            }
+            End::TooLong => None,
+        };
+        for boards in [&mut self.boards, &mut self.found] {
+            boards.clear();
+            boards.shrink_to(SHORT.kept + 1);
+        }
+        found
+    }
+
+    /// Reads row after row, each of all boards.
+    fn read_wide(&mut self, rows: &Rows<'_>, left: &mut Reach, choices: &mut impl Choices) -> End {
+        let layout = rows.sheet.layout;
         let mut tried = 0;
         self.boards.clear();
-        self.boards.extend(sheet.ways().filter_map(|is_turned| {
+        self.boards.extend(rows.sheet.ways().filter_map(|is_turned| {
             choices.begin(is_turned, &mut tried).map(|node| State::new(layout, is_turned, node))
         }));
         for place in 0..layout.n {
-            let mut reader = Reader::new(layout, tells_apart, &mut self.found, &mut limits, choices);
+            self.found.clear();
+            let mut reader = rows.reader(NO_LINE, &mut self.found, left, choices);
             for board in &self.boards {
-                let rows = sheet.side(board.is_turned);
                 let mut tried = 0;
-                for r in twins[usize::from(board.is_turned)].candidates(board, place) {
-                    let point = colours::line(board.is_turned, r);
-                    if !reader.choices.is_first(board.node, point, &mut tried) {
-                        continue;
+                for r in rows.candidates(board, place) {
+                    if let Some(next) = rows.add(board, place, r, reader.choices, &mut tried) {
+                        reader.read(next, rows.line(board, r), 0);
                     }
-                    let mut next = *board;
-                    next.rows[place] = r as u8;
-                    next.used |= 1 << r;
-                    next.node = reader.choices.choose(board.node, point);
-                    reader.read(next, &rows[r], 0);
                 }
             }
-            if limits.steps == 0 || self.found.len() > limits.kept {
-                return None;
+            let best = reader.best;
+            if left.steps == 0 {
+                return End::TooLong;
+            }
+            if self.found.len() > left.kept {
+                return End::TooMany(place, best);
             }
             std::mem::swap(&mut self.boards, &mut self.found);
         }
-        let ways = self
-            .boards
-            .iter()
-            .map(|board| twins[usize::from(board.is_turned)].orders() * board.orders(layout));
-        Some(Found { ways: ways.sum(), arrangement: self.boards.first()?.arrangement(layout.n) })
+        let ways = self.boards.iter().map(|board| rows.orders(board)).sum();
+        End::Found(Found { ways, arrangement: self.boards[0].arrangement(layout.n) })
+    }
+}
+
+/// The rows of a board, and what is known of them before one is read.
+#[derive(Debug)]
+pub(super) struct Rows<'a> {
+    pub(super) sheet: &'a Sheet,
+    twins: [Twins; 2],
+    /// Whether a digit stands twice in a stack of a row, and turned.
+    tells_apart: [bool; 2],
+}
+
+impl<'a> Rows<'a> {
+    fn of(sheet: &'a Sheet) -> Rows<'a> {
+        let twins = [false, true].map(|is_turned| Twins::of(sheet, is_turned));
+        Rows { sheet, twins, tells_apart: [false, true].map(|is_turned| sheet.has_repeats(is_turned)) }
+    }
+
+    /// Reads rows against a line, and adds the boards with the smallest to `found`.
+    pub(super) fn reader<'r, C: Choices>(
+        &self,
+        best: Line,
+        found: &'r mut Vec<State>,
+        left: &'r mut Reach,
+        choices: &'r mut C,
+    ) -> Reader<'r, C> {
+        Reader::new(self.sheet.layout, self.tells_apart, found, left, choices).up_to(best)
+    }
+
+    /// The rows that may come at this place of a board.
+    #[inline(always)]
+    pub(super) fn candidates(&self, board: &State, place: usize) -> impl Iterator<Item = usize> + use<> {
+        self.twins[usize::from(board.is_turned)].candidates(board, place)
+    }
+
+    /// A row as it stands.
+    #[inline(always)]
+    pub(super) fn line(&self, board: &State, r: usize) -> &Line {
+        &self.sheet.side(board.is_turned)[r]
+    }
+
+    /// The board with one row more, which is to be read; nothing if a symmetry exchanges it with one that was tried.
+    #[inline(always)]
+    pub(super) fn add(
+        &self,
+        board: &State,
+        place: usize,
+        r: usize,
+        choices: &mut impl Choices,
+        tried: &mut u128,
+    ) -> Option<State> {
+        let point = colours::line(board.is_turned, r);
+        choices.is_first(board.node, point, tried).then(|| {
+            let mut next = *board;
+            next.rows[place] = r as u8;
+            next.used |= 1 << r;
+            next.node = choices.choose(board.node, point);
+            next
+        })
+    }
+
+    /// How many orders of rows and columns a board stands for once all rows are laid out.
+    pub(super) fn orders(&self, board: &State) -> u128 {
+        self.twins[usize::from(board.is_turned)].orders() * board.orders(self.sheet.layout)
     }
 }
 

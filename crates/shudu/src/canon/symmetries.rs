@@ -5,12 +5,30 @@
 //! exchange of points is a symmetry, and all that it and those before make of a point need not be tried any more. Known from
 //! nauty and its kin (McKay, <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that
 //! leave alone what it has chosen so far: of points that those exchange one is enough.
+//!
+//! Why that is sound, and what must hold for it:
+//!
+//! - A [`State`](super::state::State) depends on the board and on recorded choices only: the side, the rows, and the digits
+//!   and stacks that were taken where several would do. All else is forced: where classes and groups are cut, which digits
+//!   are named by a place, that blank stacks come first, a digit that alone is the least. What is forced moves with a
+//!   symmetry: of choices that it makes others it makes their state that of the others. (Within a class the order of
+//!   columns is no part of what a state says.) So a symmetry that leaves the choices alone leaves the state alone.
+//! - Lines are compared by what they read, never by which row or column it is, and a symmetry does not change what is
+//!   read. So if it leaves a state alone and makes one choice there another, both lead to the same boards, and one is enough.
+//! - A node's group need not be all that leaves its state alone: a part of it exchanges fewer points, and more is tried
+//!   than needed. So it is right to know nothing ([`NOTHING`]) where more would take too long.
+//! - Rows that are the same, and bands, of which the search tries one itself, are points that a symmetry exchanges and that
+//!   leaves all else alone: a special case. Which of them comes first makes no difference to any other point, so both ways
+//!   to pass over choices can be had at once.
+//!
+//! So a new branch in a [`Reader`](super::rows::Reader), or in a search, must go through [`Choices::is_first`] and be recorded
+//! by [`Choices::choose`], or else symmetries would pass over boards that differ.
 
 use super::colours::{self, Colours, POINTS, Points};
 use super::layout::Sheet;
 use std::collections::HashMap;
 
-/// Refinements of colours for one board, at most: some seconds.
+/// How often the colours of one board are refined, at most: some seconds. Paths and nodes both count.
 const REFINEMENTS: u64 = 1 << 20;
 
 /// The node of choices that no symmetry leaves alone but the one that changes nothing.
@@ -95,13 +113,14 @@ impl Symmetries {
 
     /// A node for these choices, and how many symmetries leave them alone.
     fn grow(&mut self, chosen: Vec<u8>) -> Option<(u16, u128)> {
+        self.left = self.left.checked_sub(chosen.len() as u64 + 1)?;
         let mut colours = self.points.kinds(self.turns);
         for &point in &chosen {
             self.points.refine(&mut colours);
             colours.single_out(point);
         }
         self.points.refine(&mut colours);
-        let (orbits, order) = Path::new(&self.points, &mut self.left, colours)?.symmetries()?;
+        let (orbits, order) = Path::new(&self.points, &mut self.left, colours, &chosen)?.symmetries()?;
         if order == 1 && !chosen.is_empty() {
             return Some((NOTHING, 1));
         }
@@ -122,7 +141,7 @@ impl Choices for Symmetries {
     /// Where it would take too long to find the node, or there are more than 65,535, no symmetry is known.
     fn choose(&mut self, node: u16, point: u8) -> u16 {
         let orbits = &self.nodes[usize::from(node)].orbits;
-        if node == NOTHING || self.points.all.iter().all(|&p| is_alone(orbits, p, point)) {
+        if node == NOTHING || !self.points.all.iter().any(|&p| are_exchanged(orbits, p, point)) {
             return node;
         }
         if let Some(&child) = self.children.get(&(node, point)) {
@@ -146,9 +165,9 @@ fn alone() -> [u8; POINTS] {
     std::array::from_fn(|point| point as u8)
 }
 
-/// Whether a point that is not `point` is not exchanged with it.
-fn is_alone(orbits: &[u8; POINTS], other: u8, point: u8) -> bool {
-    other == point || orbits[usize::from(other)] != orbits[usize::from(point)]
+/// Whether these are two points, and exchanged.
+fn are_exchanged(orbits: &[u8; POINTS], a: u8, b: u8) -> bool {
+    a != b && orbits[usize::from(a)] == orbits[usize::from(b)]
 }
 
 /// The first path, and what was found beside it.
@@ -158,6 +177,8 @@ struct Path<'a> {
     steps: Vec<Step>,
     /// The colours at its end, where each point has its own.
     end: Colours,
+    /// The points that were singled out before the step that is looked at.
+    single: Vec<u8>,
     orbits: [u8; POINTS],
 }
 
@@ -172,18 +193,21 @@ struct Step {
 }
 
 impl<'a> Path<'a> {
-    fn new(points: &'a Points, left: &'a mut u64, mut colours: Colours) -> Option<Path<'a>> {
+    /// The path from colours where these points were singled out.
+    fn new(points: &'a Points, left: &'a mut u64, mut colours: Colours, chosen: &[u8]) -> Option<Path<'a>> {
         let mut steps = Vec::new();
+        let mut single = chosen.to_vec();
         loop {
             let choices = colours.several(points);
             let Some(&first) = choices.first() else { break };
             let before = colours.clone();
             *left = left.checked_sub(1)?;
             colours.single_out(first);
+            single.push(first);
             let trace = points.refine(&mut colours);
             steps.push(Step { colours: before, choices, trace });
         }
-        Some(Path { points, left, steps, end: colours, orbits: alone() })
+        Some(Path { points, left, steps, end: colours, single, orbits: alone() })
     }
 
     /// Which points are exchanged, and by how many symmetries. Nothing if that takes too long.
@@ -192,9 +216,10 @@ impl<'a> Path<'a> {
         // From the end on: what is found leaves all points alone that were singled out before.
         for depth in (0..self.steps.len()).rev() {
             let choices = self.steps[depth].choices.clone();
+            self.single.pop();
             let mut failed: Vec<u8> = Vec::new();
             for &point in &choices[1..] {
-                let is_known = |&other: &u8| !is_alone(&self.orbits, other, point);
+                let is_known = |&other: &u8| are_exchanged(&self.orbits, other, point);
                 if is_known(&choices[0]) || failed.iter().any(is_known) {
                     continue;
                 }
@@ -205,7 +230,7 @@ impl<'a> Path<'a> {
                 }
             }
             let is_exchanged =
-                |&&point: &&u8| point == choices[0] || !is_alone(&self.orbits, point, choices[0]);
+                |&&point: &&u8| point == choices[0] || are_exchanged(&self.orbits, point, choices[0]);
             order *= choices.iter().filter(is_exchanged).count() as u128;
         }
         Some((self.orbits, order))
@@ -221,7 +246,10 @@ impl<'a> Path<'a> {
         }
         if depth + 1 == self.steps.len() {
             let image = self.image(&colours);
-            return Some(self.points.is_symmetry(&image).then_some(image));
+            // Like colours lead to a symmetry, one that leaves these alone, unless two traces are alike by chance.
+            let is_left_alone = |&point: &u8| image[usize::from(point)] == point;
+            let is_it = self.single.iter().all(is_left_alone) && self.points.is_symmetry(&image);
+            return Some(is_it.then_some(image));
         }
         for next in colours.several(self.points) {
             if let Some(image) = self.follow(depth + 1, &colours, next)? {

@@ -104,7 +104,7 @@ fn order(kind: &Kind) -> String {
         }
         Kind::UnknownLevel { found, known } => format!("'{found}' 不是难度：应为 {known} 之一"),
         Kind::CanonSize { size } => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
-        Kind::CanonSymmetry => "规范形的起点太多：应为各行差别更大的盘面，或有宫的盘面".into(),
+        Kind::CanonSymmetry => "规范形的起点太多：应为填满的各行差别更大的盘面".into(),
         Kind::PatternCharacter { found } => {
             format!(
                 "{} 既不是图案中的已知数，也不是空格：已知数为 x、数字或字母，空格为 . 0 * _",

@@ -1,0 +1,92 @@
+//! Boards that can be begun in more ways than are kept at a time: one way after the other, each to its end.
+//!
+//! The lines of the smallest board so far are the bound: what begins with a larger one is left at once, and a smaller one
+//! is the bound from then on. So it takes steps, but hardly any memory: of all boards only those that are waiting, which
+//! have one parent at each place.
+
+use super::arrangement::{Arrangement, Found};
+use super::layout::{Line, Lines, MOST};
+use super::rows::{NO_LINE, Reach};
+use super::search::Rows;
+use super::state::State;
+use super::symmetries::Choices;
+
+/// How many boards may wait: 25 MB, given back in the end.
+const WAITING: usize = 1 << 18;
+
+/// A search by depth.
+#[derive(Debug)]
+pub(super) struct Deep<'a, C> {
+    rows: &'a Rows<'a>,
+    left: Reach,
+    choices: &'a mut C,
+    waiting: Vec<State>,
+    /// The lines of the smallest board so far, as far as they were read.
+    bound: Lines,
+    /// A way to that board, and how many there are.
+    arrangement: Arrangement,
+    ways: u128,
+}
+
+impl<'a, C: Choices> Deep<'a, C> {
+    pub(super) fn new(rows: &'a Rows<'a>, steps: u64, choices: &'a mut C) -> Deep<'a, C> {
+        let waiting = Vec::with_capacity(WAITING + 1);
+        let (bound, arrangement) = ([NO_LINE; MOST], Arrangement::default());
+        Deep { rows, left: Reach { steps, kept: WAITING }, choices, waiting, bound, arrangement, ways: 0 }
+    }
+
+    /// The smallest board that these become, when `line` is the smallest that can come next, at `place`; nothing if it takes
+    /// too many steps or boards.
+    pub(super) fn find(mut self, boards: &[State], place: usize, line: Line) -> Option<Found> {
+        self.bound[place] = line;
+        boards.iter().try_for_each(|board| self.lay_out(board, place))?;
+        Some(Found { arrangement: self.arrangement, ways: self.ways })
+    }
+
+    /// Lays out the rows from `place` on.
+    fn lay_out(&mut self, board: &State, place: usize) -> Option<()> {
+        if place == self.rows.sheet.layout.n {
+            self.arrangement = board.arrangement(place);
+            self.ways += self.rows.orders(board);
+            return Some(());
+        }
+        let mut tried = 0;
+        for r in self.rows.candidates(board, place) {
+            if let Some(next) = self.rows.add(board, place, r, self.choices, &mut tried) {
+                self.read(next, self.rows.line(board, r), place)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Reads a row, then lays out all that come after it.
+    fn read(&mut self, board: State, row: &Line, place: usize) -> Option<()> {
+        let first = self.waiting.len();
+        let mut reader = self.rows.reader(self.bound[place], &mut self.waiting, &mut self.left, self.choices);
+        reader.read(board, row, 0);
+        let best = reader.best;
+        if self.left.steps == 0 || self.waiting.len() > WAITING {
+            return None;
+        }
+        if best < self.bound[place] {
+            self.bound[place] = best;
+            self.bound[place + 1..].fill(NO_LINE);
+            self.ways = 0;
+        }
+        while self.waiting.len() > first {
+            let next = self.waiting.pop()?;
+            self.lay_out(&next, place + 1)?;
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_that_wait_take_25_mb() {
+        assert_eq!((WAITING + 1) * size_of::<State>() / 1_000_000, 25);
+    }
+}
