@@ -234,7 +234,8 @@ function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer
       const good = reading.puzzles.filter((puzzle) => puzzle.board);
       if (open && good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
     } catch (error) {
-      if (error instanceof Dropped) return;
+      // The reader may have gone on typing: what was wrong then says nothing of the text now.
+      if (error instanceof Dropped || store.state.solve.text !== text) return;
       store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
     }
   };
