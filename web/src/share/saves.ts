@@ -1,7 +1,7 @@
 // Games kept in the browser: one entry each, so that a damaged one harms no other. None is removed unasked.
 
 import { apply, newGame, progress, type Change, type Game, type Move } from '../model/game.ts';
-import { COLOURS, LAYERS, positionOf, type Layer } from '../model/position.ts';
+import { COLOURS, LAYERS, positionOf, type Layer, type Position } from '../model/position.ts';
 import type { Shape } from '../model/shape.ts';
 import { DEFAULTS, LANGUAGES, THEMES, type Settings, type Summary } from '../model/state.ts';
 import { decode, encode } from './code.ts';
@@ -65,17 +65,29 @@ export function serialise(game: Game): string {
   return JSON.stringify(saved);
 }
 
-/** The game of an entry; throws where it is damaged. */
-export function deserialise(id: string, text: string): Game {
+/** What an entry holds, once all of it is seen to be whole; throws where it is damaged. */
+function parse(text: string): { saved: Saved; shape: Shape; position: Position; moves: Move[] } {
   const saved = JSON.parse(text) as Saved;
   if (saved.v !== 1 || !Array.isArray(saved.moves)) throw new RangeError('not a saved game');
   const { shape, position } = decode(saved.code);
-  const moves = saved.moves.map((numbers) => unpack(numbers, shape));
+  return { saved, shape, position: { ...positionOf(shape, position.givens), ...position }, moves: saved.moves.map((numbers) => unpack(numbers, shape)) };
+}
+
+/** The game of an entry; throws where it is damaged. */
+export function deserialise(id: string, text: string): Game {
+  const { saved, shape, position, moves } = parse(text);
   const at = Math.min(Math.max(0, Math.trunc(Number(saved.at)) || 0), moves.length);
-  let now = { ...positionOf(shape, position.givens), ...position };
+  let now = position;
   for (let i = 0; i < at; i++) now = apply(now, moves[i]);
   const game = newGame(id, shape, position.givens, String(saved.source), Number(saved.played) || 0);
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
+}
+
+/** What there is to tell of an entry without playing it through; throws where `deserialise` does. */
+function summarise(id: string, text: string): Summary {
+  const { saved, shape } = parse(text);
+  const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
+  return { id, code: saved.code, size: shape.size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 };
 }
 
 /** The game of an entry; `null` where it is damaged. */
@@ -157,14 +169,15 @@ export class Saves {
 
   /** Keeps a game, and gives back its entry; `null` where the browser has no room, or keeps nothing. */
   keep(game: Game): string | null {
+    let entry: string;
     try {
-      const entry = serialise(game);
+      entry = serialise(game);
       this.store.setItem(GAME + game.id, entry);
-      this.store.setItem(LAST, game.id);
-      return entry;
     } catch {
       return null;
     }
+    this.turnTo(game.id);
+    return entry;
   }
 
   /** This game is the one that is played. */
@@ -214,10 +227,7 @@ export class Saves {
     const found: Summary[] = [];
     for (const id of this.ids()) {
       try {
-        const saved = JSON.parse(this.entry(id) ?? '') as Saved;
-        const size = decode(saved.code).shape.size;
-        const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
-        found.push({ id, code: saved.code, size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 });
+        found.push(summarise(id, this.entry(id) ?? ''));
       } catch {
         // A damaged entry is no game; it is left alone, and the rest is listed.
       }
