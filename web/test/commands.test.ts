@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dropped } from '../src/core/core.ts';
 import { commands } from '../src/effects/commands.ts';
 import { DEFAULTS, firstState } from '../src/model/state.ts';
-import { PageStore, Saves } from '../src/share/saves.ts';
+import { PageShelf, Saves } from '../src/share/saves.ts';
 import { Store } from '../src/store.ts';
 import type { Commands } from '../src/view/app.ts';
-import { EASY, board } from './core.ts';
+import { EASY, SOLVED, board } from './core.ts';
 
 /** A question to the core that a test answers when it likes. */
 interface Question {
@@ -20,7 +21,7 @@ function start(): { store: Store; run: Commands; questions: Question[] } {
   const ask = (_: string, call: string, ...args: unknown[]): Promise<unknown> =>
     new Promise((answer, refuse) => questions.push({ call, args, answer, refuse }));
   const drop = (): void => undefined;
-  const means = { store, core: { ask, drop }, saves: new Saves(new PageStore()), race: null, takeOver: drop, print: drop };
+  const means = { store, core: { ask, drop }, saves: new Saves(new PageShelf()), race: null, takeOver: drop, print: drop };
   return { store, run: commands(means as never), questions };
 }
 
@@ -70,5 +71,41 @@ describe('a text in Solve', () => {
     questions[0].refuse(new Error('no puzzle'));
     await pass();
     expect(store.state.solve).toMatchObject({ text: 'bad', reading: null, error: 'no puzzle' });
+  });
+});
+
+describe('a sheet to print', () => {
+  /** Asks for as many puzzles as these, and makes those that are `true`. */
+  async function fill(...isMade: boolean[]): Promise<Store> {
+    const { store, run, questions } = start();
+    run.makeSheet(isMade.length);
+    for (const made of isMade) {
+      await pass();
+      const make = questions.at(-1);
+      expect(make?.call).toBe('make');
+      if (!made) {
+        // Nothing is found until patience ends: the core gives the question up.
+        await pass(60_000);
+        make?.refuse(new Dropped());
+        continue;
+      }
+      make?.answer({ board: board(EASY), rating: '1.2' });
+      await pass();
+      questions.at(-1)?.answer({ word: 'unique', solution: board(SOLVED).givens });
+    }
+    await pass();
+    return store;
+  }
+
+  it('is full without a word', async () => {
+    const { state } = await fill(true, true);
+    expect(state.sheet.boards).toHaveLength(2);
+    expect(state).toMatchObject({ message: null, busy: null });
+  });
+
+  it('says so where puzzles are missing', async () => {
+    const { state } = await fill(true, false, true);
+    expect(state.sheet.boards).toHaveLength(2);
+    expect(state).toMatchObject({ message: { key: 'sheetShort', detail: '2 / 3' }, busy: null });
   });
 });

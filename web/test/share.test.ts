@@ -8,7 +8,7 @@ import { DEFAULTS, firstState } from '../src/model/state.ts';
 import { decode, encode } from '../src/share/code.ts';
 import { parsePlace, placeHash, readCode } from '../src/share/place.ts';
 import { qr } from '../src/share/qr.ts';
-import { PageStore, Saves, browserStore, deserialise, serialise } from '../src/share/saves.ts';
+import { PageShelf, Saves, browserShelf, deserialise, serialise } from '../src/share/saves.ts';
 import { speaker, type Key } from '../src/texts.ts';
 import { FORMATS } from '../src/view/share.ts';
 import { EASY, core } from './core.ts';
@@ -65,7 +65,7 @@ describe('links', () => {
   });
 });
 
-class Memory extends PageStore {
+class Memory extends PageShelf {
   isFull = false;
   /** An entry that cannot be written. */
   barred = '';
@@ -151,14 +151,14 @@ describe('saves', () => {
   });
 
   it('last as long as the page where the browser forbids to keep anything', () => {
-    const forbidden = browserStore(() => {
+    const forbidden = browserShelf(() => {
       throw new Error('SecurityError');
     });
     expect(forbidden.lasts).toBe(false);
-    const saves = new Saves(forbidden.store);
+    const saves = new Saves(forbidden.shelf);
     saves.keep(played);
     expect(saves.open(played.id)).toEqual(played);
-    expect(browserStore(() => new PageStore()).lasts).toBe(true);
+    expect(browserShelf(() => new PageShelf()).lasts).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import { DEFAULTS, LANGUAGES, THEMES, type Settings, type Summary } from '../mod
 import { decode, encode } from './code.ts';
 
 /** What localStorage has of use here; tests bring their own. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const GAME = 'shudu.game.';
 const SETTINGS = 'shudu.settings';
@@ -100,7 +100,7 @@ export function readGame(id: string, entry: string): Game | null {
 }
 
 /** What lasts as long as the page, for browsers that keep nothing. */
-export class PageStore implements Store {
+export class PageShelf implements Shelf {
   private readonly entries = new Map<string, string>();
   get length(): number {
     return this.entries.size;
@@ -120,13 +120,13 @@ export class PageStore implements Store {
 }
 
 /** The storage of the browser; where it is forbidden, even to look for it is an error. */
-export function browserStore(storage: () => Store): { store: Store; lasts: boolean } {
+export function browserShelf(storage: () => Shelf): { shelf: Shelf; lasts: boolean } {
   try {
-    const store = storage();
-    store.getItem(LAST);
-    return { store, lasts: true };
+    const shelf = storage();
+    shelf.getItem(LAST);
+    return { shelf, lasts: true };
   } catch {
-    return { store: new PageStore(), lasts: false };
+    return { shelf: new PageShelf(), lasts: false };
   }
 }
 
@@ -138,15 +138,15 @@ function isSetting(key: string, value: unknown): boolean {
 }
 
 export class Saves {
-  private readonly store: Store;
+  private readonly shelf: Shelf;
 
-  constructor(store: Store) {
-    this.store = store;
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
   }
 
   private ids(): string[] {
     try {
-      const keys = Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? '');
+      const keys = Array.from({ length: this.shelf.length }, (_, i) => this.shelf.key(i) ?? '');
       return keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
     } catch {
       return [];
@@ -161,7 +161,7 @@ export class Saves {
   /** The entry of a game as it stands there; `null` where there is none. */
   entry(id: string): string | null {
     try {
-      return this.store.getItem(GAME + id);
+      return this.shelf.getItem(GAME + id);
     } catch {
       return null;
     }
@@ -172,7 +172,7 @@ export class Saves {
     let entry: string;
     try {
       entry = serialise(game);
-      this.store.setItem(GAME + game.id, entry);
+      this.shelf.setItem(GAME + game.id, entry);
     } catch {
       return null;
     }
@@ -183,7 +183,7 @@ export class Saves {
   /** This game is the one that is played. */
   turnTo(id: string): void {
     try {
-      this.store.setItem(LAST, id);
+      this.shelf.setItem(LAST, id);
     } catch {
       // Without room the page opens another game next time.
     }
@@ -199,7 +199,7 @@ export class Saves {
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;
     try {
-      id = this.store.getItem(LAST);
+      id = this.shelf.getItem(LAST);
     } catch {
       return { game: null, damaged: null };
     }
@@ -214,9 +214,9 @@ export class Saves {
 
   remove(id: string): void {
     try {
-      this.store.removeItem(GAME + id);
+      this.shelf.removeItem(GAME + id);
       // Nobody shall look for it.
-      if (this.store.getItem(LAST) === id) this.store.removeItem(LAST);
+      if (this.shelf.getItem(LAST) === id) this.shelf.removeItem(LAST);
     } catch {
       // What is not kept need not be removed.
     }
@@ -238,7 +238,7 @@ export class Saves {
   settings(preferred: Partial<Settings>): Settings {
     const base = { ...DEFAULTS, ...preferred };
     try {
-      const saved: unknown = JSON.parse(this.store.getItem(SETTINGS) ?? '{}');
+      const saved: unknown = JSON.parse(this.shelf.getItem(SETTINGS) ?? '{}');
       if (typeof saved !== 'object' || saved === null) return base;
       const known = Object.entries(saved).filter(([key, value]) => isSetting(key, value));
       return { ...base, ...Object.fromEntries(known) };
@@ -249,7 +249,7 @@ export class Saves {
 
   keepSettings(settings: Settings): void {
     try {
-      this.store.setItem(SETTINGS, JSON.stringify(settings));
+      this.shelf.setItem(SETTINGS, JSON.stringify(settings));
     } catch {
       // Without room the settings last as long as the page is open.
     }
