@@ -1,7 +1,8 @@
 // The icon as PNG, for systems that take no SVG: drawn from public/icon.svg when the page is built.
 //
-// It reads no more of SVG than the icon has: one `rect` as the ground, and above it `path`s that are stroked with round ends, of
-// the commands M L H V Q. Anything else is an error, so that the pictures cannot differ from the drawing unseen.
+// It reads no more of SVG than the icon has: one `rect` as the ground, and above it one `g` of `path`s that are stroked with round
+// ends, of the commands M L H V Q. Any other tag, attribute, order or number is an error, so that the pictures cannot differ
+// from the drawing unseen.
 
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -52,43 +53,88 @@ export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
   return encode(size, pixels);
 }
 
+/** What each tag has, and as what: any value, one value, or none at all where a `?` stands behind the name. */
+const TAGS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  svg: { xmlns: 'http://www.w3.org/2000/svg', viewBox: null },
+  rect: { width: null, height: null, rx: null, fill: null },
+  g: { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+  path: { stroke: null, 'stroke-opacity?': null, 'stroke-width': null, d: null },
+};
+
+const TAG = /<(\/?)(\w+)((?:\s+[\w-]+="[^"<]*")*)\s*(\/?)>/g;
+
+type Attributes = Readonly<Record<string, string>>;
+
+const wrong = (found: string, expected: string): Error => new Error(`icon.svg: ${found} cannot be drawn: expected ${expected}`);
+
 function read(svg: string): Drawing {
-  const tags = [...svg.matchAll(/<(\w+)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/g)];
-  const attributes = (text: string): Record<string, string> => Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
-  const strange = tags.find(([, tag]) => !['svg', 'rect', 'g', 'path'].includes(tag));
-  if (strange) throw new Error(`icon.svg: <${strange[1]}> cannot be drawn: expected one rect, and paths`);
-  const of = (tag: string): Record<string, string>[] => tags.filter((each) => each[1] === tag).map(([, , text]) => attributes(text));
-  const [rect] = of('rect');
-  return {
-    side: Number(rect.width),
-    radius: Number(rect.rx),
-    ground: colour(rect.fill),
-    strokes: of('path').map((path) => ({ colour: colour(path.stroke), opacity: Number(path['stroke-opacity'] ?? 1), width: Number(path['stroke-width']), lines: cut(path.d) })),
-  };
+  const rest = svg.replace(TAG, '').trim();
+  if (rest !== '') throw wrong(`'${rest.slice(0, 40)}'`, 'tags alone, with "double" quotes');
+  const tags = [...svg.matchAll(TAG)].map(([, close, tag, text, empty]) => ({ tag, name: close + tag + empty, text, isEnd: close !== '' }));
+  const strange = tags.find(({ tag }) => !Object.hasOwn(TAGS, tag));
+  if (strange) throw wrong(`<${strange.tag}>`, 'one rect, and paths');
+  const order = tags.map(({ name }) => name).join(' ');
+  if (!/^svg rect\/ g( path\/)+ \/g \/svg$/.test(order)) throw wrong(order, 'svg with one rect/, then one g with path/s');
+  const of = (wanted: string): Attributes[] => tags.filter(({ tag, isEnd }) => tag === wanted && !isEnd).map(({ text }) => attributes(wanted, text));
+  const [[{ viewBox }], [rect]] = [of('svg'), of('rect'), of('g')];
+  const side = number(rect.width);
+  const radius = number(rect.rx);
+  if (viewBox !== `0 0 ${rect.width} ${rect.width}` || rect.height !== rect.width) throw wrong(`viewBox ${viewBox} with a rect of ${rect.width} x ${rect.height}`, 'a square that fills the picture');
+  if (2 * radius > side) throw wrong(`rx ${rect.rx}`, 'at most half the side');
+  return { side, radius, ground: colour(rect.fill), strokes: of('path').map(stroke) };
+}
+
+/** The attributes of a tag, if they are those it must have, each once. */
+function attributes(tag: string, text: string): Attributes {
+  const pairs = [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value] as const);
+  const found = Object.fromEntries(pairs);
+  const known = Object.entries(TAGS[tag]).map(([name, value]) => ({ name: name.replace('?', ''), value, isNeeded: !name.endsWith('?') }));
+  const list = known.map(({ name, value }) => (value === null ? name : `${name}="${value}"`)).join(', ');
+  for (const [name, value] of pairs) if (!known.some((each) => each.name === name && (each.value ?? value) === value)) throw wrong(`${name}="${value}" of <${tag}>`, list);
+  for (const { name, isNeeded } of known) if (isNeeded && !(name in found)) throw wrong(`<${tag}> without ${name}`, list);
+  if (pairs.length !== Object.keys(found).length) throw wrong(`<${tag}> with an attribute twice`, list);
+  return found;
+}
+
+function number(text: string): number {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw wrong(`'${text}'`, 'a number such as 12 or 0.5');
+  return Number(text);
+}
+
+function stroke(path: Attributes): Drawing['strokes'][number] {
+  const [opacity, width] = [number(path['stroke-opacity'] ?? '1'), number(path['stroke-width'])];
+  if (opacity < 0 || opacity > 1 || width < 0) throw wrong(`a stroke of opacity ${opacity} and width ${width}`, 'an opacity from 0 to 1, and a width');
+  return { colour: colour(path.stroke), opacity, width, lines: cut(path.d) };
 }
 
 function colour(text: string): Colour {
-  const found = /^#(..)(..)(..)$/.exec(text);
+  const found = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);
   if (!found) throw new Error(`icon.svg: ${text} is no colour here: expected #rrggbb`);
   return [1, 2, 3].map((i) => parseInt(found[i], 16)) as unknown as Colour;
 }
 
+/** How many numbers follow a command of a path. */
+const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4 };
+
 /** The straight lines of a path. */
 function cut(path: string): [Point, Point][] {
+  if (!path.startsWith('M')) throw wrong(`the path '${path.slice(0, 20)}'`, 'M first');
   const lines: [Point, Point][] = [];
   let at: Point = [0, 0];
   const go = (to: Point): void => {
     lines.push([at, to]);
     at = to;
   };
-  for (const [, command, text] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    const [a, b, c, d] = text.trim().split(/[\s,]+/).map(Number);
+  for (const [whole, command, text] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    if (!Object.hasOwn(NUMBERS, command)) throw wrong(`the command ${command} of a path`, 'M, L, H, V or Q');
+    const numbers = text.trim().split(/\s*,\s*|\s+/).map(number);
+    if (numbers.length !== NUMBERS[command]) throw wrong(`'${whole}' of a path`, `${NUMBERS[command]} numbers after ${command}`);
+    const [a, b, c, d] = numbers;
     if (command === 'M') at = [a, b];
     else if (command === 'L') go([a, b]);
     else if (command === 'H') go([a, at[1]]);
     else if (command === 'V') go([at[0], a]);
-    else if (command === 'Q') curve(at, [a, b], [c, d]).forEach(go);
-    else throw new Error(`icon.svg: the command ${command} of a path cannot be drawn: expected M, L, H, V or Q`);
+    else curve(at, [a, b], [c, d]).forEach(go);
   }
   return lines;
 }

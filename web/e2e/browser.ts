@@ -4,7 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** How the browser is started. */
+export const CHROMIUM = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] };
 
 export interface Site {
   readonly address: string;
@@ -37,7 +38,7 @@ export async function serve(): Promise<{ address: string; program: ChildProcess 
 /** The program and a browser, with more flags for that. */
 export async function start(flags: readonly string[] = []): Promise<Site> {
   const { address, program } = await serve();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
+  const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...flags] });
   const complaints: string[] = [];
   const foreign: string[] = [];
   const open = async ({ hash = '', settings, context, ...options }: Options = {}): Promise<Page> => {

@@ -235,6 +235,7 @@ const en = {
   printSolutions: 'With solutions',
   printNow: 'Print the sheet',
   puzzlesOnSheet: 'Puzzles',
+  sheetShort: 'The sheet is not full: {x} puzzles were found. Choose their number again, or take another difficulty.',
   solutionsTitle: 'Solutions',
   // Settings
   settings: 'Settings',
@@ -514,6 +515,7 @@ const zh: Readonly<Record<Key, string>> = {
   printSolutions: '附答案',
   printNow: '打印',
   puzzlesOnSheet: '题目',
+  sheetShort: '题目不够：只找到 {x} 道。请再选一次题数，或换一个难度。',
   solutionsTitle: '答案',
   settings: '设置',
   setConflicts: '标出冲突的数字',

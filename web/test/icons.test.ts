@@ -48,8 +48,40 @@ describe('icons', () => {
   });
 
   it('cannot differ from the drawing unseen: what is not understood is an error', () => {
-    expect(() => drawIcon(SVG.replace('</g>', '<text x="1" y="2" /></g>'), ICONS[0])).toThrow('<text> cannot be drawn');
-    expect(() => drawIcon(SVG.replace('d="M', 'd="C1 2 3 4 5 6M'), ICONS[0])).toThrow('command C');
-    expect(() => drawIcon(SVG.replace('#ffcf6b', 'gold'), ICONS[0])).toThrow('gold is no colour');
+    for (const [from, to, error] of [
+      ['</g>', '<text x="1" y="2" /></g>', '<text> cannot be drawn'],
+      ['</g>', "<path d='M1 2L3 4' /></g>", "'<path d='M1 2L3 4' />' cannot be drawn"],
+      ['</g>', '<!-- a note --></g>', 'expected tags alone'],
+      ['</g>', 'words</g>', "'words' cannot be drawn"],
+      ['</g>', '</g><g fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="#ffffff" stroke-width="1" d="M1 2" /></g>', 'one g'],
+      ['<g ', '<rect width="512" height="512" rx="0" fill="#000000" /><g ', 'one rect'],
+      ['<g ', '<g transform="scale(2)" ', 'transform="scale(2)" of <g>'],
+      ['<g ', '<g opacity="0.5" ', 'opacity="0.5" of <g>'],
+      ['stroke-linecap="round"', 'stroke-linecap="butt"', 'stroke-linecap="butt" of <g>'],
+      [' stroke-linejoin="round"', '', '<g> without stroke-linejoin'],
+      ['fill="none"', 'fill="none" fill="none"', '<g> with an attribute twice'],
+      ['0 0 512 512', '0 0 256 256', 'viewBox 0 0 256 256'],
+      ['height="512"', 'height="500"', 'a rect of 512 x 500'],
+      ['<rect ', '<rect x="9" ', 'x="9" of <rect>'],
+      ['rx="96"', 'rx="50%"', "'50%' cannot be drawn"],
+      ['rx="96"', 'rx="300"', 'at most half the side'],
+      ['<path ', '<path stroke-dasharray="4" ', 'stroke-dasharray="4" of <path>'],
+      ['stroke-opacity="0.55"', 'stroke-opacity="2"', 'a stroke of opacity 2'],
+      ['stroke-width="13" ', '', '<path> without stroke-width'],
+      ['#ffcf6b', 'gold', 'gold is no colour'],
+      ['#ffcf6b', '#gggggg', '#gggggg is no colour'],
+      ['d="M', 'd="M1 2C1 2 3 4 5 6M', 'command C'],
+      ['d="M', 'd="M1 2l1 2M', 'command l'],
+      ['d="M', 'd="M1 2ZM', 'command Z'],
+      ['d="M', 'd="L1 2M', 'expected M first'],
+      ['d="M', 'd="M1 2L1 2 3 4M', "'L1 2 3 4' of a path"],
+      ['d="M', 'd="M1 2H1 2M', "'H1 2' of a path"],
+      ['d="M', 'd="M1 2Q1 2M', "'Q1 2' of a path"],
+      ['d="M', 'd="M1-2M', "'1-2' cannot be drawn"],
+      ['d="M', 'd="M1 2L,3 4M', "'' cannot be drawn"],
+    ]) {
+      expect(SVG, from).toContain(from);
+      expect(() => drawIcon(SVG.replace(from, to), ICONS[0]), to).toThrow(error);
+    }
   });
 });

@@ -8,7 +8,7 @@ import { DEFAULTS, firstState } from '../src/model/state.ts';
 import { decode, encode } from '../src/share/code.ts';
 import { parsePlace, placeHash, readCode } from '../src/share/place.ts';
 import { qr } from '../src/share/qr.ts';
-import { PageStore, Saves, browserStore, deserialise, serialise } from '../src/share/saves.ts';
+import { PageShelf, Saves, browserShelf, deserialise, serialise } from '../src/share/saves.ts';
 import { speaker, type Key } from '../src/texts.ts';
 import { FORMATS } from '../src/view/share.ts';
 import { EASY, core } from './core.ts';
@@ -65,10 +65,12 @@ describe('links', () => {
   });
 });
 
-class Memory extends PageStore {
+class Memory extends PageShelf {
   isFull = false;
+  /** An entry that cannot be written. */
+  barred = '';
   override setItem(key: string, value: string): void {
-    if (this.isFull) throw new Error('full');
+    if (this.isFull || key === this.barred) throw new Error('full');
     super.setItem(key, value);
   }
 }
@@ -88,13 +90,15 @@ describe('saves', () => {
     const memory = new Memory();
     const saves = new Saves(memory);
     saves.keep({ ...played, id: 'good' });
-    for (const text of ['', '{', 'null', '{"v":2}', '{"v":1,"code":"zzz","moves":[]}', serialise(played).replace('"moves":[[2', '"moves":[[999'), serialise(played).replace('"at":1', '"at":"x"')]) {
+    for (const text of ['', '{', 'null', '{"v":2}', '{"v":1,"code":"zzz","moves":[]}', serialise(played).replace('"v":1', '"v":2'), serialise(played).replace('"moves":[[', '"moves":[null,['), serialise(played).replace('"moves":[[2', '"moves":[[999'), serialise(played).replace('"at":1', '"at":"x"')]) {
       memory.setItem('shudu.game.bad', text);
       memory.setItem('shudu.last', 'bad');
       const last = saves.last();
       expect(last.game === null ? last.damaged === 'game' : last.game.at === 0, text).toBe(true);
       expect(saves.open('good')).not.toBeNull();
       expect(saves.list().some((each) => each.id === 'good')).toBe(true);
+      // What cannot be opened is not offered either.
+      expect(saves.list().some((each) => each.id === 'bad'), text).toBe(saves.open('bad') !== null);
     }
     memory.removeItem('shudu.game.bad');
     for (const text of ['', 'gone', '{"v":1}', 'good ']) {
@@ -138,15 +142,23 @@ describe('saves', () => {
     expect(saves.list()).toHaveLength(200);
   });
 
+  it('are kept where only the note which one was played last finds no room', () => {
+    const memory = new Memory();
+    const saves = new Saves(memory);
+    memory.barred = 'shudu.last';
+    expect(saves.keep(played)).toBe(serialise(played));
+    expect(saves.open(played.id)).toEqual(played);
+  });
+
   it('last as long as the page where the browser forbids to keep anything', () => {
-    const forbidden = browserStore(() => {
+    const forbidden = browserShelf(() => {
       throw new Error('SecurityError');
     });
     expect(forbidden.lasts).toBe(false);
-    const saves = new Saves(forbidden.store);
+    const saves = new Saves(forbidden.shelf);
     saves.keep(played);
     expect(saves.open(played.id)).toEqual(played);
-    expect(browserStore(() => new PageStore()).lasts).toBe(true);
+    expect(browserShelf(() => new PageShelf()).lasts).toBe(true);
   });
 });
 

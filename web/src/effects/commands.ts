@@ -4,8 +4,8 @@ import { Dropped, Trapped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
 import { hintMarks } from '../model/actions.ts';
 import { boundMarks, isRight, newGame } from '../model/game.ts';
-import { candidates, emptyPosition, filled, type Position } from '../model/position.ts';
-import { shapeOf, usualShape } from '../model/shape.ts';
+import { candidates, digitAt, emptyPosition, filled, type Position } from '../model/position.ts';
+import { bit, shapeOf, usualShape } from '../model/shape.ts';
 import { LONGEST_TEXT, blankGames, type Level, type State } from '../model/state.ts';
 import type { Saves } from '../share/saves.ts';
 import type { Store } from '../store.ts';
@@ -55,7 +55,7 @@ export function commands(means: Means): Commands {
     say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
-    // Nothing is shown of what is done at once.
+    // What is soon done shows no sign of work, unless it does so itself: to make puzzles always does.
     const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
     try {
       await work();
@@ -66,10 +66,9 @@ export function commands(means: Means): Commands {
       if (store.state.busy === key) store.send({ type: 'busy', key: null });
     }
   };
-  let reading = 0;
 
   return {
-    ...solving(means, busy, () => reading, (timer) => (reading = timer)),
+    ...solving(means, busy),
     hint: () => void busy('hintBusy', () => askHint(store, core)),
     newPuzzle: () =>
       void busy('making', async () => {
@@ -152,14 +151,14 @@ function asText(state: State, format: string): Board {
   const { shape, position } = state.game;
   if (format !== 'pencilmarks') return { ...givensOf(state), givens: filled(position) };
   const open = candidates(shape, position);
-  const marks = open.map((set, cell) => bitOf(state, cell) || position.centre[cell] || set);
+  const marks = open.map((set, cell) => digitSet(position, cell) || position.centre[cell] || set);
   return { ...givensOf(state), filled: [...position.digits], marks };
 }
 
-/** The digit of a filled cell as a set. */
-const bitOf = (state: State, cell: number): number => {
-  const digit = state.game.position.givens[cell] || state.game.position.digits[cell];
-  return digit ? 1 << (digit - 1) : 0;
+/** The digit of a cell as a set; that of a blank is empty. */
+const digitSet = (position: Position, cell: number): number => {
+  const digit = digitAt(position, cell);
+  return digit ? bit(digit) : 0;
 };
 
 /** The position that a hint is being looked for; asking twice would only begin anew. */
@@ -181,7 +180,7 @@ async function askHint(store: Store, core: Core): Promise<void> {
 async function findHint(store: Store, core: Core, state: State): Promise<void> {
   const { marks, own } = hintMarks(state);
   const board: Board = { ...boardOf(state), filled: [...state.game.position.digits] };
-  if (own) board.marks = marks.map((set, cell) => set || (state.game.position.digits[cell] ? 2 ** state.game.shape.size - 1 : bitOf(state, cell)));
+  if (own) board.marks = marks.map((set, cell) => set || (state.game.position.digits[cell] ? 2 ** state.game.shape.size - 1 : digitSet(state.game.position, cell)));
   const hint = await core.ask('board', 'hint', board, state.settings.language);
   if (store.state.game.position === state.game.position) store.send({ type: 'hint', hint, marks });
 }
@@ -210,20 +209,25 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
   store.send({ type: 'busy', key: 'making' });
   const { size } = store.state.choice;
   const level = wanted(store.state);
+  let found = 0;
   for (let i = 0; i < count; i++) {
     const made = await makePuzzle(core, size, level);
     if (!made) continue;
     const { solution } = await core.ask('quick', 'judge', made.board, 0);
     const board = { givens: made.board.givens, solution: solution ?? made.board.givens, label: made.label };
     store.send({ type: 'sheet', sheet: { size, boards: [...store.state.sheet.boards, board] } });
+    found++;
   }
+  if (found < count) store.send({ type: 'message', message: { key: 'sheetShort', detail: `${found} / ${count}`, tone: 'bad' } });
 }
 
 type Busy = (key: string, work: () => Promise<void>) => Promise<void>;
 
 /** What Solve asks for. */
-function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer: number) => void): Pick<Commands, 'readText' | 'refuseText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
+function solving(means: Means, busy: Busy): Pick<Commands, 'readText' | 'refuseText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
   const { store, core } = means;
+  /** Runs until a text has rested. */
+  let rest = 0;
   /** Reads a text; `open` puts its first puzzle on the board. */
   const read = async (text: string, open: boolean): Promise<void> => {
     if (text.trim() === '') return store.send({ type: 'text', text, reading: null, error: null });
@@ -234,7 +238,8 @@ function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer
       const good = reading.puzzles.filter((puzzle) => puzzle.board);
       if (open && good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
     } catch (error) {
-      if (error instanceof Dropped) return;
+      // The reader may have gone on typing: what was wrong then says nothing of the text now.
+      if (error instanceof Dropped || store.state.solve.text !== text) return;
       store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
     }
   };
@@ -248,8 +253,8 @@ function solving(means: Means, busy: Busy, timer: () => number, setTimer: (timer
       }
       if (store.state.message?.key === 'longText') store.send({ type: 'message', message: null });
       store.send({ type: 'text', text, reading: null, error: null });
-      window.clearTimeout(timer());
-      setTimer(window.setTimeout(() => void read(text, true), REST));
+      window.clearTimeout(rest);
+      rest = window.setTimeout(() => void read(text, true), REST);
     },
     readAgain: () => void read(store.state.solve.text, false),
     takeReading: (index) => {

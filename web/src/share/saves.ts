@@ -1,13 +1,13 @@
 // Games kept in the browser: one entry each, so that a damaged one harms no other. None is removed unasked.
 
 import { apply, newGame, progress, type Change, type Game, type Move } from '../model/game.ts';
-import { COLOURS, LAYERS, positionOf, type Layer } from '../model/position.ts';
+import { COLOURS, LAYERS, positionOf, type Layer, type Position } from '../model/position.ts';
 import type { Shape } from '../model/shape.ts';
 import { DEFAULTS, LANGUAGES, THEMES, type Settings, type Summary } from '../model/state.ts';
 import { decode, encode } from './code.ts';
 
 /** What localStorage has of use here; tests bring their own. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const GAME = 'shudu.game.';
 const SETTINGS = 'shudu.settings';
@@ -65,17 +65,29 @@ export function serialise(game: Game): string {
   return JSON.stringify(saved);
 }
 
-/** The game of an entry; throws where it is damaged. */
-export function deserialise(id: string, text: string): Game {
+/** What an entry holds, once all of it is seen to be whole; throws where it is damaged. */
+function parse(text: string): { saved: Saved; shape: Shape; position: Position; moves: Move[] } {
   const saved = JSON.parse(text) as Saved;
   if (saved.v !== 1 || !Array.isArray(saved.moves)) throw new RangeError('not a saved game');
   const { shape, position } = decode(saved.code);
-  const moves = saved.moves.map((numbers) => unpack(numbers, shape));
+  return { saved, shape, position: { ...positionOf(shape, position.givens), ...position }, moves: saved.moves.map((numbers) => unpack(numbers, shape)) };
+}
+
+/** The game of an entry; throws where it is damaged. */
+export function deserialise(id: string, text: string): Game {
+  const { saved, shape, position, moves } = parse(text);
   const at = Math.min(Math.max(0, Math.trunc(Number(saved.at)) || 0), moves.length);
-  let now = { ...positionOf(shape, position.givens), ...position };
+  let now = position;
   for (let i = 0; i < at; i++) now = apply(now, moves[i]);
   const game = newGame(id, shape, position.givens, String(saved.source), Number(saved.played) || 0);
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
+}
+
+/** What there is to tell of an entry without playing it through; throws where `deserialise` does. */
+function summarise(id: string, text: string): Summary {
+  const { saved, shape } = parse(text);
+  const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
+  return { id, code: saved.code, size: shape.size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 };
 }
 
 /** The game of an entry; `null` where it is damaged. */
@@ -88,7 +100,7 @@ export function readGame(id: string, entry: string): Game | null {
 }
 
 /** What lasts as long as the page, for browsers that keep nothing. */
-export class PageStore implements Store {
+export class PageShelf implements Shelf {
   private readonly entries = new Map<string, string>();
   get length(): number {
     return this.entries.size;
@@ -108,13 +120,13 @@ export class PageStore implements Store {
 }
 
 /** The storage of the browser; where it is forbidden, even to look for it is an error. */
-export function browserStore(storage: () => Store): { store: Store; lasts: boolean } {
+export function browserShelf(storage: () => Shelf): { shelf: Shelf; lasts: boolean } {
   try {
-    const store = storage();
-    store.getItem(LAST);
-    return { store, lasts: true };
+    const shelf = storage();
+    shelf.getItem(LAST);
+    return { shelf, lasts: true };
   } catch {
-    return { store: new PageStore(), lasts: false };
+    return { shelf: new PageShelf(), lasts: false };
   }
 }
 
@@ -126,15 +138,15 @@ function isSetting(key: string, value: unknown): boolean {
 }
 
 export class Saves {
-  private readonly store: Store;
+  private readonly shelf: Shelf;
 
-  constructor(store: Store) {
-    this.store = store;
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
   }
 
   private ids(): string[] {
     try {
-      const keys = Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? '');
+      const keys = Array.from({ length: this.shelf.length }, (_, i) => this.shelf.key(i) ?? '');
       return keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
     } catch {
       return [];
@@ -149,7 +161,7 @@ export class Saves {
   /** The entry of a game as it stands there; `null` where there is none. */
   entry(id: string): string | null {
     try {
-      return this.store.getItem(GAME + id);
+      return this.shelf.getItem(GAME + id);
     } catch {
       return null;
     }
@@ -157,20 +169,21 @@ export class Saves {
 
   /** Keeps a game, and gives back its entry; `null` where the browser has no room, or keeps nothing. */
   keep(game: Game): string | null {
+    let entry: string;
     try {
-      const entry = serialise(game);
-      this.store.setItem(GAME + game.id, entry);
-      this.store.setItem(LAST, game.id);
-      return entry;
+      entry = serialise(game);
+      this.shelf.setItem(GAME + game.id, entry);
     } catch {
       return null;
     }
+    this.turnTo(game.id);
+    return entry;
   }
 
   /** This game is the one that is played. */
   turnTo(id: string): void {
     try {
-      this.store.setItem(LAST, id);
+      this.shelf.setItem(LAST, id);
     } catch {
       // Without room the page opens another game next time.
     }
@@ -186,7 +199,7 @@ export class Saves {
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;
     try {
-      id = this.store.getItem(LAST);
+      id = this.shelf.getItem(LAST);
     } catch {
       return { game: null, damaged: null };
     }
@@ -201,9 +214,9 @@ export class Saves {
 
   remove(id: string): void {
     try {
-      this.store.removeItem(GAME + id);
+      this.shelf.removeItem(GAME + id);
       // Nobody shall look for it.
-      if (this.store.getItem(LAST) === id) this.store.removeItem(LAST);
+      if (this.shelf.getItem(LAST) === id) this.shelf.removeItem(LAST);
     } catch {
       // What is not kept need not be removed.
     }
@@ -214,10 +227,7 @@ export class Saves {
     const found: Summary[] = [];
     for (const id of this.ids()) {
       try {
-        const saved = JSON.parse(this.entry(id) ?? '') as Saved;
-        const size = decode(saved.code).shape.size;
-        const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
-        found.push({ id, code: saved.code, size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 });
+        found.push(summarise(id, this.entry(id) ?? ''));
       } catch {
         // A damaged entry is no game; it is left alone, and the rest is listed.
       }
@@ -228,7 +238,7 @@ export class Saves {
   settings(preferred: Partial<Settings>): Settings {
     const base = { ...DEFAULTS, ...preferred };
     try {
-      const saved: unknown = JSON.parse(this.store.getItem(SETTINGS) ?? '{}');
+      const saved: unknown = JSON.parse(this.shelf.getItem(SETTINGS) ?? '{}');
       if (typeof saved !== 'object' || saved === null) return base;
       const known = Object.entries(saved).filter(([key, value]) => isSetting(key, value));
       return { ...base, ...Object.fromEntries(known) };
@@ -239,7 +249,7 @@ export class Saves {
 
   keepSettings(settings: Settings): void {
     try {
-      this.store.setItem(SETTINGS, JSON.stringify(settings));
+      this.shelf.setItem(SETTINGS, JSON.stringify(settings));
     } catch {
       // Without room the settings last as long as the page is open.
     }

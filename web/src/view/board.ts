@@ -28,7 +28,7 @@ function make(tag: string, attributes: Readonly<Record<string, string | number>>
 
 type Point = readonly [number, number];
 
-/** Where a candidate stands in its cell: in the middle of its part of a grid as wide as a box. */
+/** Where a candidate stands in its cell: in the middle of its part of a grid that is as square as can be. */
 function spot(shape: Shape, digit: number): Point {
   const columns = Math.ceil(Math.sqrt(shape.size));
   const rows = Math.ceil(shape.size / columns);

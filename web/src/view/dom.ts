@@ -23,6 +23,9 @@ export function h(tag: string, props: Props | null, ...children: (Child | readon
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TAGS = new Set(['svg', 'g', 'path', 'polyline', 'rect', 'line', 'circle', 'text', 'title', 'desc']);
 
+/** What the reader changes as well, so that the last description does not tell how it is now. */
+const READERS = new Set(['value', 'checked']);
+
 /** What an element was last made to look like. */
 const known = new WeakMap<Node, Node_>();
 
@@ -35,31 +38,37 @@ function create(node: Node_ | string): Node {
 
 function update(element: Element, node: Node_): void {
   const before = known.get(element)?.props ?? {};
-  for (const name of Object.keys(before)) if (!(name in node.props)) setProp(element, name, null);
-  // A value is what the reader has made of it since.
-  for (const [name, value] of Object.entries(node.props)) if (before[name] !== value || name === 'value') setProp(element, name, value);
+  for (const name of Object.keys(before)) if (!(name in node.props)) setProp(element, name, null, before[name]);
+  for (const [name, value] of Object.entries(node.props)) if (before[name] !== value || READERS.has(name)) setProp(element, name, value, before[name]);
   known.set(element, node);
   if (!node.props.foreign) patch(element, node.children);
   // A select shows what its options allow, so its value comes after them.
   if (element instanceof HTMLSelectElement && node.props.value !== undefined) element.value = String(node.props.value);
 }
 
-function setProp(element: Element, name: string, value: Value): void {
+function setProp(element: Element, name: string, value: Value, before: Value): void {
   if (name === 'key' || name === 'foreign') return;
   if (name.startsWith('on')) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
   } else if (name === 'value' && 'value' in element) {
     if ((element as HTMLInputElement).value !== String(value)) (element as HTMLInputElement).value = String(value ?? '');
   } else if (name === 'checked') {
-    (element as HTMLInputElement).checked = value === true;
-  } else if (name === 'vars' && value && typeof value === 'object') {
-    // Custom properties by way of the object model: the policy forbids style attributes.
-    for (const [key, each] of Object.entries(value)) (element as HTMLElement).style.setProperty(key, each as string);
+    if ((element as HTMLInputElement).checked !== (value === true)) (element as HTMLInputElement).checked = value === true;
+  } else if (name === 'vars') {
+    setVars((element as HTMLElement).style, varsOf(value), varsOf(before));
   } else if (value === null || value === undefined || value === false) {
     element.removeAttribute(name);
   } else {
     element.setAttribute(name, value === true ? '' : String(value));
   }
+}
+
+const varsOf = (value: Value): Readonly<Record<string, string>> => (typeof value === 'object' ? (value ?? {}) : {});
+
+/** Custom properties by way of the object model: the policy forbids style attributes. */
+function setVars(style: CSSStyleDeclaration, vars: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(before)) if (!(key in vars)) style.removeProperty(key);
+  for (const [key, each] of Object.entries(vars)) if (before[key] !== each) style.setProperty(key, each);
 }
 
 function isAlike(there: Node, node: Node_ | string): boolean {

@@ -85,6 +85,8 @@ function shownStep(state: State): StepView | null {
 /** What was worked out of a position, kept as long as it is: most keys only move the cursor. */
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
+/** The position of each board of a way, by its digits. */
+const stages = new WeakMap<readonly number[], { readonly from: Position; readonly shown: Position }>();
 
 function baseCells(position: Position, marks: readonly number[] | null, isFixed: boolean): readonly CellScene[] {
   const known = bases.get(position);
@@ -114,7 +116,7 @@ function baseCell(position: Position, cell: number, marks: readonly number[] | n
   };
 }
 
-/** Solutions and possible digits, in Solve. */
+/** What lies over the board: in Solve solutions, possible digits and what clashes; elsewhere where a hint says to look. */
 function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
@@ -184,12 +186,20 @@ function arrows(step: StepView): Arrow[] {
   });
 }
 
+/** The position of a board of the way: the same object each time, so that what is worked out of it is kept. */
+function stagePosition(from: Position, digits: readonly number[]): Position {
+  const known = stages.get(digits);
+  if (known?.from === from) return known.shown;
+  const shown = { ...from, digits: digits.map((digit, i) => (from.givens[i] ? 0 : digit)) };
+  stages.set(digits, { from, shown });
+  return shown;
+}
+
 /** A board of the way to the solution. */
 function stageScene(state: State, say: Say, digits: readonly number[], marks: readonly number[], step: StepView): Scene {
   const { shape, position } = state.game;
   const cells = digits.map((digit, i) => ({ ...PLAIN, digit, given: position.givens[i] !== 0, ghost: false, centre: digit ? 0 : marks[i] }));
-  const shown = { ...position, digits: digits.map((digit, i) => (position.givens[i] ? 0 : digit)) };
-  return finished(state, say, shown, withStep(cells, step), arrows(step), shape);
+  return finished(state, say, stagePosition(position, digits), withStep(cells, step), arrows(step), shape);
 }
 
 /** Adds the selection, what is alike, conflicts, and what is read out. */

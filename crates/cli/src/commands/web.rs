@@ -1,10 +1,12 @@
 //! `shudu web`: serves the page to this computer, and opens the browser.
 //!
 //! ```text
-//! page    the files, as they were built into the program     request   what a browser asks for
-//! server  connections, one thread each                       response  what it gets, and may do with it
+//! page     the files, as they were built into the program     request   what a browser asks for
+//! server   connections, one thread each                       response  what it gets, and may do with it
+//! browser  asks the system to open one
 //! ```
 
+mod browser;
 mod page;
 mod request;
 mod response;
@@ -15,7 +17,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use page::Page;
 use server::Server;
-use std::process::{Command, Stdio};
+use std::thread;
 
 pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     let page = Page::built_in();
@@ -30,31 +32,15 @@ pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     let address = format!("http://{}/", server.address());
     session.write(&mut format!("{address}\n"))?;
     session.flush()?;
-    if !args.no_open && !open(&address) {
+    session.note("Ctrl-C ends it; nothing leaves this computer");
+    // A browser asks for the page while it is still unknown whether one was opened.
+    let serving = thread::Builder::new().spawn(|| server.run()).map_err(|error| {
+        let cure = "close other programs, then try again";
+        Stop::Failed(format!("the page cannot be served: no thread could be started: {error}; {cure}"))
+    })?;
+    if !args.no_open && !browser::open(&address) {
         session.note("no browser could be opened: open the address yourself");
     }
-    session.note("Ctrl-C ends it; nothing leaves this computer");
-    server.run();
-    Ok(())
-}
-
-/// Asks the system to show an address; whether somebody took it.
-fn open(address: &str) -> bool {
-    let openers: &[&[&str]] = if cfg!(target_os = "macos") {
-        &[&["open"]]
-    } else if cfg!(target_os = "windows") {
-        &[&["cmd", "/C", "start", ""]]
-    } else {
-        &[&["xdg-open"], &["gio", "open"], &["wslview"]]
-    };
-    openers.iter().any(|words| {
-        let mut command = Command::new(words[0]);
-        command
-            .args(&words[1..])
-            .arg(address)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        command.spawn().is_ok()
-    })
+    // It ends only by a panic, and that has said why.
+    serving.join().map_err(|_| Stop::Failed("the page is no longer served".to_string()))
 }

@@ -1,7 +1,10 @@
 //! Connections: one thread each, a few at a time, from this computer alone.
 //!
 //! By hand, since it is so little: files that are in memory, two methods, no body, no second request on a connection. What
-//! it must not do is talk to other computers, be used by pages of other sites, or wait for ever.
+//! it must not do is talk to other computers, be used by pages of other sites, or wait for ever: every connection has one
+//! deadline for all that is read and written.
+
+mod timed;
 
 use super::page::Page;
 use super::request::Request;
@@ -10,18 +13,20 @@ use std::io::{self, BufReader, Read};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
+use timed::Timed;
 
 /// How many connections are open at a time; browsers open six.
 const MOST: usize = 64;
 
-/// How long a browser may take to ask or to listen.
+/// How long a connection may last, whatever a browser does with it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How much of what nobody asked for is still read before a connection is closed, in bytes.
 const REST: u64 = 1024 * 1024;
 
-/// How long is waited after a connection that could not be taken.
+/// How long is waited after a connection that could not be taken, or had no thread.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A server that is not yet running.
@@ -50,20 +55,26 @@ impl Server {
         for stream in self.listener.incoming() {
             let Ok(stream) = stream else {
                 // What stays wrong, such as too many open files, must not keep a core busy.
-                std::thread::sleep(PAUSE);
+                thread::sleep(PAUSE);
                 continue;
             };
             let place = Place::take(&open);
-            // One too many is closed at once: the browser tries again.
             if place.number >= MOST {
+                // Whoever does not hear it finds the connection closed.
+                let _ = turn_away(&stream);
                 continue;
             }
             let (page, port) = (self.page, self.address.port());
-            std::thread::spawn(move || {
+            let until = Instant::now() + PATIENCE;
+            let started = thread::Builder::new().spawn(move || {
                 // Whoever hangs up gets no answer; that is all.
-                let _ = answer(&stream, page, port);
+                let _ = answer(&stream, page, port, until);
                 drop(place);
             });
+            // Without a thread the connection and its place went with what should have run in it.
+            if started.is_err() {
+                thread::sleep(PAUSE);
+            }
         }
     }
 }
@@ -86,15 +97,26 @@ impl Drop for Place {
     }
 }
 
-fn answer(stream: &TcpStream, page: Page, port: u16) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    let request = Request::read(&mut BufReader::new(stream))?;
+fn answer(stream: &TcpStream, page: Page, port: u16, until: Instant) -> io::Result<()> {
+    let mut timed = Timed::new(stream, until);
+    let request = Request::read(&mut BufReader::new(&mut timed))?;
     let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
-    respond(request.as_ref(), page, port).send(with_body, &mut &*stream)?;
-    // A connection that is closed with something unread takes the answer with it.
+    respond(request.as_ref(), page, port).send(with_body, &mut timed)?;
+    finish(stream, &mut timed)
+}
+
+/// Says that there are too many, and waits for nothing: until then nobody else is taken.
+fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
+    stream.set_nonblocking(true)?;
+    let words = "too many connections are open: close other tabs of this page, then load it again\n";
+    Response::refusal("503 Service Unavailable", words).send(true, &mut stream)?;
+    finish(stream, &mut stream)
+}
+
+/// Ends an answer. A connection that is closed with something unread takes the answer with it.
+fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
-    io::copy(&mut stream.take(REST), &mut io::sink()).map(drop)
+    io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
 }
 
 /// What a request gets.

@@ -36,7 +36,7 @@ fn ask(port: u16, text: &str) -> String {
 fn start() -> u16 {
     let server = Server::bind(0, Page::of(FILES)).unwrap();
     let port = server.address().port();
-    std::thread::spawn(move || server.run());
+    thread::spawn(move || server.run());
     port
 }
 
@@ -166,13 +166,49 @@ fn who_hangs_up_or_says_nothing_keeps_nobody_waiting() {
     drop(silent);
 }
 
+/// Both ends of a connection.
+fn pair() -> (TcpStream, TcpStream) {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let browser = connect(listener.local_addr().unwrap().port());
+    (browser, listener.accept().unwrap().0)
+}
+
 #[test]
-fn one_connection_too_many_is_closed_until_there_is_room_again() {
+fn who_asks_byte_by_byte_has_no_more_time_than_others() {
+    let (mut browser, stream) = pair();
+    // Each byte comes long before the deadline, the last long after it; then there would be an answer.
+    let dripping = thread::spawn(move || {
+        for _ in 0..5000 {
+            if browser.write_all(b"x").is_err() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    });
+    let error = answer(&stream, Page::of(FILES), 1, Instant::now() + Duration::from_millis(300)).unwrap_err();
+    assert!(matches!(error.kind(), io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock), "{error}");
+    drop(stream);
+    dripping.join().unwrap();
+}
+
+#[test]
+fn after_the_deadline_nothing_is_read_or_written() {
+    let (mut browser, stream) = pair();
+    browser.write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
+    let mut timed = Timed::new(&stream, Instant::now());
+    assert_eq!(timed.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
+    assert_eq!(timed.write(b"x").unwrap_err().kind(), io::ErrorKind::TimedOut);
+}
+
+#[test]
+fn one_connection_too_many_is_told_so_until_there_is_room_again() {
     let port = start();
     let silent: Vec<TcpStream> = (0..MOST).map(|_| connect(port)).collect();
-    let mut more = connect(port);
-    // Connections are taken in the order in which they come: all before this one are open.
-    assert!(matches!(more.read(&mut [0; 1]), Ok(0) | Err(_)));
+    // Connections are taken in the order in which they come: all before this one are open. It has asked nothing, so that
+    // only the limit can be the reason of an answer.
+    let mut answer = String::new();
+    connect(port).read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 503 ") && parts(&answer).1.starts_with("too many"), "{answer}");
     drop(silent);
     let has_room = || {
         let mut stream = connect(port);
@@ -181,7 +217,7 @@ fn one_connection_too_many_is_closed_until_there_is_room_again() {
         asked.is_ok() && stream.read_to_string(&mut answer).is_ok() && answer.starts_with("HTTP/1.1 200 ")
     };
     assert!((0..1000).any(|_| has_room() || {
-        std::thread::sleep(Duration::from_millis(5));
+        thread::sleep(Duration::from_millis(5));
         false
     }));
 }
