@@ -44,6 +44,30 @@ describe('solve', () => {
     await page.context().close();
   });
 
+  it('reads what is pasted onto the board, and says what is wrong with it', async () => {
+    const page = await site.open({ hash: '#solve' });
+    const first = page.locator('[role=gridcell]').first();
+    const paste = (text: string): Promise<boolean> =>
+      first.evaluate((element, given) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', given);
+        return element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+      }, text);
+    await paste(SOLVED);
+    await expect.poll(() => digits(page)).toBe(SOLVED);
+    expect(await page.getByRole('textbox').inputValue()).toBe(SOLVED);
+    await paste('no puzzle');
+    await page.locator('.note.bad').waitFor();
+    expect(await digits(page)).toBe(SOLVED);
+    await paste('.'.repeat(250_001));
+    await page.getByText('250,001').waitFor();
+    // Elsewhere than in Solve a paste is none of the page's business.
+    await button(page, 'Play').click();
+    await paste('.'.repeat(81));
+    expect(await digits(page)).toBe(SOLVED);
+    await page.context().close();
+  });
+
   it('counts with pasted pencil marks, as the program does', async () => {
     const page = await site.open({ hash: '#solve' });
     await page.getByLabel(/paste a puzzle/).fill('12 1234 1234 1234\n1234 1234 1234 1234\n1234 1234 1234 1234\n1234 1234 1234 1234\n');

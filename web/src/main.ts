@@ -10,7 +10,7 @@ import { heldMode, meaning } from './input/keys.ts';
 import { listen } from './input/pointer.ts';
 import { newGame } from './model/game.ts';
 import { cursorOf } from './model/actions.ts';
-import { firstState, type Settings, type State, type Theme } from './model/state.ts';
+import { LONGEST_TEXT, firstState, type Settings, type State, type Theme } from './model/state.ts';
 import { encode } from './share/code.ts';
 import { parsePlace, placeHash, readCode } from './share/place.ts';
 import { Saves, browserShelf } from './share/saves.ts';
@@ -231,6 +231,16 @@ function onHeld(event: KeyboardEvent): void {
   if (!typing(event.target)) store.send({ type: 'held', mode: heldMode(event) });
 }
 
+/** A puzzle can be pasted wherever the focus is; a text box takes its own. */
+function onPaste(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (typing(event.target) || store.state.tab !== 'solve' || text === '') return;
+  event.preventDefault();
+  if (text.length > LONGEST_TEXT) does.refuseText(text.length);
+  else does.readText(text);
+}
+
+window.addEventListener('paste', onPaste);
 window.addEventListener('keydown', (event) => {
   onHeld(event);
   onKey(event);
