@@ -361,7 +361,7 @@ fn what_is_finished_is_told_while_more_input_is_waited_for() {
             ended.stderr
         );
         assert!(
-            folder.text("out.txt.part").starts_with(&run(&[command, &["12..34.....1..4."]].concat()).text())
+            folder.text("out.txt.part").starts_with(run(&[command, &["12..34.....1..4."]].concat()).text())
         );
         folder.remove();
         let _ = Folder::new("waiting");
