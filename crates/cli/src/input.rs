@@ -8,8 +8,11 @@ use files::{Puzzles, Source};
 use shudu::logic::Language;
 use shudu::text::csv::Record;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
-use shudu::{Error, Format, Grid};
+use shudu::{Candidates, Error, Format, Grid};
 use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
 
 /// One puzzle of the input, with what is known of its place.
 pub(crate) struct Item {
@@ -30,10 +33,18 @@ pub(crate) struct Item {
 }
 
 impl Item {
-    /// Says what is bad.
+    /// Counts it, and says what is bad.
     pub(crate) fn report(&self, session: &mut Session) {
+        session.puzzle();
         if let Some(complaint) = &self.complaint {
             session.error(complaint);
+        }
+    }
+
+    /// Says where pencil marks have no say.
+    pub(crate) fn note_marks(&self, session: &mut Session) {
+        if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
+            session.note(&format!("{}: only givens count here; pencil marks are left out", self.origin));
         }
     }
 
@@ -98,8 +109,8 @@ impl InputArgs {
         })
     }
 
-    /// The same with up to `most` puzzles at a time, fewer where one would have to wait for more. What is bad is for
-    /// `each` to report.
+    /// The same with up to `most` puzzles at a time, fewer where one would have to wait for more. Each is for `each` to
+    /// report.
     pub(crate) fn for_each_batch(
         &self,
         session: &mut Session,
@@ -107,8 +118,8 @@ impl InputArgs {
         mut each: impl FnMut(Vec<Item>, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         for source in self.sources() {
-            match Puzzles::open(source, &self.notation(), self.from) {
-                Ok(puzzles) => read(puzzles, session, most, &mut each)?,
+            match Reading::open(source, self.notation(), self.from)? {
+                Ok(reading) => read(reading, session, most, &mut each)?,
                 Err(message) => session.failure(&message),
             }
         }
@@ -116,16 +127,91 @@ impl InputArgs {
     }
 }
 
+/// So many puzzles another thread reads ahead.
+const AHEAD: usize = 256;
+
+/// How long to wait for a puzzle before looking at Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// A puzzle or what cannot be read, and whether the next one may have to be waited for.
+type Next = (Result<Entry, String>, bool);
+
+/// The puzzles of a source while they are read.
+struct Reading {
+    name: String,
+    detected: Detected,
+    puzzles: From,
+}
+
+/// Who reads them.
+enum From {
+    Here(Puzzles),
+    /// Another thread, so that the one that waits for them can look at Ctrl-C.
+    Beside(Receiver<Next>),
+}
+
+impl Reading {
+    /// Opens a source; words for one that cannot be.
+    fn open(
+        source: Source,
+        notation: Notation,
+        from: Option<Format>,
+    ) -> Result<Result<Reading, String>, Stop> {
+        if !interrupt::is_attended() {
+            return Ok(Puzzles::open(source, &notation, from).map(|puzzles| {
+                let (name, detected) = (puzzles.name().to_string(), puzzles.detected());
+                Reading { name, detected, puzzles: From::Here(puzzles) }
+            }));
+        }
+        let (opened, opening) = sync_channel(1);
+        let (sender, receiver) = sync_channel(AHEAD);
+        // Ends with the input, or when nobody wants more of it. Whoever does not listen any more is no failure.
+        thread::spawn(move || match Puzzles::open(source, &notation, from) {
+            Err(message) => drop(opened.send(Err(message))),
+            Ok(mut puzzles) => {
+                let _ = opened.send(Ok((puzzles.name().to_string(), puzzles.detected())));
+                while let Some(entry) = puzzles.next() {
+                    if sender.send((entry, puzzles.is_drained())).is_err() {
+                        break;
+                    }
+                }
+            }
+        });
+        let opened = wait(&opening)?.unwrap_or_else(|| Err("the input cannot be read".to_string()));
+        Ok(opened.map(|(name, detected)| Reading { name, detected, puzzles: From::Beside(receiver) }))
+    }
+
+    /// The next puzzle; an error if the user does not wait for it.
+    fn next(&mut self) -> Result<Option<Next>, Stop> {
+        match &mut self.puzzles {
+            From::Here(puzzles) => Ok(puzzles.next().map(|entry| (entry, puzzles.is_drained()))),
+            From::Beside(receiver) => wait(receiver),
+        }
+    }
+}
+
+/// What comes from another thread; `None` if nothing more does.
+fn wait<T>(receiver: &Receiver<T>) -> Result<Option<T>, Stop> {
+    loop {
+        match receiver.recv_timeout(PATIENCE) {
+            Ok(sent) => return Ok(Some(sent)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(RecvTimeoutError::Timeout) if interrupt::is_wanted() => return Err(Stop::Interrupted),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+}
+
 fn read(
-    mut puzzles: Puzzles,
+    mut reading: Reading,
     session: &mut Session,
     most: usize,
     each: &mut impl FnMut(Vec<Item>, &mut Session) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    let Detected { format, style } = puzzles.detected();
+    let Detected { format, style } = reading.detected;
     let mut found = false;
     let mut batch = Vec::new();
-    while let Some(entry) = puzzles.next() {
+    while let Some((entry, is_drained)) = reading.next()? {
         let Entry { line, puzzle, record } = match entry {
             Ok(entry) => entry,
             Err(message) => {
@@ -135,12 +221,10 @@ fn read(
             }
         };
         found = true;
-        session.puzzle();
-        let complaint = puzzle.as_ref().err().map(|error| format!("{}: {error}", puzzles.name()));
-        let name = puzzles.name().to_string();
+        let name = reading.name.clone();
+        let complaint = puzzle.as_ref().err().map(|error| format!("{name}: {error}"));
         let origin = format!("{name}: line {line}");
         batch.push(Item { origin, name, line, format, style, puzzle, record, complaint });
-        let is_drained = puzzles.is_drained();
         if batch.len() >= most || is_drained {
             each(std::mem::take(&mut batch), session)?;
         }
@@ -154,7 +238,7 @@ fn read(
     }
     each(batch, session)?;
     if !found {
-        session.error(&format!("{}: {}", puzzles.name(), Error::no_puzzle()));
+        session.error(&format!("{}: {}", reading.name, Error::no_puzzle()));
     }
     Ok(())
 }

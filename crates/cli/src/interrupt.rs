@@ -2,8 +2,10 @@
 //!
 //! A search looks at the flag, and so does the loop over puzzles. While the program waits for input, or for
 //! somebody to read its output, nobody looks: then the program ends after a moment of grace. Nothing is lost,
-//! since answers are passed on before it waits.
+//! since answers are passed on before it waits. Who writes a file keeps answers back, and has last words to say: there
+//! another thread waits for the input, and there is no end to the grace.
 
+use std::path::Path;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -46,9 +48,19 @@ pub(crate) fn flag() -> &'static AtomicBool {
 
 /// From now on somebody looks at the flag all the time, and ends the program properly. `always`: whether nothing can
 /// keep him from it, such as a pipe that nobody reads.
-pub(crate) fn attend(always: bool) {
+fn attend(always: bool) {
     flag();
     GRACE.store(if always { FOR_EVER } else { ATTENDED }, Ordering::Relaxed);
+}
+
+/// The same for who writes there. A file is always ready to be written; elsewhere nobody may read.
+pub(crate) fn attend_output(output: Option<&Path>) {
+    attend(output.is_some_and(|path| !path.exists() || path.is_file()));
+}
+
+/// Whether somebody has promised that nothing keeps him from looking at the flag, so that he may not wait for input either.
+pub(crate) fn is_attended() -> bool {
+    GRACE.load(Ordering::Relaxed) == FOR_EVER
 }
 
 /// Whether Ctrl-C was pressed.

@@ -28,7 +28,7 @@ use crate::tally::Tally;
 use crate::work::Worker;
 use crate::writers::Writers;
 use begin::{begin, look};
-pub(crate) use begin::{refuse_packed_table, refuse_packing};
+pub(crate) use begin::{refuse_packed_table, refuse_packing, refuse_text_as_table};
 use count::count_apart;
 use groups::Groups;
 use shudu::Error;
@@ -185,6 +185,7 @@ impl<'o> Run<'o> {
         };
         if let Target::File(path) = &target {
             refuse_packing(path)?;
+            refuse_text_as_table(path, job.to)?;
         }
         if job.to == Some(Form::Parquet) {
             refuse_packed_table(packing)?;

@@ -4,7 +4,7 @@
 use crate::failure::Failure;
 use crate::job::{Form, form_of_name};
 use crate::pack::Packing;
-use crate::run::{refuse_packed_table, refuse_packing};
+use crate::run::{refuse_packed_table, refuse_packing, refuse_text_as_table};
 use crate::sink::{Device, PartFile, Sink, is_replaceable};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ impl Whole {
         refuse_packing(path)?;
         let packing = Packing::of_name(path).0;
         let sink = if is_replaceable(path) {
-            if !matches!(PartFile::left(path), Ok(None)) {
+            if PartFile::left(path)?.is_some() {
                 let name = path.display();
                 return Err(Failure::Failed(format!(
                     "{name}.part was left by a command that was stopped: go on with that command, remove it, or choose another name"
@@ -53,9 +53,10 @@ impl Whole {
     }
 
     /// The layout that is named, or else the one that the ending of the file's name asks for, packed or not, if it asks for
-    /// one. Refuses a Parquet file that would be packed as a whole.
+    /// one. Refuses a Parquet file that would be packed as a whole, and text under the name of a Parquet file.
     pub fn form_of(path: &Path, named: Option<Form>) -> Result<Option<Form>, Failure> {
         let (packing, rest) = Packing::of_name(path);
+        refuse_text_as_table(path, named)?;
         let form = named.or_else(|| form_of_name(rest, true));
         if form == Some(Form::Parquet) {
             refuse_packed_table(packing)?;

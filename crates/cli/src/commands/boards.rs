@@ -2,13 +2,15 @@
 
 use crate::args::InputArgs;
 use crate::input::Item;
+use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
 use files::{Form, Whole, Writers};
-use shudu::text::csv::Record;
+use shudu::text::csv::{Columns, Record};
 use shudu::text::{csv, write_board};
 use shudu::{Error, Format, Grid};
+use std::borrow::Cow;
 use std::path::Path;
 
 /// Where they are written, and how.
@@ -18,16 +20,13 @@ pub(super) struct Boards {
     writers: Writers,
     target: Target,
     /// The columns of the table that is written, once it is begun; the columns of the input beside the puzzle are passed on.
-    columns: Option<Vec<String>>,
+    columns: Option<Columns>,
 }
 
 impl Boards {
     /// Opens the output; an existing file is not touched before the new one is whole.
     pub(super) fn open(to: Option<Format>, output: Option<&Path>, input: &InputArgs) -> Result<Boards, Stop> {
-        let to = match output {
-            Some(path) if to.is_none() => text_form(path)?,
-            _ => to,
-        };
+        let to = format_of(to, output)?;
         if let Some(path) = output
             && input.sources().iter().any(|source| source.is_file(path))
         {
@@ -36,6 +35,7 @@ impl Boards {
                 path.display()
             )));
         }
+        interrupt::attend_output(output);
         let (writers, target) = (Writers::new(to, input.notation()), Target::open(output)?);
         Ok(Boards { to, writers, target, columns: None })
     }
@@ -104,67 +104,74 @@ impl Boards {
 
     /// The record of a puzzle, if it comes from a table with other columns and goes into one, which the first record begins.
     /// Tables with different columns do not go into one.
-    fn record<'i>(&mut self, item: &'i Item, text: &mut String) -> Result<Option<&'i Record>, Stop> {
+    fn record<'i>(&mut self, item: &'i Item, text: &mut String) -> Result<Option<Cow<'i, Record>>, Stop> {
         if self.format(item) != Format::Csv {
             self.columns = None;
             return Ok(None);
         }
-        let names = match (&item.record, &self.columns) {
-            (Some(record), _) => record.columns().names().to_vec(),
-            // A record that cannot be read is one of the table that it is in.
-            (None, Some(begun)) if item.format == Format::Csv => begun.clone(),
-            (None, _) => vec!["puzzle".to_string()],
+        let record = match (&item.record, &self.columns) {
+            (Some(record), _) => Cow::Borrowed(record),
+            // A table without a header of its own has a place in the one that is begun.
+            (None, Some(begun)) if item.format == Format::Csv => Cow::Owned(begun.blank()),
+            (None, _) => Cow::Owned(Columns::default().blank()),
         };
-        let record = item.record.as_ref().filter(|_| names.len() > 1);
-        let Some(first) = &self.columns else {
-            // What another format held back is written first.
-            self.writers.of(item.format, item.style, text);
-            if record.is_some() {
-                csv::write(&names.iter().map(String::as_str).collect::<Vec<_>>(), text);
+        let columns = record.columns();
+        let has_others = columns.names().len() > 1;
+        match &self.columns {
+            None => {
+                // What another format held back is written first.
+                self.writers.of(item.format, item.style, text);
+                if has_others {
+                    csv::write(&columns.names().iter().map(String::as_str).collect::<Vec<_>>(), text);
+                }
+                self.columns = Some(columns.clone());
             }
-            self.columns = Some(names);
-            return Ok(record);
-        };
-        if *first != names {
-            let (found, expected) = (names.join(", "), first.join(", "));
-            return Err(Stop::Failed(format!(
-                "{}: found the columns {found}, expected {expected} as in the first input",
-                item.name
-            )));
+            Some(first) if !first.is_like(columns) => {
+                let (found, expected) = (columns.names().join(", "), first.names().join(", "));
+                return Err(Stop::Failed(format!(
+                    "{}: found the columns {found}, expected {expected} as in the first input",
+                    item.name
+                )));
+            }
+            Some(_) => {}
         }
-        Ok(record)
+        Ok(has_others.then_some(record))
     }
 
-    /// Writes what had to wait for the end, and gives a file its name, if everything was read.
+    /// Writes what had to wait for the end, and gives a file its name, if everything was read; else says where the rest is.
     pub(super) fn end(mut self, read: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
-        let mut text = String::new();
-        match read {
-            Ok(()) => self.writers.finish(&mut text),
-            Err(Stop::Interrupted) => {}
-            failed => return failed,
-        }
-        self.target.write(&mut text, session)?;
+        let read = read.and_then(|()| {
+            let mut text = String::new();
+            self.writers.finish(&mut text);
+            self.target.write(&mut text, session)
+        });
         if read.is_ok() && !session.has_failed() {
             return self.target.finish();
         }
-        if let Some(part) = self.target.leave()? {
-            let part = part.display();
-            match read {
-                Ok(()) => session.note(&format!("not all was read: what is finished is in {part}")),
-                Err(_) => session.stopped(format!("; what is finished is in {part}")),
-            }
+        let (read, left) = match (read, self.target.leave()) {
+            (Ok(()), left) => (Ok(()), left?),
+            // What went wrong first is what is said.
+            (read, left) => (read, left.unwrap_or_default()),
+        };
+        let Some(part) = left else { return read };
+        let part = format!("what is finished is in {}", part.display());
+        match &read {
+            Ok(()) => session.note(&format!("not all was read: {part}")),
+            Err(Stop::Failed(message)) => return Err(Stop::Failed(format!("{message}; {part}"))),
+            Err(_) => session.stopped(format!("; {part}")),
         }
         read
     }
 }
 
-/// The format that the name of the output asks for, if it asks for one.
-fn text_form(path: &Path) -> Result<Option<Format>, Stop> {
-    match Whole::form_of(path, None).map_err(stop)? {
+/// The format that is asked for, or else the one that the name of the output asks for, if it asks for one.
+pub(super) fn format_of(to: Option<Format>, output: Option<&Path>) -> Result<Option<Format>, Stop> {
+    let Some(path) = output else { return Ok(to) };
+    match Whole::form_of(path, to.map(Form::Text)).map_err(stop)? {
         None => Ok(None),
         Some(Form::Text(format)) => Ok(Some(format)),
         Some(Form::Parquet) => Err(Stop::Failed(format!(
-            "{}: this command writes text: choose a name that ends in .csv, say; solve, check and generate write Parquet",
+            "{}: this command writes text, not Parquet: choose a name that ends in .csv, say",
             path.display()
         ))),
     }

@@ -53,8 +53,7 @@ impl Order<'_> {
 
 /// Does what a command asks.
 pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> {
-    // A file is always ready to be written; elsewhere nobody may read.
-    interrupt::attend(order.bulk.output.as_deref().is_some_and(|path| !path.exists() || path.is_file()));
+    interrupt::attend_output(order.bulk.output.as_deref());
     let line = ProgressLine::new(order.bulk.progress);
     let target = match &order.bulk.output {
         Some(path) => Target::File(path.clone()),

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     if let Some(SymmetryChoice::List) = args.wanted.symmetry {
         return session.write(&mut list());
     }
-    interrupt::attend(args.board.output.is_some());
+    interrupt::attend_output(args.board.output.as_deref());
     let seed = Seed::new(args.seed.seed);
     let (generator, shape) = wanted::generator(args, seed.number)?;
     generator.check().map_err(|error| refuse(&error))?;

@@ -13,11 +13,8 @@ use shudu::random::Random;
 use shudu::{Shape, Solution};
 use std::ops::Range;
 
-/// How many boards of 9x9 are made at a time; others one by one.
-const TOGETHER: u64 = 512;
-
 pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend(args.board.output.is_some());
+    interrupt::attend_output(args.board.output.as_deref());
     let shape = args.board.shape().unwrap_or(Shape::CLASSIC);
     let seed = Seed::new(args.seed.seed);
     seed.tell(session);
@@ -25,8 +22,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let make = move |block: Range<u64>| -> Vec<Solution> {
         block.map(|number| full_grid(shape, &mut Random::numbered(seed.number, number))).collect()
     };
-    let together = if shape == Shape::CLASSIC { TOGETHER } else { 1 };
-    let mut boards = blocks(args.seed.count, together).in_order(args.pace.threads.count(), || make);
+    let mut boards = blocks(args.seed.count, shape).in_order(args.pace.threads.count(), || make);
     let mut gauge = Gauge::new(args.pace, args.seed.count, "board");
     let ending = gauge.follow(
         session,

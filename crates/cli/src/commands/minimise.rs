@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::timer::timed;
 use shudu::generate::{all_minimal, minimise};
 use shudu::logic::NotRated;
-use shudu::{Candidates, Grid, Limits};
+use shudu::{Grid, Limits};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = Boards::open(args.to, args.output.as_deref(), &args.input)?;
@@ -33,12 +33,12 @@ struct Slot<'a> {
 impl Slot<'_> {
     fn answer(&mut self) -> Result<(), Stop> {
         let (puzzle, args) = (self.puzzle, self.args);
-        note_marks(puzzle, self.item, self.session);
+        self.item.note_marks(self.session);
         let (answered, _) = timed(args.limits, "minimise", |limits| {
             if args.all {
                 return self.list(limits);
             }
-            minimise(puzzle, args.seed, limits).map(|minimal| self.write(&minimal))
+            minimise(puzzle, args.seed, limits).map(|minimal| self.write(&minimal).map(|_| ()))
         });
         match answered {
             Ok(written) => written,
@@ -51,29 +51,26 @@ impl Slot<'_> {
         let mut all = all_minimal(self.puzzle, limits)?;
         while self.args.limit.is_none_or(|limit| self.written < limit) {
             let Some(minimal) = all.next_within(limits)? else { break };
-            if let Err(stop) = self.write(&minimal) {
-                return Ok(Err(stop));
+            match self.write(&minimal) {
+                Ok(true) => {}
+                // What has no room for one has none for the others.
+                Ok(false) => break,
+                Err(stop) => return Ok(Err(stop)),
             }
         }
         Ok(Ok(()))
     }
 
-    fn write(&mut self, minimal: &Grid) -> Result<(), Stop> {
+    /// Writes one; whether the format has room for it.
+    fn write(&mut self, minimal: &Grid) -> Result<bool, Stop> {
         self.written += 1;
-        self.boards.board(self.item, minimal, "", self.session).map(|_| ())
+        self.boards.board(self.item, minimal, "", self.session)
     }
 
     /// Says why there is no answer, or not all of it; if there is none, a word stands in its place.
     fn refuse(&mut self, refusal: &NotRated) -> Result<(), Stop> {
         let word = say(refusal, self.item, self.session);
         if self.written == 0 { self.boards.word(self.item, self.puzzle, word, self.session) } else { Ok(()) }
-    }
-}
-
-/// Says where pencil marks have no say.
-pub(super) fn note_marks(puzzle: &Grid, item: &Item, session: &mut Session) {
-    if Candidates::are_narrowed_by_marks(puzzle) {
-        session.note(&format!("{}: only givens count here; pencil marks are left out", item.origin));
     }
 }
 

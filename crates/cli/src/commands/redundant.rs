@@ -1,6 +1,6 @@
 //! `shudu redundant`: which clues can go.
 
-use super::minimise::{note_marks, say};
+use super::minimise::say;
 use crate::args::RedundantArgs;
 use crate::output::Stop;
 use crate::session::Session;
@@ -11,7 +11,7 @@ use shudu::generate::redundant;
 pub(crate) fn run(args: &RedundantArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return session.write(&mut "error\n".to_string()) };
-        note_marks(puzzle, &item, session);
+        item.note_marks(session);
         match timed(args.limits, "redundant", |limits| redundant(puzzle, limits)).0 {
             Ok(cells) if cells.is_empty() => session.write(&mut "minimal\n".to_string()),
             Ok(cells) => {

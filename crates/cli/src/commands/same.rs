@@ -1,6 +1,5 @@
 //! `shudu same`: whether two puzzles differ in looks only.
 
-use super::canon::note_marks;
 use crate::args::SameArgs;
 use crate::output::Stop;
 use crate::session::Session;
@@ -10,7 +9,7 @@ pub(crate) fn run(args: &SameArgs, session: &mut Session) -> Result<(), Stop> {
     let mut puzzles = Vec::new();
     let mut bad = 0;
     args.input.for_each(session, |item, session| {
-        note_marks(&item, session);
+        item.note_marks(session);
         match item.puzzle {
             // Of more than three nothing else is said.
             Ok(puzzle) if puzzles.len() < 3 => puzzles.push(puzzle),

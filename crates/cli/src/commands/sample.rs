@@ -16,17 +16,13 @@ use shudu::parallel::{InOrder, Parallel};
 use shudu::{Format, Limits, Shape, Solution};
 use std::ops::Range;
 
-/// How many of 9x9 are drawn at a time; others one by one.
-const TOGETHER: u64 = 512;
-
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend(args.output.is_some());
+    interrupt::attend_output(args.output.as_deref());
     let mut sheet = Sheet::of(args)?;
     let seed = Seed::new(args.seed.seed);
     let mut blocks = draw(args, seed.number)?;
     seed.tell(session);
     let mut target = Target::open(args.output.as_deref())?;
-    target.write_bytes(sheet.header().as_bytes(), session)?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, "sample");
     let take = |samples: Option<Vec<Sample>>, gauge: &mut Gauge, session: &mut Session| {
@@ -42,7 +38,9 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     if args.summary && !matches!(ending, Ending::Interrupted) {
         session.say(|| console::print(&sums.told()));
     }
-    target.write_bytes(&sheet.rest(&ending)?, session)?;
+    if let Sheet::Rows(rows) = sheet {
+        target.write_bytes(&ending.rest_of(*rows)?, session)?;
+    }
     ending.close(target, session)
 }
 
@@ -50,7 +48,8 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
 enum Sheet {
     /// A line each, the weight as a comment.
     Lines,
-    Csv,
+    /// Records, behind a header once there is one.
+    Csv { has_header: bool },
     /// Rows of a Parquet file.
     Rows(Box<Listing>),
 }
@@ -58,14 +57,12 @@ enum Sheet {
 impl Sheet {
     /// As it was asked for, or else as the name of the output says.
     fn of(args: &SampleArgs) -> Result<Sheet, Stop> {
-        if args.csv {
-            return Ok(Sheet::Csv);
-        }
+        let named = args.csv.then_some(Form::Text(Format::Csv));
         let form =
-            args.output.as_deref().map_or(Ok(None), |path| Whole::form_of(path, None)).map_err(stop)?;
+            args.output.as_deref().map_or(Ok(named), |path| Whole::form_of(path, named)).map_err(stop)?;
         match form {
             None => Ok(Sheet::Lines),
-            Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv),
+            Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv { has_header: false }),
             Some(Form::Parquet) => {
                 let columns = [("puzzle", Kind::Text), ("clues", Kind::Count), ("weight", Kind::Real)];
                 Listing::new(&columns).map(|rows| Sheet::Rows(Box::new(rows))).map_err(Stop::Failed)
@@ -76,18 +73,18 @@ impl Sheet {
         }
     }
 
-    /// What comes first.
-    fn header(&self) -> &'static str {
-        if let Sheet::Csv = self { "puzzle,clues,weight\n" } else { "" }
-    }
-
     /// Adds a sample to what is to be written.
     fn write(&mut self, sample: &Sample, bytes: &mut Vec<u8>) -> Result<(), Stop> {
         let Sample { puzzle, weight, .. } = sample;
         let clues = puzzle.givens().count();
         match self {
             Sheet::Lines => bytes.extend(format!("{puzzle} # {weight:.6e}\n").bytes()),
-            Sheet::Csv => bytes.extend(format!("{puzzle},{clues},{weight:.6e}\n").bytes()),
+            Sheet::Csv { has_header } => {
+                if !std::mem::replace(has_header, true) {
+                    bytes.extend(b"puzzle,clues,weight\n");
+                }
+                bytes.extend(format!("{puzzle},{clues},{weight:.6e}\n").bytes());
+            }
             Sheet::Rows(rows) => {
                 let puzzle = puzzle.to_string();
                 let row = [Value::Text(&puzzle), Value::Count(clues as i64), Value::Real(*weight)];
@@ -95,18 +92,6 @@ impl Sheet {
             }
         }
         Ok(())
-    }
-
-    /// What had to wait for the end. Of nothing that is not whole no file is left.
-    fn rest(self, ending: &Ending) -> Result<Vec<u8>, Stop> {
-        let mut bytes = Vec::new();
-        match self {
-            Sheet::Rows(rows) if matches!(ending, Ending::Whole) || !rows.is_empty() => {
-                rows.finish(&mut bytes).map_err(Stop::Failed)?;
-            }
-            _ => {}
-        }
-        Ok(bytes)
     }
 }
 
@@ -122,8 +107,7 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<Sample>>>, St
         let limits = Limits::new().cancel(interrupt::flag());
         move |block: Range<u64>| sampler.as_mut().and_then(|sampler| sampler.draw(block, &limits))
     };
-    let together = if shape == Shape::CLASSIC { TOGETHER } else { 1 };
-    Ok(blocks(args.seed.count, together).in_order(args.pace.threads.count(), make_worker))
+    Ok(blocks(args.seed.count, shape).in_order(args.pace.threads.count(), make_worker))
 }
 
 fn sampler(args: &SampleArgs, shape: Shape, solution: Option<&Solution>, seed: u64) -> Result<Sampler, Stop> {

@@ -1,7 +1,7 @@
 //! Files of boards that are made: whole or not at all, packed, and never over what another command has left.
 
 use super::program::{Folder, Life, run};
-use super::puzzles::{mixed, text};
+use super::puzzles::{UNIQUE, mixed, text};
 
 const ORDER: [&str; 5] = ["generate", "--seed", "1", "--count", "600"];
 
@@ -240,4 +240,194 @@ fn a_stopped_shuffle_leaves_a_part() {
         ended.stderr
     );
     assert_eq!(folder.names("out"), ["out.txt.part"]);
+}
+
+#[test]
+fn one_bad_record_does_no_harm_to_the_others() {
+    let folder = Folder::new("harmless");
+    let good = ["2,12..34.....1....,b", "3,12..34.....1..4.,c"];
+    let alone = |command: &[&str], line: &str| {
+        run(&[command, &[line.split(',').nth(1).unwrap()]].concat()).text().trim().to_string()
+    };
+    let long = format!("9,\"{}\",x", "1".repeat(17 << 20));
+    // What is bad, and the row that answers it.
+    let bad = [("1,\"12..34.....1....", "1,error,"), ("1", "1,error,"), (&long, ",error,")];
+    for command in [&["canon"][..], &["shuffle"]] {
+        for (bad, row) in bad {
+            for place in 0..=2 {
+                let mut records = good.to_vec();
+                let mut expected: Vec<String> = good
+                    .iter()
+                    .map(|line| {
+                        format!("{},{},{}", &line[..1], alone(command, line), &line[line.len() - 1..])
+                    })
+                    .collect();
+                records.insert(place, bad);
+                expected.insert(place, row.to_string());
+                let input = folder.write("in.csv", format!("id,Puzzle,note\n{}\n", records.join("\n")));
+                let path = folder.path("out.csv");
+                let ended = run(&[command, &[&input, "-o", &path]].concat());
+                assert_eq!(ended.code, 2, "{}", ended.stderr);
+                assert!(ended.stderr.contains(&format!("in.csv: line {}: ", place + 2)), "{}", ended.stderr);
+                assert_eq!(
+                    folder.text("out.csv"),
+                    format!("id,Puzzle,note\n{}\n", expected.join("\n")),
+                    "{command:?}: {row} in place {place}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_without_a_header_has_a_row_in_that_of_another() {
+    let folder = Folder::new("headless");
+    let good = folder.write("good.csv", "id,puzzle\n1,12..34.....1..4.\n");
+    let bad = folder.write("bad.csv", "id,board\n1,12..34.....1..4.\n");
+    let ended = run(&["shuffle", "--from", "csv", &good, &bad, &good]);
+    let lines: Vec<&str> = ended.text().lines().collect();
+    assert!(ended.code == 2 && lines.len() == 4, "{ended:?}");
+    assert_eq!((lines[0], lines[2], lines[3]), ("id,puzzle", ",error", lines[1]));
+}
+
+#[test]
+fn the_name_of_the_column_may_be_written_in_two_ways() {
+    let folder = Folder::new("ways");
+    let board = "12..34.....1..4.";
+    for (first, second, row) in [("Puzzle", "puzzle", ""), ("id,puzzle", "id, PUZZLE", "1,")] {
+        let a = folder.write("a.csv", format!("{first}\n{row}{board}\n"));
+        let b = folder.write("b.csv", format!("{second}\n{row}{board}\n"));
+        let ended = run(&["canon", &a, &b]).expect_well();
+        let lines: Vec<&str> = ended.text().lines().collect();
+        assert!(lines.len() == 3 && lines[1] == lines[2], "{lines:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stopped_canon_leaves_a_part() {
+    let folder = Folder::new("canonised");
+    let path = folder.path("out.txt");
+    let input = folder.write("in.txt", format!("{UNIQUE}\n").repeat(400_000));
+    let mut life = Life::start(&["canon", &input, "--threads", "1", "-o", &path]);
+    life.wait_for_output(&path);
+    life.signal("INT");
+    let ended = life.end_by_itself();
+    assert_eq!(ended.code, 3, "{}", ended.stderr);
+    assert!(ended.stderr.contains("; what is finished is in ") && ended.stderr.contains("out.txt.part"));
+    assert_eq!(folder.names("out"), ["out.txt.part"]);
+    let form = run(&["canon", UNIQUE]).expect_well().text().to_string();
+    let part = folder.text("out.txt.part");
+    let finished = part.len() / form.len();
+    assert!(part == form.repeat(finished) && finished < 400_000, "{finished} boards");
+    let told = format!("stopped after {} puzzle", grouped(finished));
+    assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);
+}
+
+/// A number as the program writes it.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
+    groups.iter().map(|group| String::from_utf8_lossy(group)).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_finished_is_told_while_more_input_is_waited_for() {
+    let folder = Folder::new("waiting");
+    for command in [&["canon"][..], &["shuffle"], &["minimise"]] {
+        let path = folder.path("out.txt");
+        let mut life = Life::start(&[command, &["-", "--from", "line", "-o", &path]].concat());
+        life.wait_until(|| folder.has("out.txt.part"));
+        // Nothing is there yet: what is waited for is the first byte.
+        life.signal("INT");
+        let ended = life.end_by_itself();
+        assert_eq!(
+            (ended.code, ended.stderr.as_str()),
+            (3, "note: stopped after 0 puzzles\n"),
+            "{command:?}"
+        );
+        assert!(folder.names("out").is_empty(), "{command:?}");
+        let mut life = Life::start(&[command, &["-", "--from", "line", "-o", &path]].concat());
+        // The second one is bad: once that is said, the first is finished.
+        life.write(b"12..34.....1..4.\n12?4\n");
+        life.read_an_error();
+        life.signal("INT");
+        let ended = life.end_by_itself();
+        assert_eq!(ended.code, 2, "{}", ended.stderr);
+        assert!(
+            ended.stderr.contains("stopped after 2 puzzles; what is finished is in "),
+            "{}",
+            ended.stderr
+        );
+        assert!(
+            folder.text("out.txt.part").starts_with(run(&[command, &["12..34.....1..4."]].concat()).text())
+        );
+        folder.remove();
+        let _ = Folder::new("waiting");
+    }
+}
+
+#[test]
+fn a_run_that_fails_says_what_it_leaves() {
+    let folder = Folder::new("fails");
+    let a = folder.write("a.csv", "id,puzzle\n1,12..34.....1..4.\n");
+    let b = folder.write("b.csv", "puzzle,id\n12..34.....1..4.,1\n");
+    let refused = run(&["canon", &a, &b, "-o", &folder.path("out.csv")]);
+    let words = "expected id, puzzle as in the first input; what is finished is in ";
+    assert!(refused.code == 2 && refused.stderr.contains(words), "{}", refused.stderr);
+    assert_eq!(folder.names("out"), ["out.csv.part"]);
+    assert!(folder.text("out.csv.part").starts_with("id,puzzle\n1,"));
+    let line = folder.write("a.txt", "12..34.....1..4.\n");
+    for more in [&[&line[..], "--to", "csv"][..], &[&line], &[&a, "--to", "csv"]] {
+        let path = folder.path("k.csv");
+        let order = [&["canon", "--transform", "-o", &path], more].concat();
+        run(&order).is_refused("--transform has no place in csv");
+        assert!(folder.names("k").is_empty(), "{order:?}");
+    }
+    run(&["canon", "--transform", &a, "-o", &folder.path("k")]).is_refused("--transform has no place in csv");
+    assert!(folder.names("k").is_empty(), "an empty part is no use");
+}
+
+#[test]
+fn text_does_not_go_under_the_name_of_a_parquet_file() {
+    let folder = Folder::new("contradiction");
+    let path = folder.path("out.parquet");
+    let input = folder.write("in.txt", "12..34.....1..4.\n");
+    let orders = [
+        &["sample", "--seed", "1", "--csv"][..],
+        &["shuffle", &input, "--to", "line"],
+        &["canon", &input, "--to", "csv"],
+        &["minimise", &input, "--to", "json"],
+        &["generate", "--seed", "1", "--to", "csv"],
+        &["grid", "--random", "--seed", "1", "--to", "line"],
+        &["solve", &input, "--to", "line"],
+        &["check", &input, "--to", "csv"],
+    ];
+    for order in orders {
+        run(&[order, &["-o", &path]].concat()).is_refused("the name is that of a Parquet file");
+        assert!(folder.names("out").is_empty(), "{order:?}");
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_read_is_what_is_said() {
+    let folder = Folder::new("broken");
+    folder.write("out.txt.part", "something");
+    folder.write("out.txt.resume", "no record");
+    run(&["generate", "--seed", "1", "-o", &folder.path("out.txt")])
+        .is_refused("out.txt.resume: not a record of a run");
+    assert_eq!(folder.text("out.txt.part"), "something");
+}
+
+#[test]
+fn of_samples_that_do_not_come_no_header_is_left() {
+    let folder = Folder::new("headers");
+    let board = run(&["grid", "--random", "--seed", "1", "--size", "25"]).expect_well();
+    let sample = ["sample", "--seed", "1", "--time", "0.01", "--solution", board.text().trim()];
+    for name in ["out.csv", "out.parquet"] {
+        let ended = run(&[&sample[..], &["-o", &folder.path(name)]].concat());
+        assert!(ended.code == 3 && !ended.stderr.contains(".part"), "{}", ended.stderr);
+        assert!(folder.names("out").is_empty(), "{name}");
+    }
 }

@@ -115,6 +115,12 @@ impl Life {
         stdout.read_exact(&mut [0]).expect("the program answers");
     }
 
+    /// Waits for a byte of what it says.
+    pub(crate) fn read_an_error(&mut self) {
+        let stderr = self.child.stderr.as_mut().expect("a pipe");
+        stderr.read_exact(&mut [0]).expect("the program says something");
+    }
+
     pub(crate) fn is_over(&mut self) -> bool {
         self.child.try_wait().expect("a child").is_some()
     }

@@ -67,11 +67,14 @@ impl Entries {
     /// The next puzzle; where a line is too long, that is what is wrong with it.
     fn read(&mut self) -> Option<Entry> {
         let Entry { line, puzzle, record } = self.reader.next()?;
-        let puzzle = puzzle.map_err(|error| match error.line() {
-            Some(line) if self.is_too_long(line) => Error::too_long().on_line(line),
-            _ => error,
-        });
-        Some(Entry { line, puzzle, record })
+        match puzzle {
+            Err(error) if error.line().is_some_and(|line| self.is_too_long(line)) => {
+                let puzzle = Err(Error::too_long().on_line(error.line().unwrap_or(line)));
+                // The mark in its place is no field.
+                Some(Entry { line, puzzle, record: record.map(|record| record.columns().blank()) })
+            }
+            puzzle => Some(Entry { line, puzzle, record }),
+        }
     }
 
     fn is_too_long(&self, line: usize) -> bool {

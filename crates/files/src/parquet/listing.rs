@@ -31,6 +31,16 @@ pub enum Value<'a> {
     Real(f64),
 }
 
+impl Value<'_> {
+    fn kind(self) -> Kind {
+        match self {
+            Value::Text(_) => Kind::Text,
+            Value::Count(_) => Kind::Count,
+            Value::Real(_) => Kind::Real,
+        }
+    }
+}
+
 /// A table in the making: a row group of it is in memory, and the places of those before.
 ///
 /// ```
@@ -48,7 +58,8 @@ pub struct Listing {
     joint: Joint,
     kinds: Vec<Kind>,
     columns: Vec<Column>,
-    /// How many bytes wait in the columns.
+    /// How many rows wait in the columns, and how many bytes these have: none, where all text is empty.
+    rows: usize,
     bytes: usize,
 }
 
@@ -69,18 +80,18 @@ impl Column {
         }
     }
 
-    /// Takes one more value; how many bytes it has.
-    fn push(&mut self, value: Value<'_>) -> Result<usize, String> {
+    /// Takes one more value of its kind; how many bytes it has.
+    fn push(&mut self, value: Value<'_>) -> usize {
         match (self, value) {
             (Column::Texts(texts), Value::Text(text)) => {
                 texts.push(Some(text.as_bytes()));
-                return Ok(text.len());
+                return text.len();
             }
             (Column::Counts(counts), Value::Count(count)) => counts.push(Some(count)),
             (Column::Reals(reals), Value::Real(real)) => reals.push(real),
-            (_, value) => return Err(format!("{value:?} in a column of another kind")),
+            (_, value) => unreachable!("{value:?} in a column of another kind"),
         }
-        Ok(size_of::<i64>())
+        size_of::<i64>()
     }
 
     fn finish(self) -> Result<ArrayRef, String> {
@@ -111,27 +122,31 @@ impl Listing {
         let joint = Joint::new(&encoder)?;
         let kinds: Vec<Kind> = columns.iter().map(|column| column.1).collect();
         let columns = kinds.iter().map(|&kind| Column::new(kind)).collect();
-        Ok(Listing { encoder, joint, kinds, columns, bytes: 0 })
+        Ok(Listing { encoder, joint, kinds, columns, rows: 0, bytes: 0 })
     }
 
     /// Takes a row, a value for each column; adds to `out` what can be written.
     ///
     /// # Errors
     ///
-    /// If the values are not as many and of the kinds that the columns are.
+    /// If the values are not as many and of the kinds that the columns are; then nothing of the row is taken.
     pub fn push(&mut self, row: &[Value<'_>], out: &mut Vec<u8>) -> Result<(), String> {
         if row.len() != self.columns.len() {
             return Err(format!("{} values in a row, {} expected", row.len(), self.columns.len()));
         }
-        for (column, &value) in self.columns.iter_mut().zip(row) {
-            self.bytes += column.push(value)?;
+        if let Some((_, value)) = self.kinds.iter().zip(row).find(|(kind, value)| **kind != value.kind()) {
+            return Err(format!("{value:?} in a column of another kind"));
         }
+        for (column, &value) in self.columns.iter_mut().zip(row) {
+            self.bytes += column.push(value);
+        }
+        self.rows += 1;
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
     }
 
     /// Whether there is no row.
     pub fn is_empty(&self) -> bool {
-        self.bytes == 0 && self.joint.length() == 0
+        self.rows == 0 && self.joint.length() == 0
     }
 
     /// Adds the rows that wait, and the table of contents: with them the file is whole.
@@ -147,10 +162,10 @@ impl Listing {
 
     /// Makes a row group of what waits.
     fn close(&mut self, out: &mut Vec<u8>) -> Result<(), String> {
-        if self.bytes == 0 {
+        if self.rows == 0 {
             return Ok(());
         }
-        self.bytes = 0;
+        (self.rows, self.bytes) = (0, 0);
         let empty = self.kinds.iter().map(|&kind| Column::new(kind)).collect();
         let columns = std::mem::replace(&mut self.columns, empty).into_iter();
         let columns = columns.map(|column| column.finish().map(super::Column::Values));
@@ -158,5 +173,40 @@ impl Listing {
         self.joint.add(&piece)?;
         out.extend_from_slice(&piece);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+    const COLUMNS: [(&str, Kind); 2] = [("puzzle", Kind::Text), ("note", Kind::Text)];
+
+    /// How many rows a file has.
+    fn rows(file: Vec<u8>) -> usize {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(file)).expect("a table");
+        reader.build().expect("a table").map(|batch| batch.expect("rows").num_rows()).sum()
+    }
+
+    #[test]
+    fn rows_without_a_byte_are_rows() {
+        let (mut table, mut file) = (Listing::new(&COLUMNS).expect("a table"), Vec::new());
+        assert!(table.is_empty());
+        table.push(&[Value::Text(""), Value::Text("")], &mut file).expect("a row");
+        assert!(!table.is_empty());
+        table.finish(&mut file).expect("a table");
+        assert_eq!(rows(file), 1);
+    }
+
+    #[test]
+    fn nothing_of_a_refused_row_is_taken() {
+        let (mut table, mut file) = (Listing::new(&COLUMNS).expect("a table"), Vec::new());
+        let refused = table.push(&[Value::Text("12"), Value::Count(1)], &mut file);
+        assert_eq!(refused, Err("Count(1) in a column of another kind".to_string()));
+        assert!(table.push(&[Value::Text("12")], &mut file).is_err() && table.is_empty());
+        table.push(&[Value::Text("12"), Value::Text("a")], &mut file).expect("a row");
+        table.finish(&mut file).expect("a table");
+        assert_eq!(rows(file), 1);
     }
 }

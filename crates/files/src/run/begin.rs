@@ -2,6 +2,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
+use crate::job::{Form, form_of_name};
 use crate::pack::Packing;
 use crate::run::Observer;
 use crate::sink::PartFile;
@@ -40,6 +41,18 @@ pub(crate) fn refuse_packed_table(packing: Packing) -> Result<(), Failure> {
     }
     let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
     Err(Failure::Failed(words.to_string()))
+}
+
+/// Refuses text under the name of a Parquet file, which nobody could read as what it seems to be.
+pub(crate) fn refuse_text_as_table(output: &Path, named: Option<Form>) -> Result<(), Failure> {
+    let (_, rest) = Packing::of_name(output);
+    match (named, form_of_name(rest, true)) {
+        (Some(Form::Text(format)), Some(Form::Parquet)) => Err(Failure::Failed(format!(
+            "{}: the name is that of a Parquet file, but the layout is to be {format}: expected another name, or no layout",
+            output.display()
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// Says which inputs were changed after the output was made: it cannot be of them.

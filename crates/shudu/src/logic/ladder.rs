@@ -63,6 +63,15 @@ const RULES: [Rule; RUNGS.len()] = [
     HIDDEN_TRIPLETS,
 ];
 
+/// Each rule is on the rung of its number: by it, it remembers what it has seen.
+const _: () = {
+    let mut rung = 0;
+    while rung < RULES.len() {
+        assert!(RULES[rung].1 == rung, "a rule on the rung of another");
+        rung += 1;
+    }
+};
+
 const LAST: Rule = (|at, _| at.board.fill_last(), 0);
 const BOXES: Rule = (|at, _| at.board.fill_boxes(), 1);
 const LINES: Rule = (|at, _| at.board.fill_lines(), 2);

@@ -275,3 +275,53 @@ impl Tally {
         Some(Rated { difficulty, hardest })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The easiest technique of each stage.
+    const EASIEST: [Technique; BEFORE_CHAINS.len()] = [
+        Technique::LastCell,
+        Technique::DirectPointing,
+        Technique::DirectHiddenPair,
+        Technique::NakedSingle,
+        Technique::DirectHiddenTriplet,
+        Technique::Pointing,
+        Technique::Claiming,
+        Technique::NakedPair,
+        Technique::XWing,
+        Technique::HiddenPair,
+        Technique::NakedTriplet,
+        Technique::Swordfish,
+        Technique::HiddenTriplet,
+        Technique::XyWing,
+        Technique::XyzWing,
+        Technique::UniqueRectangle1,
+        Technique::NakedQuad,
+        Technique::Jellyfish,
+        Technique::HiddenQuad,
+        Technique::Bug1,
+        Technique::AlignedPair,
+    ];
+
+    /// The same of chains from several assumptions.
+    const EASIEST_OF_SEVERAL: [Technique; LEAST_OF_SEVERAL.len()] = [
+        Technique::Nishio,
+        Technique::CellChains,
+        Technique::DynamicContradiction,
+        Technique::DynamicPlus,
+        Technique::NestedChains,
+        Technique::NestedMultiple,
+        Technique::NestedDynamic,
+        Technique::NestedNested,
+    ];
+
+    #[test]
+    fn stages_begin_with_the_ratings_of_their_techniques() {
+        let least = |technique: Technique| technique.least_rating().tenths();
+        assert_eq!(EASIEST.map(least), LEAST);
+        assert_eq!(EASIEST_OF_SEVERAL.map(least), LEAST_OF_SEVERAL);
+        assert!(LEAST.is_sorted() && LEAST_OF_SEVERAL.is_sorted());
+    }
+}

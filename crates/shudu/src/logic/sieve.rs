@@ -6,29 +6,32 @@ use super::board::Touched;
 use super::nine::{COUNTS, HOUSES};
 
 /// Shows every choice of `count` (two or three) of nine masks that have `count` members between them, and two or more
-/// each: which they are, and the members. Whether one of them was taken; then no more are shown.
+/// each: which they are, and the members.
 #[inline]
-fn tuples(masks: &[u32; 9], count: u8, mut take: impl FnMut(u32, u32) -> bool) -> bool {
+fn tuples(masks: &[u32; 9], count: u8, mut take: impl FnMut(u32, u32)) {
     let size = |mask: u32| COUNTS[mask as usize & 0x1ff];
     let able = able(masks, count);
     if size(able) < count {
-        return false;
+        return;
     }
-    members(able).any(|i| {
-        members(able & ((1 << i) - 1)).any(|j| {
+    for i in members(able) {
+        for j in members(able & ((1 << i) - 1)) {
             let (chosen, union) = (1 << i | 1 << j, masks[i] | masks[j]);
             if size(union) > count {
-                return false;
+                continue;
             }
             if count == 2 {
-                return take(chosen, union);
+                take(chosen, union);
+                continue;
             }
-            members(able & ((1 << j) - 1)).any(|k| {
+            for k in members(able & ((1 << j) - 1)) {
                 let union = union | masks[k];
-                size(union) == count && take(chosen | 1 << k, union)
-            })
-        })
-    })
+                if size(union) == count {
+                    take(chosen | 1 << k, union);
+                }
+            }
+        }
+    }
 }
 
 /// Which of nine masks have two members, or up to three. Without a branch or a table, so that several are counted at a
@@ -90,7 +93,6 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: u8, touched: Touched)
                     }
                 }
             }
-            false
         });
     }
     board.blank != before
@@ -103,7 +105,6 @@ pub(super) fn hidden(board: &mut Bands, count: u8, touched: Touched) -> bool {
         let places = board.house(house);
         tuples(&places, count, |digits, taken| {
             board.remove(cells(house, taken), !digits & 0x1ff);
-            false
         });
     }
     board.places != before
@@ -115,7 +116,6 @@ pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     for house in touched_houses(touched) {
         tuples(&HOUSES[house].map(|cell| u32::from(digits[usize::from(cell)])), 3, |places, taken| {
             board.remove(cells(house, !places & 0x1ff), taken);
-            false
         });
     }
     board.places != before
@@ -132,7 +132,6 @@ pub(super) fn fish(board: &mut Bands, count: u8, touched: Touched) -> bool {
                 for line in members(crossed) {
                     board.remove(cells(across + line, !base & 0x1ff), 1 << digit);
                 }
-                false
             });
         }
     }

@@ -1,4 +1,4 @@
-//! `csv`: a table with a `puzzle` column, in any place; the other columns are passed over.
+//! `csv`: a table with a `puzzle` column, in any place. The other columns come with each puzzle, for who passes them on.
 //!
 //! ```text
 //! id,puzzle                                    puzzle,verdict,solution
@@ -32,6 +32,13 @@ pub struct Columns {
     puzzle: usize,
 }
 
+impl Default for Columns {
+    /// The puzzle's alone.
+    fn default() -> Columns {
+        Columns { names: vec![PUZZLE.to_string()], puzzle: 0 }
+    }
+}
+
 impl Columns {
     /// The columns that a header names; an error if none is the puzzle's.
     pub fn of(header: &str) -> Result<Columns, Error> {
@@ -51,6 +58,30 @@ impl Columns {
     /// The number of the puzzle's column, from 0.
     pub fn puzzle(&self) -> usize {
         self.puzzle
+    }
+
+    /// Whether a table with other columns goes into the same one as this: all names are the same, and in the same places,
+    /// but for how the puzzle's is written.
+    ///
+    /// ```
+    /// use shudu::text::csv::Columns;
+    /// let columns = Columns::of("id,Puzzle")?;
+    /// assert!(columns.is_like(&Columns::of("id,puzzle")?));
+    /// assert!(!columns.is_like(&Columns::of("ID,puzzle")?) && !columns.is_like(&Columns::of("puzzle,id")?));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn is_like(&self, other: &Columns) -> bool {
+        let others = |columns: &Columns| {
+            let mut names = columns.names.clone();
+            names.remove(columns.puzzle);
+            names
+        };
+        self.puzzle == other.puzzle && others(self) == others(other)
+    }
+
+    /// A record of them in which nothing stands.
+    pub fn blank(&self) -> Record {
+        Record { columns: Arc::new(self.clone()), fields: Vec::new() }
     }
 
     /// The puzzle of a record. A record with more fields than there are columns is an error, unless they are empty.
@@ -121,18 +152,19 @@ impl Csv {
             return None;
         }
         if self.columns.is_none() {
-            let (line, header) = next_record(lines, &mut self.reader)?;
-            self.columns = header.and_then(Columns::named).ok().map(Arc::new);
+            let Next { line, fields, is_closed } = next_record(lines, &mut self.reader)?;
+            let columns = Columns::named(fields).ok().filter(|_| is_closed);
+            self.columns = columns.map(Arc::new);
             if self.columns.is_none() {
                 self.is_over = true;
                 return Some(Entry::new(line, Err(Error::new(Kind::CsvHeader))));
             }
         }
         let columns = self.columns.as_ref()?;
-        let (line, fields) = next_record(lines, &mut self.reader)?;
+        let Next { line, fields, is_closed } = next_record(lines, &mut self.reader)?;
         let puzzle =
-            fields.as_ref().map_err(Error::clone).and_then(|fields| columns.read_fields(fields, notation));
-        let record = fields.ok().map(|fields| Record { columns: Arc::clone(columns), fields });
+            if is_closed { columns.read_fields(&fields, notation) } else { Err(Error::new(Kind::CsvQuote)) };
+        let record = Some(Record { columns: Arc::clone(columns), fields });
         Some(Entry { record, ..Entry::new(line, puzzle) })
     }
 }
@@ -146,8 +178,17 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
     header.iter().position(|name| name.trim().eq_ignore_ascii_case(PUZZLE))
 }
 
-/// The next record and the line it starts on. A quoted field may go on over the end of a line.
-fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<(usize, Result<Vec<String>, Error>)> {
+/// The next record of an input.
+struct Next {
+    /// The line it starts on.
+    line: usize,
+    fields: Vec<String>,
+    /// Whether each quote has its second one; else the fields are what the first line has of them.
+    is_closed: bool,
+}
+
+/// The next record. A quoted field may go on over the end of a line.
+fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<Next> {
     /// A quote left open swallows no more than this, in bytes.
     const LONGEST: usize = 16 << 20;
     let first = lines.next_record()?;
@@ -164,13 +205,14 @@ fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<(usize, Res
             rest => {
                 // Never closed: the first line is bad, and the others are read on their own.
                 lines.put_back(more.into_iter().chain(rest));
-                return Some((first.number, Err(Error::new(Kind::CsvQuote))));
+                let fields = split(&first.text, reader);
+                return Some(Next { line: first.number, fields, is_closed: false });
             }
         }
     }
     let continued = more.iter().map(|line| format!("\n{}", line.text));
     let record: String = std::iter::once(first.text).chain(continued).collect();
-    Some((first.number, Ok(split(&record, reader))))
+    Some(Next { line: first.number, fields: split(&record, reader), is_closed: true })
 }
 
 /// The fields of one record, without their quotes.

@@ -12,7 +12,7 @@ pub struct Entry {
     pub line: usize,
     /// The puzzle.
     pub puzzle: Result<Grid, Error>,
-    /// The record it was in, if that was one of a table.
+    /// The record it was in, if that was one of a table, whether its puzzle can be read or not.
     pub record: Option<Record>,
 }
 

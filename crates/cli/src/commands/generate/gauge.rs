@@ -7,6 +7,8 @@ use crate::numbers::{counted, duration, grouped};
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::Target;
+use files::parquet::Listing;
+use shudu::Shape;
 use shudu::parallel::Next;
 use std::io::IsTerminal;
 use std::ops::Range;
@@ -26,6 +28,15 @@ pub(in super::super) enum Ending {
 }
 
 impl Ending {
+    /// The rest of a Parquet file. What is finished is a table too; of one without rows that is not whole nothing is left.
+    pub(in super::super) fn rest_of(&self, rows: Listing) -> Result<Vec<u8>, Stop> {
+        let mut bytes = Vec::new();
+        if matches!(self, Ending::Whole) || !rows.is_empty() {
+            rows.finish(&mut bytes).map_err(Stop::Failed)?;
+        }
+        Ok(bytes)
+    }
+
     /// Gives the file its name if it is whole; else says what is there.
     pub(in super::super) fn close(self, target: Target, session: &mut Session) -> Result<(), Stop> {
         if let Ending::Whole = self {
@@ -160,8 +171,19 @@ impl Gauge {
     }
 }
 
-/// The numbers up to `count` in blocks that grow to `most`: the first board is there at once, and many are made together later.
-pub(in super::super) fn blocks(count: u64, most: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
+/// How many boards of 9x9 are made at a time; others one by one.
+const TOGETHER: u64 = 512;
+
+/// The numbers of `count` boards in blocks that grow: the first board is there at once, and many are made together later.
+pub(in super::super) fn blocks(
+    count: u64,
+    shape: Shape,
+) -> impl Iterator<Item = Range<u64>> + Send + 'static {
+    growing(count, if shape == Shape::CLASSIC { TOGETHER } else { 1 })
+}
+
+/// The numbers up to `count` in blocks that grow to `most`.
+fn growing(count: u64, most: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
     let mut block = 0..1;
     std::iter::from_fn(move || {
         let next = block.start..block.end.min(count);
@@ -173,12 +195,12 @@ pub(in super::super) fn blocks(count: u64, most: u64) -> impl Iterator<Item = Ra
 
 #[cfg(test)]
 mod tests {
-    use super::blocks;
+    use super::growing;
 
     #[test]
     fn blocks_grow_and_leave_nothing_out() {
-        let all: Vec<_> = blocks(20, 4).collect();
+        let all: Vec<_> = growing(20, 4).collect();
         assert_eq!(all, [0..1, 1..3, 3..7, 7..11, 11..15, 15..19, 19..20]);
-        assert_eq!(blocks(2, 1).collect::<Vec<_>>(), [0..1, 1..2]);
+        assert_eq!(growing(2, 1).collect::<Vec<_>>(), [0..1, 1..2]);
     }
 }

@@ -89,19 +89,14 @@ impl Page {
 
     /// Writes what had to wait for the end, and gives a file its name if it is whole.
     pub(in super::super) fn end(mut self, ending: Ending, session: &mut Session) -> Result<(), Stop> {
-        let mut bytes = Vec::new();
-        match self.body {
+        let bytes = match self.body {
             Body::Text(mut writer, _) => {
                 let mut text = String::new();
                 writer.finish(&mut text);
-                bytes = text.into_bytes();
+                text.into_bytes()
             }
-            // What is there is a table too; of nothing no file is left.
-            Body::Rows(rows) if matches!(ending, Ending::Whole) || !rows.is_empty() => {
-                rows.finish(&mut bytes).map_err(Stop::Failed)?;
-            }
-            Body::Rows(_) => {}
-        }
+            Body::Rows(rows) => ending.rest_of(*rows)?,
+        };
         self.target.write_bytes(&bytes, session)?;
         ending.close(self.target, session)
     }

@@ -64,7 +64,9 @@ impl Dive {
             Ok(()) => self.is_open = true,
             Err(item) => {
                 self.effort.conflicts += 1;
-                self.trouble[item.index(&self.plan)] += TROUBLE;
+                // Long searches come to the end of the numbers.
+                let trouble = &mut self.trouble[item.index(&self.plan)];
+                *trouble = trouble.saturating_add(TROUBLE);
             }
         }
     }
