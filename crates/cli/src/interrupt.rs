@@ -1,4 +1,5 @@
-//! Ctrl-C: the first ends the work cleanly, the second ends the program at once.
+//! Ctrl-C: the first ends the work cleanly, a second one ends the program at once. Signals that come together are one: who
+//! stops a program together with its group, as `timeout` does, sends two.
 //!
 //! A search looks at the flag, and so does the loop over puzzles. While the program waits for input, or for
 //! somebody to read its output, nobody looks: then the program ends after a moment of grace. Nothing is lost,
@@ -8,7 +9,7 @@
 use std::path::Path;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Set once the user wants to stop: a signal has no other way in than a global.
 static WANTED: AtomicBool = AtomicBool::new(false);
@@ -22,6 +23,9 @@ const ATTENDED: u64 = 3000;
 /// The same where nothing can keep it from ending.
 const FOR_EVER: u64 = u64::MAX;
 
+/// Signals within so long of the first are one with it.
+const TOGETHER: Duration = Duration::from_millis(300);
+
 /// The exit code for "stopped before it was decided".
 const STOPPED: i32 = 3;
 
@@ -29,9 +33,14 @@ const STOPPED: i32 = 3;
 pub(crate) fn flag() -> &'static AtomicBool {
     INSTALLED.call_once(|| {
         // Without a handler Ctrl-C just ends the program, which is no reason not to run.
-        let _ = ctrlc::set_handler(|| {
+        let mut first: Option<Instant> = None;
+        let _ = ctrlc::set_handler(move || {
+            let since = first.get_or_insert_with(Instant::now).elapsed();
             if WANTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(STOPPED);
+                if since > TOGETHER {
+                    std::process::exit(STOPPED);
+                }
+                return;
             }
             let grace = GRACE.load(Ordering::Relaxed);
             if grace == FOR_EVER {

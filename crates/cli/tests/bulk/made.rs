@@ -152,6 +152,20 @@ fn samples_and_boards_come_as_they_are_made_and_end_when_they_are_to() {
     }
 }
 
+/// `timeout` stops a program and its group: that makes two signals, and one wish.
+#[test]
+fn two_signals_at_once_are_one() {
+    let folder = Folder::new("two-signals");
+    let path = folder.path("out.txt");
+    let mut life = Life::start(&["generate", "--seed", "1", "--count", "1000000000", "-o", &path]);
+    life.wait_for_output(&path);
+    life.signal("INT");
+    life.signal("INT");
+    let ended = life.end_by_itself();
+    assert_eq!(ended.code, 3);
+    assert!(ended.stderr.contains("note: stopped after "), "{}", ended.stderr);
+}
+
 /// A minimal puzzle of 16x16 takes very long.
 #[test]
 fn a_sample_that_takes_too_long_is_given_up() {
