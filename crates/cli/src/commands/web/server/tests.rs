@@ -7,8 +7,9 @@ static FILES: &[(&str, &[u8])] =
     &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")];
 
 /// What every answer says, refusals as well.
-const HEADERS: [&str; 7] = [
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; ",
+const HEADERS: [&str; 8] = [
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-",
+    "-eval'; style-src 'self'; ",
     "; frame-ancestors 'none'\r\n",
     "X-Content-Type-Options: nosniff\r\n",
     "Referrer-Policy: no-referrer\r\n",
