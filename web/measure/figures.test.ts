@@ -111,7 +111,14 @@ async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
 
 async function press(page: Page, keys: string[]): Promise<void> {
   for (const key of keys) {
-    await page.keyboard.press(key);
+    // As fingers do it: what is held comes some time before the key.
+    const [last, ...held] = key.split('+').reverse();
+    for (const each of held) {
+      await page.keyboard.down(each);
+      await page.waitForTimeout(40);
+    }
+    await page.keyboard.press(last);
+    for (const each of held) await page.keyboard.up(each);
     await page.waitForTimeout(40);
   }
 }

@@ -1,6 +1,6 @@
 // The one renderer of boards: SVG, changed only where its scene has changed.
 //
-// A cell is 100 units wide. It knows no rules of Sudoku: all that it draws is in the scene. Drawings lie one above the other:
+// It knows no rules of Sudoku: all that it draws is in the scene. Drawings lie one above the other:
 //
 //   under   grounds, colours, roles, the ring of the selection
 //   ink     digits and marks, a drawing for every box
@@ -14,33 +14,16 @@
 
 import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
+import { CELL, CORNERS, MARGIN, MarkGrid, type Point } from './cell.ts';
 import { PLAIN, describe, type Arrow, type CellScene, type Scene } from './scene.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const CELL = 100;
-const MARGIN = 6;
 
 function make(tag: string, attributes: Readonly<Record<string, string | number>> = {}): SVGElement {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }
-
-type Point = readonly [number, number];
-
-/** Where a candidate stands in its cell: in the middle of its part of a grid that is as square as can be. */
-function spot(shape: Shape, digit: number): Point {
-  const columns = Math.ceil(Math.sqrt(shape.size));
-  const rows = Math.ceil(shape.size / columns);
-  const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
-  const inner = CELL - 2 * MARGIN;
-  return [MARGIN + ((column + 0.5) * inner) / columns, MARGIN + ((row + 0.5) * inner) / rows];
-}
-
-/** The places of corner marks, in the order in which they are taken. */
-const CORNERS: readonly Point[] = [
-  [18, 20], [82, 20], [18, 80], [82, 80], [50, 20], [50, 80], [18, 50], [82, 50],
-];
 
 interface CellElements {
   /** Its upper left corner. */
@@ -69,6 +52,8 @@ interface Layer extends Painted {
 export class BoardView {
   readonly element: HTMLElement;
   private shape: Shape | null = null;
+  /** There from the first scene on, as the cells are. */
+  private grid!: MarkGrid;
   private cells: CellElements[] = [];
   private links: SVGElement | null = null;
   private drawn: readonly Arrow[] = [];
@@ -127,10 +112,13 @@ export class BoardView {
 
   private build(shape: Shape): void {
     this.shape = shape;
+    this.grid = new MarkGrid(shape);
     const n = shape.size;
     const side = n * CELL + 2 * MARGIN;
     const drawing = (attributes: Readonly<Record<string, string>>): SVGElement => make('svg', { viewBox: `${-MARGIN} ${-MARGIN} ${side} ${side}`, ...attributes });
     this.element.className = `board size-${n}`;
+    this.element.style.setProperty('--mark-pitch', `${this.grid.pitch}px`);
+    this.element.style.setProperty('--mark-size', `${this.grid.size}px`);
     const under = drawing({ class: 'under', 'aria-hidden': 'true' });
     const over = drawing({ class: 'over', role: 'presentation' });
     const spoken = make('g', { class: 'spoken', role: 'rowgroup' });
@@ -185,7 +173,7 @@ export class BoardView {
     // Most often one digit becomes another, or marks come and go: then only these letters are changed.
     const letter = ink.contents.firstChild?.firstChild;
     if (scene && isBare(scene) && isBare(cell) && letter) letter.nodeValue = digitName(cell.digit);
-    else if (scene && isMarked(scene) && isMarked(cell)) this.changeMarks(ink.contents, scene.centre, cell.centre, at);
+    else if (scene && isMarked(scene) && isMarked(cell)) this.changeMarks(ink.contents, cell.centre, at);
     else ink.contents.replaceChildren(...this.inkContents(cell, at));
   }
 
@@ -213,28 +201,40 @@ export class BoardView {
       if (centre.length > 5) line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
       return [...out, line];
     }
+    // What a hint says of candidates is drawn one by one.
+    if (!cell.struck && !cell.lit) return [...out, ...this.markRows(cell.centre, at)];
     return [...out, ...centre.flatMap((digit) => this.mark(cell, digit, at))];
   }
 
   /** A candidate in its place, with what a hint says of it. */
   private mark(cell: CellScene, digit: number, at: Point): SVGElement[] {
-    const shape = this.shape as Shape;
-    const place = spot(shape, digit);
+    const place = this.grid.spot(digit);
     const [x, y] = [at[0] + place[0], at[1] + place[1]];
     const isStruck = (cell.struck & bit(digit)) !== 0;
     const isLit = (cell.lit & bit(digit)) !== 0;
     const out = [text(at, place, digitName(digit), `mark${isStruck ? ' struck' : ''}${isLit ? ' shown' : ''}`)];
-    if (isLit) out.unshift(make('circle', { class: cell.role === 'then' ? 'lit then' : 'lit', cx: x, cy: y, r: shape.size > 9 ? 11 : 15 }));
-    const reach = shape.size > 9 ? 9 : 12;
+    if (isLit) out.unshift(make('circle', { class: cell.role === 'then' ? 'lit then' : 'lit', cx: x, cy: y, r: this.grid.reach }));
+    const reach = 0.8 * this.grid.reach;
     if (isStruck) out.push(make('path', { class: 'strike', d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }));
     return out;
   }
 
-  /** Takes away the candidates that are gone, and adds those that have come. */
-  private changeMarks(contents: SVGElement, before: number, after: number, at: Point): void {
-    const gone = new Set(digitsOf(before & ~after).map(digitName));
-    for (const letter of [...contents.children]) if (gone.has(letter.textContent)) letter.remove();
-    contents.append(...digitsOf(after & ~before).map((digit) => text(at, spot(this.shape as Shape, digit), digitName(digit), 'mark')));
+  /** Candidates in their places, a text a row. */
+  private markRows(set: number, at: Point): SVGElement[] {
+    if (set === 0) return [];
+    return this.grid.texts(set).map((letters, row) => text(at, this.grid.start(row), letters, 'mark row'));
+  }
+
+  /** Changes the rows in which candidates have come or gone. */
+  private changeMarks(contents: SVGElement, set: number, at: Point): void {
+    const rows = contents.children;
+    if (rows.length === 0 || set === 0) {
+      contents.replaceChildren(...this.markRows(set, at));
+      return;
+    }
+    this.grid.texts(set).forEach((letters, row) => {
+      if (rows[row].textContent !== letters) (rows[row].firstChild as Text).nodeValue = letters;
+    });
   }
 
   private drawArrows(scene: Scene): void {
@@ -242,7 +242,7 @@ export class BoardView {
     this.drawn = scene.arrows;
     const at = (end: { cell: number; digit: number }): Point => {
       const n = scene.shape.size;
-      const [x, y] = spot(scene.shape, end.digit);
+      const [x, y] = this.grid.spot(end.digit);
       return [(end.cell % n) * CELL + x, Math.floor(end.cell / n) * CELL + y];
     };
     this.links.replaceChildren(...scene.arrows.flatMap((arrow) => drawArrow(at(arrow.from), at(arrow.to), arrow.strong)));
