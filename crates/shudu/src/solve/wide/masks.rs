@@ -159,6 +159,11 @@ impl Masks {
         2 * candidates as usize > self.blanks * self.model.size
     }
 
+    /// How many rows the board has.
+    pub(super) fn size(&self) -> usize {
+        self.model.size
+    }
+
     /// The item without a candidate, after a contradiction.
     pub(super) fn empty_item(&self) -> Item {
         self.empty

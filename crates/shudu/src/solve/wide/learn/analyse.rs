@@ -3,6 +3,7 @@
 //! Starting from the literals that clash, each of the last level is replaced by what made it so, the latest first, until
 //! one of that level is left: the first that alone leads to the conflict. What the other levels have is then shrunk.
 
+use super::clauses::{KEEP, USEFUL};
 use super::items::{Lit, Var};
 use super::trail::{Conflict, Reason, Trail};
 
@@ -28,6 +29,8 @@ pub(super) struct Analysis {
     /// The clause so far.
     pub(super) lits: Vec<Lit>,
     buffer: Vec<Lit>,
+    /// Literals of one level that one may stand for.
+    pub(super) members: Vec<Lit>,
 }
 
 pub(super) const SEEN: u8 = 1;
@@ -49,6 +52,7 @@ impl Analysis {
             clock: 0,
             lits: Vec::new(),
             buffer: Vec::new(),
+            members: Vec::new(),
         }
     }
 
@@ -58,6 +62,9 @@ impl Analysis {
         self.resolve(trail, conflict);
         self.shrink(trail);
         let glue = self.glue(trail);
+        if glue > USEFUL {
+            self.weaken(trail);
+        }
         self.involve_causes(trail);
         for var in self.marked.drain(..) {
             self.marks[var.index()] = 0;
@@ -130,9 +137,13 @@ impl Analysis {
         let reason = trail.known(lit.var()).reason;
         trail.each_cause(lit.var(), reason, |cause| buffer.push(cause));
         if let Reason::Clause(clause) = reason {
-            buffer.push(lit);
-            let glue = self.glue_of(trail, buffer);
-            buffer.pop();
+            let mut glue = trail.clauses.glue(clause);
+            // What is never forgotten cannot become better.
+            if glue > KEEP {
+                buffer.push(lit);
+                glue = self.glue_of(trail, buffer);
+                buffer.pop();
+            }
             trail.clauses.use_again(clause, glue);
         }
     }

@@ -50,9 +50,9 @@ pub(super) struct Clauses {
 
 const HEADER: usize = 3;
 /// Glue of clauses that are never forgotten.
-const KEEP: u32 = 2;
+pub(super) const KEEP: u32 = 2;
 /// Glue of clauses that stay while they are of use.
-const USEFUL: u32 = 6;
+pub(super) const USEFUL: u32 = 6;
 const USED_SHIFT: u32 = 24;
 const GLUE: u32 = (1 << USED_SHIFT) - 1;
 
@@ -110,6 +110,11 @@ impl Clauses {
     #[inline]
     pub(super) fn add_watch(&mut self, lit: Lit, watch: Watch) {
         self.watches[lit.index()].push(watch);
+    }
+
+    /// The least glue that a clause was seen with.
+    pub(super) fn glue(&self, clause: Clause) -> u32 {
+        self.arena[clause.0 as usize + 1] & GLUE
     }
 
     /// Notes that a clause was of use in a conflict, with the glue it has now if that is less.

@@ -8,6 +8,8 @@ pub(super) struct Scores {
     places: Vec<u32>,
     scores: Vec<f64>,
     step: f64,
+    /// Places of the heap that are still to be looked at.
+    stack: Vec<usize>,
 }
 
 const ABSENT: u32 = u32::MAX;
@@ -16,8 +18,13 @@ const LARGEST: f64 = 1e150;
 impl Scores {
     pub(super) fn new(scores: Vec<f64>) -> Scores {
         let len = scores.len();
-        let mut order =
-            Scores { heap: Vec::with_capacity(len), places: vec![ABSENT; len], scores, step: 1.0 };
+        let mut order = Scores {
+            heap: Vec::with_capacity(len),
+            places: vec![ABSENT; len],
+            scores,
+            step: 1.0,
+            stack: Vec::new(),
+        };
         for var in 0..len as u32 {
             order.insert(Var(var));
         }
@@ -46,6 +53,27 @@ impl Scores {
     /// The most active.
     pub(super) fn peek(&self) -> Option<Var> {
         self.heap.first().copied()
+    }
+
+    /// The candidate with the highest product of score and weight; no weight is above `most`. What cannot beat the best so
+    /// far is passed over, with all that lies below it in the heap.
+    pub(super) fn best(&mut self, most: f64, weight: impl Fn(Var) -> f64) -> Option<Var> {
+        let (mut best, mut highest) = (None, 0.0);
+        self.stack.clear();
+        self.stack.push(0);
+        while let Some(at) = self.stack.pop() {
+            let Some(&var) = self.heap.get(at) else { continue };
+            let score = self.scores[var.index()];
+            if score * most <= highest {
+                continue;
+            }
+            let weighed = score * weight(var);
+            if weighed > highest {
+                (best, highest) = (Some(var), weighed);
+            }
+            self.stack.extend([2 * at + 2, 2 * at + 1]);
+        }
+        best
     }
 
     pub(super) fn score(&self, var: Var) -> f64 {

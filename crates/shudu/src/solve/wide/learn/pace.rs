@@ -53,6 +53,7 @@ pub(super) enum Due {
 }
 
 impl Pace {
+    /// The pace of both modes in turn.
     pub(super) fn new(intervals: Intervals) -> Pace {
         Pace {
             intervals,
@@ -66,6 +67,17 @@ impl Pace {
             change_at: intervals.change,
             forget_at: intervals.forget,
             forgets: 0,
+        }
+    }
+
+    /// The pace of the steady mode alone, with the same values all the time.
+    pub(super) fn steady(intervals: Intervals) -> Pace {
+        Pace {
+            is_steady: true,
+            restart_at: STEADY_INTERVAL,
+            switch_at: u64::MAX,
+            change_at: u64::MAX,
+            ..Pace::new(Intervals { forget: intervals.forget.div_ceil(4), ..intervals })
         }
     }
 

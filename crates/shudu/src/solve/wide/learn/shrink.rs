@@ -1,4 +1,5 @@
-//! A clause made shorter: of each level one literal, where one will do; and none that follows from others.
+//! A clause made shorter: of each level one literal, where one will do; and none that follows from others. Where more than one
+//! is needed, one for all that the same candidate rules out.
 //!
 //! ```text
 //! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
@@ -9,12 +10,15 @@
 //! After Fleury and Biere, "Efficient all-UIP learned clause minimization", 2021.
 
 use super::analyse::{Analysis, Causes, SEEN};
-use super::items::Lit;
-use super::trail::Trail;
+use super::items::{Lit, Var};
+use super::trail::{Reason, Trail};
 use std::cmp::Reverse;
 
 /// It is among those that one literal may stand for.
 const BLOCK: u8 = 8;
+/// It rules out a candidate of the clause, or more than one.
+const ONCE: u8 = 16;
+const COMMON: u8 = 32;
 
 impl Analysis {
     /// Makes the clause shorter. Its first literal stays, the only one of the last level.
@@ -29,12 +33,14 @@ impl Analysis {
                 lits[kept] = lit;
                 kept += 1;
             } else {
+                let from = kept;
                 for i in start..end {
                     if !self.follows(trail, lits[i], 0) {
                         lits[kept] = lits[i];
                         kept += 1;
                     }
                 }
+                kept = from + self.one_for_many(trail, &mut lits[from..kept]);
             }
             start = end;
         }
@@ -47,16 +53,69 @@ impl Analysis {
         if block.len() < 2 {
             return None;
         }
-        let mut members: Vec<Lit> = block.to_vec();
+        let mut members = std::mem::take(&mut self.members);
+        members.clear();
+        members.extend_from_slice(block);
         block.iter().for_each(|lit| self.marks[lit.var().index()] |= BLOCK);
         let found = self.replace(trail, &mut members);
         members.iter().for_each(|lit| self.marks[lit.var().index()] &= !BLOCK);
-        let var = found?.var();
-        if self.marks[var.index()] & SEEN == 0 {
-            self.marks[var.index()] |= SEEN;
-            self.marked.push(var);
-        }
+        self.members = members;
+        self.see(found?.var());
         found
+    }
+
+    /// A variable is of the clause.
+    fn see(&mut self, var: Var) {
+        self.marks[var.index()] |= SEEN;
+        self.marked.push(var);
+    }
+
+    /// For literals of candidates that one and the same candidate rules out, two or more, puts the literal that it does not
+    /// hold: no longer, and of the same level. Returns how many literals are left; these come first.
+    fn one_for_many(&mut self, trail: &Trail, lits: &mut [Lit]) -> usize {
+        for &lit in &*lits {
+            if let Some(cause) = ruled_out_by(trail, lit) {
+                let mark = &mut self.marks[cause.index()];
+                *mark |= if *mark & ONCE != 0 { COMMON } else { ONCE };
+            }
+        }
+        self.put_causes(trail, lits)
+    }
+
+    /// Puts causes for all literals of ruled out candidates, even for one: the clause says less, but what it watches changes
+    /// seldom. That is for clauses that will hardly be of use again.
+    pub(super) fn weaken(&mut self, trail: &Trail) {
+        let mut lits = std::mem::take(&mut self.lits);
+        for &lit in &lits[1..] {
+            if let Some(cause) = ruled_out_by(trail, lit) {
+                self.marks[cause.index()] |= COMMON;
+            }
+        }
+        let kept = 1 + self.put_causes(trail, &mut lits[1..]);
+        lits.truncate(kept);
+        self.lits = lits;
+    }
+
+    /// Puts the causes that are marked as common, each once.
+    fn put_causes(&mut self, trail: &Trail, lits: &mut [Lit]) -> usize {
+        let mut kept = 0;
+        for i in 0..lits.len() {
+            lits[kept] = lits[i];
+            if let Some(cause) = ruled_out_by(trail, lits[i]) {
+                let mark = self.marks[cause.index()];
+                self.marks[cause.index()] = mark & !(ONCE | COMMON);
+                if mark & SEEN != 0 {
+                    // It was put for another literal.
+                    continue;
+                }
+                if mark & COMMON != 0 {
+                    self.see(cause);
+                    lits[kept] = Lit::new(cause, false);
+                }
+            }
+            kept += 1;
+        }
+        kept
     }
 
     /// Replaces the latest member by what made it so, again and again, until one is left. Fails where a cause of an
@@ -90,5 +149,13 @@ impl Analysis {
             }
             at -= 1;
         }
+    }
+}
+
+/// The candidate that made a literal false, if one alone did.
+fn ruled_out_by(trail: &Trail, lit: Lit) -> Option<Var> {
+    match trail.known(lit.var()).reason {
+        Reason::Candidate(cause) => Some(cause),
+        _ => None,
     }
 }

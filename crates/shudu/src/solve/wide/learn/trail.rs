@@ -146,6 +146,12 @@ impl Trail {
         self.head = self.head.min(start);
     }
 
+    /// How many candidates are left in the narrowest item of an open variable.
+    pub(super) fn width(&self, var: Var) -> u32 {
+        let slots = self.items.slots(var).iter();
+        slots.map(|slot| self.open[slot.item.index()].count_ones()).min().unwrap_or(0)
+    }
+
     /// The members still open of the item that has the fewest, but more than one.
     pub(super) fn narrowest(&self) -> impl Iterator<Item = Var> + '_ {
         let open = self.open.iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1);
@@ -224,6 +230,11 @@ impl Trail {
         while from < watches.len() {
             let watch = watches[from];
             from += 1;
+            if self.value(watch.blocker) > 0 {
+                watches[to] = watch;
+                to += 1;
+                continue;
+            }
             match self.visit(lit, watch) {
                 Visit::Moved => continue,
                 Visit::Stays(watch) => watches[to] = watch,
@@ -244,14 +255,11 @@ impl Trail {
         result
     }
 
+    /// What becomes of a watch whose blocker is not true.
     #[inline]
     fn visit(&mut self, lit: Lit, watch: Watch) -> Visit {
-        let blocked = self.value(watch.blocker);
-        if blocked > 0 {
-            return Visit::Stays(watch);
-        }
         if watch.is_binary() {
-            if blocked < 0 {
+            if self.value(watch.blocker) < 0 {
                 return Visit::Conflict;
             }
             self.assign(watch.blocker, Reason::Clause(watch.clause()));
