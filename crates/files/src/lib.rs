@@ -39,6 +39,7 @@ mod block;
 mod checkpoint;
 mod columns;
 mod cut;
+mod device;
 mod done;
 mod failure;
 mod improper;
