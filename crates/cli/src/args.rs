@@ -326,7 +326,7 @@ pub(crate) struct BulkArgs {
     /// Write the answers into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
     ///
     /// The file has this name only when it is whole; until then it is FILE.part, and what was stopped goes on
-    /// with --resume.
+    /// with --resume. A device, a pipe or /dev/stdout is written to as it is.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 

@@ -2,6 +2,7 @@
 
 use crate::block::Stream;
 use crate::job::Task;
+use shudu::text::csv;
 
 /// The names of our columns. Parquet has a number of solutions wherever one was asked for a verdict.
 pub(crate) fn names_of(task: Task, is_parquet: bool) -> &'static [&'static str] {
@@ -47,4 +48,16 @@ impl Passed {
     pub(crate) fn pick(&self, fields: &[String]) -> Vec<String> {
         self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()
     }
+}
+
+/// Refuses, in words, an input with other columns than the first has, where both go into one table. How the puzzle's is
+/// written makes no difference.
+pub fn check_columns(input: &str, found: &[String], expected: &[String]) -> Result<(), String> {
+    if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
+}
+
+/// The words for it.
+pub(crate) fn other_columns(input: &str, found: &[String], expected: &[String]) -> String {
+    let (found, expected) = (found.join(", "), expected.join(", "));
+    format!("{input}: found the columns {found}, expected {expected} as in the first input")
 }

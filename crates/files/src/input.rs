@@ -18,9 +18,10 @@ pub use puzzles::Puzzles;
 
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
 use crate::checkpoint::Checkpoint;
+use crate::columns::{check_columns, other_columns};
 use crate::cut::{Cutter, Piece, Place, Unit};
 use crate::failure::Failure;
-use crate::job::Job;
+use crate::job::{Form, Job};
 use crate::line::holds_nothing;
 use crate::parquet::{Raw, Table};
 use crate::sheet::{form_of, is_table};
@@ -353,21 +354,22 @@ impl Input {
 
     /// Refuses other columns than those of the first input where both go into one table.
     fn check_columns(&mut self, opened: (Arc<Stream>, Feed)) -> Result<(Arc<Stream>, Feed), Trouble> {
-        if !is_table(form_of(&self.job, &opened.0)) {
+        let form = form_of(&self.job, &opened.0);
+        if !is_table(form) {
             return Ok(opened);
         }
-        let names = opened.0.format.column_names();
+        let (name, names) = (&opened.0.name, opened.0.format.column_names());
         let begins_table = &mut self.begins_table;
         let first = self.columns.get_or_insert_with(|| {
             *begins_table = true;
             names.clone()
         });
-        if *first == names {
-            return Ok(opened);
+        // Of a Parquet file every piece bears the names.
+        if form == Form::Parquet && *first != names {
+            return Err(Trouble(other_columns(name, &names, first)));
         }
-        let (found, expected) = (names.join(", "), first.join(", "));
-        let name = &opened.0.name;
-        Err(Trouble(format!("{name}: found the columns {found}, expected {expected} as in the first input")))
+        check_columns(name, &names, first).map_err(Trouble)?;
+        Ok(opened)
     }
 
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {

@@ -153,9 +153,22 @@ impl Job {
         } else if *task != Task::Solve && to.is_some_and(is_odd) {
             "only solutions have a board to draw: expected line, csv, json or parquet"
         } else {
-            return Ok(());
+            return self.check_scale();
         };
         Err(Failure::Failed(refusal.to_string()))
+    }
+
+    /// Refuses a range in which no puzzle can be. Beyond the hardest known there may be one to be found.
+    fn check_scale(&self) -> Result<(), Failure> {
+        let (least, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
+        let found = match &self.rating {
+            Some(range) if *range.start() >= Rating::BEYOND => format!("at least {}", range.start()),
+            Some(range) if *range.end() < least => format!("at most {}", range.end()),
+            _ => return Ok(()),
+        };
+        Err(Failure::Failed(format!(
+            "a rating of {found}: no puzzle is rated so: expected a range within {least} to {hardest}, the hardest known"
+        )))
     }
 
     /// Whether 9x9 boards, as they are usually written, can be answered many at a time.
@@ -260,7 +273,7 @@ mod tests {
             job.check().err().map(|failure| failure.to_string())
         };
         let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
-        let refused: [(Task, Change, &str); 8] = [
+        let refused: [(Task, Change, &str); 10] = [
             (count, |job| job.is_portfolio = true, "portfolio"),
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
             (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),
@@ -269,14 +282,18 @@ mod tests {
             (rate, |job| job.to = Some(Form::Text(Format::Sdm)), "board to draw"),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Parquet), "steps"),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Csv)), "steps"),
+            (rate, |job| job.rating = Some(Rating::BEYOND..=Rating::of_tenths(u16::MAX)), "at least 20.0"),
+            (rate, |job| job.rating = Some(Rating::of_tenths(0)..=Rating::of_tenths(9)), "at most 0.9"),
         ];
         for (task, change, words) in refused {
             assert!(check(task, change).is_some_and(|why| why.contains(words)), "{task:?}: {words}");
         }
-        let well: [(Task, Change); 5] = [
+        let well: [(Task, Change); 7] = [
             (Task::Solve, |job| job.is_portfolio = true),
             (Task::Solve, |job| job.to = Some(Form::Text(Format::Grid))),
             (rate, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20))),
+            (rate, |job| job.rating = Some(Rating::of_tenths(199)..=Rating::of_tenths(u16::MAX))),
+            (rate, |job| job.rating = Some(Rating::of_tenths(0)..=Rating::LEAST)),
             (rate, |job| job.only = Some(vec![Word::Unrated])),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Json))),
         ];

@@ -39,6 +39,7 @@ mod block;
 mod checkpoint;
 mod columns;
 mod cut;
+mod device;
 mod done;
 mod failure;
 mod improper;
@@ -63,6 +64,7 @@ mod work;
 mod writers;
 
 pub use answer::{Cost, Pulse};
+pub use columns::check_columns;
 pub use failure::Failure;
 pub use input::Puzzles;
 pub use job::{Dedupe, Form, Job, Sample, Task};

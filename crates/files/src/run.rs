@@ -14,13 +14,14 @@ use crate::answer::{Answer, Cost, Pulse, Signals};
 use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::columns::Passed;
+use crate::device::{Device, is_replaceable};
 use crate::done::{Done, Said, What};
 use crate::failure::Failure;
 use crate::input::{Input, Meter, Proof, Trouble};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::sheet::{Output, Written, encoder, form_of};
-use crate::sink::{Device, Sink, Target, is_replaceable};
+use crate::sink::{Sink, Target};
 use crate::source::Source;
 use crate::spares::Spares;
 use crate::sum::Sum;
@@ -195,6 +196,9 @@ impl<'o> Run<'o> {
         let state = Checkpoint::start(&job, &sources);
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
+            Target::File(path) if resume && !is_replaceable(&path) => {
+                return Err(Device::refuse_to_resume(&path));
+            }
             Target::File(path) if !is_replaceable(&path) => {
                 (Sink::Stream(Box::new(Device::open(&path)?)), state)
             }

@@ -19,7 +19,8 @@ use std::thread::{self, JoinHandle};
 pub enum Target {
     /// Out of the program, as soon as they are there.
     Stream(Box<dyn Write>),
-    /// Into a file of this name.
+    /// Into a file of this name; a device, a pipe or a file that is open already, such as `/dev/stdout`, is written to as it
+    /// is, and cannot be gone on with.
     File(PathBuf),
 }
 
@@ -221,40 +222,4 @@ fn target_of(name: &Path) -> PathBuf {
     let Ok(target) = fs::read_link(name) else { return name.to_path_buf() };
     let beside = name.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     fs::canonicalize(name).unwrap_or(beside)
-}
-
-/// A device or a pipe, with its name for what goes wrong.
-pub(crate) struct Device {
-    name: PathBuf,
-    file: File,
-}
-
-impl Device {
-    pub(crate) fn open(name: &Path) -> Result<Device, Failure> {
-        let file = OpenOptions::new().write(true).open(name);
-        let file = file.map_err(|error| Failure::output(name, &error))?;
-        Ok(Device { name: name.to_path_buf(), file })
-    }
-
-    fn named(&self, error: &io::Error) -> io::Error {
-        io::Error::other(format!("{}: {error}", self.name.display()))
-    }
-}
-
-impl Write for Device {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.file.write(bytes) {
-            Err(error) if error.kind() != io::ErrorKind::Interrupted => Err(self.named(&error)),
-            written => written,
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Whether a file of this name is replaced when the new one is whole; a device or a pipe is written to as it is.
-pub(crate) fn is_replaceable(path: &Path) -> bool {
-    fs::metadata(path).map_or(true, |data| data.is_file())
 }

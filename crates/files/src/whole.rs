@@ -1,18 +1,20 @@
 //! A file of boards that are made rather than read: there is no input to go on with, but it also bears its name only when it
 //! is whole, and is packed as its name says.
 
+use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
 use crate::job::{Form, form_of_name};
 use crate::pack::Packing;
 use crate::run::{refuse_packed_table, refuse_packing, refuse_text_as_table};
-use crate::sink::{Device, PartFile, Sink, is_replaceable};
+use crate::sink::{PartFile, Sink};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// So much is packed at a time.
 const PIECE: usize = 512 << 10;
 
-/// A file that is being made, as `FILE.part` until it is whole. A device or a pipe is written to as it is.
+/// A file that is being made, as `FILE.part` until it is whole. A device, a pipe or a file that is open already, such as
+/// `/dev/stdout`, is written to as it is.
 ///
 /// ```
 /// let path = std::env::temp_dir().join(format!("whole-{}.txt.gz", std::process::id()));

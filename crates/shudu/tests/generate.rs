@@ -325,6 +325,8 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
         (new().technique(Technique::DirectClaiming), "no 9x9 puzzle needs Direct Claiming"),
         (new().technique(Technique::XWing).rating(rating(40, 50)), "exclude each other"),
         (new().level(Level::Easy).rating(rating(40, 50)), "exclude each other"),
+        (new().rating(rating(120, u16::MAX)), "a rating of at least 12.0: no puzzle is known above 11.9"),
+        (new().level(Level::Extreme).rating(rating(200, 210)), "expected a range within 1.0 to that"),
         (new().rating(rating(13, 14)), "no technique is rated 1.3 to 1.4: expected a range with 1.2 or 1.5"),
         (new().rating(rating(0, 9)), "no technique is rated 0.0 to 0.9: expected a range with 1.0"),
         (new().clues(81..=81).level(Level::Easy), "a full 9x9 board has no step"),

@@ -6,7 +6,7 @@ use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
-use files::{Form, Whole, Writers};
+use files::{Form, Whole, Writers, check_columns};
 use shudu::text::csv::{Columns, Record};
 use shudu::text::{csv, write_board};
 use shudu::{Error, Format, Grid};
@@ -126,14 +126,9 @@ impl Boards {
                 }
                 self.columns = Some(columns.clone());
             }
-            Some(first) if !first.is_like(columns) => {
-                let (found, expected) = (columns.names().join(", "), first.names().join(", "));
-                return Err(Stop::Failed(format!(
-                    "{}: found the columns {found}, expected {expected} as in the first input",
-                    item.name
-                )));
+            Some(first) => {
+                check_columns(&item.name, columns.names(), first.names()).map_err(Stop::Failed)?;
             }
-            Some(_) => {}
         }
         Ok(has_others.then_some(record))
     }

@@ -81,6 +81,22 @@ fn inputs_with_other_columns_go_into_no_table() {
 }
 
 #[test]
+fn the_name_of_the_puzzles_may_be_written_in_two_ways() {
+    let folder = Folder::new("two-ways");
+    let board = "12..34.....1..4.";
+    let a = folder.write("a.csv", format!("id,Puzzle\n1,{board}\n"));
+    let b = folder.write("b.csv", format!("id, PUZZLE\n2,{board}\n"));
+    let expected = format!("id,Puzzle,verdict,solutions\n1,{board},unique,1\n2,{board},unique,1\n");
+    assert_eq!(run(&["count", &a, &b, "--to", "csv"]).expect_well().text(), expected);
+    run(&["count", &a, &b, "-o", &folder.path("out.csv")]).expect_well();
+    assert_eq!(folder.text("out.csv"), expected);
+    // Every piece of a Parquet file bears the names.
+    let refused = run(&["count", &a, &b, "-o", &folder.path("out.parquet")]);
+    refused.is_refused("b.csv: found the columns id,  PUZZLE, expected id, Puzzle as in the first input");
+    assert_eq!(folder.names("out"), ["out.csv"]);
+}
+
+#[test]
 fn a_record_with_too_many_fields_is_bad() {
     let table = format!("id,puzzle\n1,{UNIQUE}\n2,{UNIQUE},more\n3,{UNIQUE},\n4,\"{UNIQUE}\",\"more\"\n");
     let ended = feed(&["solve", "-", "--to", "csv"], table.as_bytes());

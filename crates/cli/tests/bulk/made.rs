@@ -238,6 +238,37 @@ fn shuffled_and_minimal_puzzles_go_into_files() {
     }
 }
 
+/// A puzzle of 36x36 without boxes, as numbers. Each row goes on from the one above, one further; the clues are two corners
+/// and a diagonal beside one of them, so that there are several minimal puzzles in it.
+fn corners() -> String {
+    let is_clue = |place: usize| place <= 18 || place >= 54;
+    let cell = |place: usize| if is_clue(place) { place % 36 + 1 } else { 0 };
+    let line =
+        |row| (row..row + 36).map(|place| cell(place).to_string()).collect::<Vec<_>>().join(" ") + "\n";
+    (0..36).map(line).collect()
+}
+
+/// There are characters for 35 digits. What has no room for one board has none for the others either.
+#[test]
+fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
+    let folder = Folder::new("room");
+    let (input, path) = (folder.write("in.txt", corners()), folder.path("out.txt"));
+    let boards = run(&["minimise", "--all", "--limit", "2", &input, "--box", "1x36"]).expect_well();
+    assert_eq!(boards.text().lines().filter(|line| !line.is_empty()).count(), 2 * 36, "there are several");
+    let words = "a 36x36 puzzle has no usual symbols beyond 35: expected the spaced, csv or json format";
+    for order in [&["minimise"][..], &["minimise", "--all", "--limit", "2"]] {
+        for (format, slot) in [("line", "error\n"), ("cases", "1\nerror\n")] {
+            let order = [order, &[&input, "--box", "1x36", "--to", format]].concat();
+            let ended = run(&order);
+            ended.is_refused(words);
+            assert_eq!(ended.text(), slot, "{order:?}");
+            // What has no room has its place, so that the file is whole.
+            run(&[&order[..], &["-o", &path]].concat()).is_refused(words);
+            assert_eq!(folder.text("out.txt"), slot, "{order:?}");
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_stopped_shuffle_leaves_a_part() {

@@ -15,7 +15,6 @@ fn fifo(folder: &Folder, name: &str) -> String {
 fn a_device_is_written_as_it_is() {
     let ended = run(&["solve", UNIQUE, "-o", "/dev/null"]).expect_well();
     assert!(ended.stderr.starts_with("1 puzzle in "), "{}", ended.stderr);
-    run(&["solve", UNIQUE, "-o", "/dev/null", "--resume"]).expect_well();
     run(&["solve", UNIQUE, "-o", "/dev/full"]).is_refused("/dev/full: No space left");
 }
 
@@ -30,6 +29,78 @@ fn a_pipe_with_a_name_is_written_as_it_is() {
     run(&["solve", UNIQUE, "-o", &path]).expect_well();
     assert_eq!(reader.join().unwrap(), format!("{SOLVED}\n"));
     assert_eq!(folder.names("out"), ["out"]);
+}
+
+#[test]
+fn a_file_that_is_open_already_is_written_by_any_name() {
+    let folder = Folder::new("opened");
+    symlink("/dev/stdout", folder.path("link")).unwrap();
+    for output in ["/dev/stdout", "/dev/fd/1", &folder.path("link")] {
+        let ended = run(&["solve", UNIQUE, "-o", output]).expect_well();
+        assert_eq!(ended.text(), format!("{SOLVED}\n"), "{output}");
+    }
+    run(&["solve", UNIQUE, "-o", "/dev/stdin"])
+        .is_refused("/dev/stdin: cannot be written: it is the standard input");
+}
+
+#[test]
+fn what_goes_into_an_open_file_stands_between_what_others_write() {
+    let folder = Folder::new("between");
+    let commands = [
+        &["solve", UNIQUE][..],
+        &["rate", UNIQUE],
+        &["canon", UNIQUE],
+        &["shuffle", UNIQUE],
+        &["minimise", UNIQUE],
+        &["generate", "--seed", "1"],
+        &["grid", "--random", "--seed", "1"],
+        &["sample", "--seed", "1"],
+    ];
+    for command in commands {
+        let expected = format!("old\nbefore\n{}after\n", run(command).expect_well().text());
+        for (output, number) in [("/dev/stdout", 1), ("/dev/fd/3", 3), ("/dev/stderr", 2)] {
+            let args = [command, &["-o", output]].concat();
+            let path = folder.write("out.txt", "old\n");
+            run_between(&args, number, &path);
+            // On stderr the summary stands too.
+            let lines = folder.text("out.txt");
+            let lines = lines.lines().filter(|line| !line.starts_with("1 puzzle in "));
+            assert_eq!(lines.map(|line| format!("{line}\n")).collect::<String>(), expected, "{args:?}");
+            assert_eq!(folder.names(""), ["out.txt"], "{args:?}");
+        }
+    }
+}
+
+/// Runs the program between two others, whose output of this number all goes to the end of a file.
+fn run_between(args: &[&str], number: u32, path: &str) {
+    let script =
+        format!("{{ echo before >&{number}; \"$0\" \"$@\"; echo after >&{number}; }} {number}>>\"$OUT\"");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script, env!("CARGO_BIN_EXE_shudu")]).args(args).env("OUT", path);
+    assert!(shell.output().expect("a shell").status.success(), "{args:?}");
+}
+
+#[test]
+fn only_in_a_file_does_a_stopped_run_go_on() {
+    let folder = Folder::new("no-way-back");
+    for output in ["/dev/null", "/dev/stdout", &fifo(&folder, "out")] {
+        run(&["solve", UNIQUE, "-o", output, "--resume"])
+            .is_refused("not a file in which a stopped run could go on");
+    }
+    assert_eq!(folder.names(""), ["out"]);
+}
+
+#[test]
+fn a_page_goes_into_a_pipe_with_a_name() {
+    let folder = Folder::new("page-pipe");
+    let path = fifo(&folder, "page.svg");
+    let reader = std::thread::spawn({
+        let path = path.clone();
+        move || std::fs::read_to_string(path).unwrap()
+    });
+    run(&["print", UNIQUE, "--no-solutions", "-o", &path]).expect_well();
+    assert!(reader.join().unwrap().starts_with("<svg"));
+    assert_eq!(folder.names(""), ["page.svg"]);
 }
 
 #[test]

@@ -234,6 +234,19 @@ impl Order {
                 "no puzzle is all of what is ordered: rating, difficulty and technique exclude each other"
             );
         }
+        let hardest = Rating::HARDEST_KNOWN;
+        if *range.start() > hardest.tenths() {
+            refuse!(
+                "a rating of at least {}: no puzzle is known above {hardest}: expected a range within {} to that",
+                Rating::of_tenths(*range.start()),
+                Rating::LEAST
+            );
+        }
+        self.check_scale(&range)
+    }
+
+    /// Refuses a range that falls between two ratings.
+    fn check_scale(&self, range: &RangeInclusive<u16>) -> Result<(), Error> {
         let fits = |technique: Technique| {
             let ratings = ratings_of(technique);
             ratings.start() <= range.end() && range.start() <= ratings.end()

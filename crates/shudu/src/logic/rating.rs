@@ -7,6 +7,16 @@ use std::fmt;
 pub struct Rating(u16);
 
 impl Rating {
+    /// The easiest step there is: a last cell.
+    pub const LEAST: Rating = Rating(10);
+
+    /// The hardest puzzles known. Whether there are harder ones nobody knows.
+    pub const HARDEST_KNOWN: Rating = Rating(119);
+
+    /// No step is rated so, and the program of reference says it of what it cannot solve. A step has nine chains at most, each
+    /// of 1,458 statements at most, and chains inside of them two deep: that makes less than 2^38 statements, and 18.2.
+    pub const BEYOND: Rating = Rating(200);
+
     /// So many tenths.
     pub const fn of_tenths(tenths: u16) -> Rating {
         Rating(tenths)

@@ -60,25 +60,6 @@ impl Columns {
         self.puzzle
     }
 
-    /// Whether a table with other columns goes into the same one as this: all names are the same, and in the same places,
-    /// but for how the puzzle's is written.
-    ///
-    /// ```
-    /// use shudu::text::csv::Columns;
-    /// let columns = Columns::of("id,Puzzle")?;
-    /// assert!(columns.is_like(&Columns::of("id,puzzle")?));
-    /// assert!(!columns.is_like(&Columns::of("ID,puzzle")?) && !columns.is_like(&Columns::of("puzzle,id")?));
-    /// # Ok::<(), shudu::Error>(())
-    /// ```
-    pub fn is_like(&self, other: &Columns) -> bool {
-        let others = |columns: &Columns| {
-            let mut names = columns.names.clone();
-            names.remove(columns.puzzle);
-            names
-        };
-        self.puzzle == other.puzzle && others(self) == others(other)
-    }
-
     /// A record of them in which nothing stands.
     pub fn blank(&self) -> Record {
         Record { columns: Arc::new(self.clone()), fields: Vec::new() }
@@ -167,6 +148,25 @@ impl Csv {
         let record = Some(Record { columns: Arc::clone(columns), fields });
         Some(Entry { record, ..Entry::new(line, puzzle) })
     }
+}
+
+/// Whether tables with these names of columns go into one: all are the same, and in the same places, but for how the
+/// puzzle's is written.
+///
+/// ```
+/// use shudu::text::csv::{Columns, are_alike};
+/// let columns = Columns::of("id,Puzzle")?;
+/// let is_alike = |header| Ok::<_, shudu::Error>(are_alike(columns.names(), Columns::of(header)?.names()));
+/// assert!(is_alike("id,puzzle")?);
+/// assert!(!is_alike("ID,puzzle")? && !is_alike("puzzle,id")? && !is_alike("id,puzzle,note")?);
+/// # Ok::<(), shudu::Error>(())
+/// ```
+pub fn are_alike(first: &[String], second: &[String]) -> bool {
+    let puzzle = puzzle_column(first);
+    let is_same = |(i, (one, other)): (usize, (&String, &String))| one == other || Some(i) == puzzle;
+    first.len() == second.len()
+        && puzzle == puzzle_column(second)
+        && first.iter().zip(second).enumerate().all(is_same)
 }
 
 /// Whether a line is a header with the column.

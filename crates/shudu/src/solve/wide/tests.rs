@@ -289,7 +289,7 @@ impl Checker {
                 match (open.next(), open.next()) {
                     (None, _) => return true,
                     (Some(&(candidate, holds)), None) if values[place(candidate)].is_none() => {
-                        forced.push((candidate, holds))
+                        forced.push((candidate, holds));
                     }
                     _ => {}
                 }

@@ -1,0 +1,90 @@
+//! Outputs that are written to as they are: devices, pipes with a name, and files that are open already, such as
+//! `/dev/stdout`. They bear their name from the beginning, and what is written cannot be taken back.
+
+use crate::failure::Failure;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// One of them, with its name for what goes wrong.
+pub(crate) struct Device {
+    name: PathBuf,
+    file: File,
+}
+
+impl Device {
+    pub(crate) fn open(name: &Path) -> Result<Device, Failure> {
+        let file = match descriptor(name) {
+            Some(number) => opened(name, number),
+            None => OpenOptions::new().write(true).open(name),
+        };
+        let file = file.map_err(|error| Failure::output(name, &error))?;
+        Ok(Device { name: name.to_path_buf(), file })
+    }
+
+    /// Why no run goes on here: none that was stopped has left anything.
+    pub(crate) fn refuse_to_resume(name: &Path) -> Failure {
+        Failure::Failed(format!(
+            "{}: not a file in which a stopped run could go on: expected the name of one, or to start over",
+            name.display()
+        ))
+    }
+
+    fn named(&self, error: &io::Error) -> io::Error {
+        io::Error::other(format!("{}: {error}", self.name.display()))
+    }
+}
+
+impl Write for Device {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.file.write(bytes) {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Err(self.named(&error)),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whether a file of this name is replaced when the new one is whole; anything else is written to as it is.
+pub(crate) fn is_replaceable(path: &Path) -> bool {
+    descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
+}
+
+/// A file that is open already. Opened again by its name it would be written from its beginning, over what others have
+/// written; the standard outputs are shared with them, any other is written at its end.
+#[cfg(unix)]
+fn opened(name: &Path, number: u32) -> io::Result<File> {
+    use std::os::fd::AsFd;
+    match number {
+        0 => Err(io::Error::other("it is the standard input")),
+        1 => io::stdout().as_fd().try_clone_to_owned().map(File::from),
+        2 => io::stderr().as_fd().try_clone_to_owned().map(File::from),
+        _ => OpenOptions::new().append(true).open(name),
+    }
+}
+
+#[cfg(not(unix))]
+fn opened(name: &Path, _number: u32) -> io::Result<File> {
+    OpenOptions::new().append(true).open(name)
+}
+
+/// The number of the open file that a name stands for, by however many links: 1 for `/dev/stdout`, 3 for `/dev/fd/3`.
+fn descriptor(name: &Path) -> Option<u32> {
+    /// As many as Linux follows.
+    const LINKS: usize = 40;
+    let tables: Vec<PathBuf> =
+        ["/dev/fd", "/proc/self/fd"].iter().filter_map(|table| fs::canonicalize(table).ok()).collect();
+    let mut name = name.to_path_buf();
+    for _ in 0..LINKS {
+        let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+        if tables.contains(&folder) {
+            return name.file_name()?.to_str()?.parse().ok();
+        }
+        name = folder.join(fs::read_link(&name).ok()?);
+    }
+    None
+}
