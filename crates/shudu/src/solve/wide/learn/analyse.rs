@@ -159,14 +159,7 @@ impl Analysis {
         if known.reason == Reason::None || mark & NEEDED != 0 || depth > DEPTH {
             return false;
         }
-        let mut result = true;
-        let causes = Causes::new(trail, var, known.reason);
-        for cause in causes {
-            if !self.follows(trail, cause, depth + 1) {
-                result = false;
-                break;
-            }
-        }
+        let result = trail.all_causes(var, known.reason, |cause| self.follows(trail, cause, depth + 1));
         self.marks[var.index()] |= if result { IMPLIED } else { NEEDED };
         if mark == 0 {
             self.marked.push(var);
@@ -208,39 +201,5 @@ impl Analysis {
             *stamp = self.clock;
         }
         glue
-    }
-}
-
-/// The causes of a variable's value, one after the other.
-pub(super) struct Causes<'a> {
-    trail: &'a Trail,
-    var: Var,
-    reason: Reason,
-    next: usize,
-}
-
-impl Causes<'_> {
-    pub(super) fn new(trail: &Trail, var: Var, reason: Reason) -> Causes<'_> {
-        Causes { trail, var, reason, next: 0 }
-    }
-}
-
-impl Iterator for Causes<'_> {
-    type Item = Lit;
-
-    fn next(&mut self) -> Option<Lit> {
-        loop {
-            let i = self.next;
-            self.next += 1;
-            let lit = match self.reason {
-                Reason::None => None,
-                Reason::Candidate(other) => (i == 0).then_some(Lit::new(other, false)),
-                Reason::Item(item) => self.trail.items.members(item).get(i).map(|&var| Lit::new(var, true)),
-                Reason::Clause(clause) => self.trail.clauses.lits(clause).get(i).map(|&lit| Lit(lit)),
-            }?;
-            if lit.var() != self.var {
-                return Some(lit);
-            }
-        }
     }
 }

@@ -9,7 +9,7 @@
 //! Clauses come of items that lost all candidates but one, so they are long: of 36x36 boards with 200 literals and more.
 //! After Fleury and Biere, "Efficient all-UIP learned clause minimization", 2021.
 
-use super::analyse::{Analysis, Causes, SEEN};
+use super::analyse::{Analysis, SEEN};
 use super::items::{Lit, Var};
 use super::trail::{Reason, Trail};
 use std::cmp::Reverse;
@@ -132,19 +132,20 @@ impl Analysis {
                     return Some(!lit);
                 }
                 open -= 1;
-                for cause in Causes::new(trail, var, trail.known(var).reason) {
-                    let mark = self.marks[cause.var().index()];
-                    match trail.level_of(cause) {
-                        cause_level if cause_level == level => {
-                            if mark & BLOCK == 0 {
-                                self.marks[cause.var().index()] |= BLOCK;
-                                members.push(cause);
-                                open += 1;
-                            }
-                        }
-                        _ if self.follows(trail, cause, 1) => {}
-                        _ => return None,
+                let can_be_replaced = trail.all_causes(var, trail.known(var).reason, |cause| {
+                    if trail.level_of(cause) != level {
+                        return self.follows(trail, cause, 1);
                     }
+                    let mark = &mut self.marks[cause.var().index()];
+                    if *mark & BLOCK == 0 {
+                        *mark |= BLOCK;
+                        members.push(cause);
+                        open += 1;
+                    }
+                    true
+                });
+                if !can_be_replaced {
+                    return None;
                 }
             }
             at -= 1;

@@ -295,22 +295,23 @@ impl Trail {
     /// Shows the literals that, all false, made `var` take its value: those of its reason without itself.
     #[inline]
     pub(super) fn each_cause(&self, var: Var, reason: Reason, mut show: impl FnMut(Lit)) {
+        self.all_causes(var, reason, |lit| {
+            show(lit);
+            true
+        });
+    }
+
+    /// Whether something is so of all of them.
+    #[inline]
+    pub(super) fn all_causes(&self, var: Var, reason: Reason, mut is_so: impl FnMut(Lit) -> bool) -> bool {
         match reason {
-            Reason::None => {}
-            Reason::Candidate(other) => show(Lit::new(other, false)),
+            Reason::None => true,
+            Reason::Candidate(other) => is_so(Lit::new(other, false)),
             Reason::Item(item) => {
-                for &member in self.items.members(item) {
-                    if member != var {
-                        show(Lit::new(member, true));
-                    }
-                }
+                self.items.members(item).iter().all(|&member| member == var || is_so(Lit::new(member, true)))
             }
             Reason::Clause(clause) => {
-                for &lit in self.clauses.lits(clause) {
-                    if Lit(lit).var() != var {
-                        show(Lit(lit));
-                    }
-                }
+                self.clauses.lits(clause).iter().all(|&lit| Lit(lit).var() == var || is_so(Lit(lit)))
             }
         }
     }
