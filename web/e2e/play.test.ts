@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { EASY, SOLVED, button, cell, digits, start, type Site } from './browser.ts';
 
+/** A step with pointing candidates is the next. */
+const POINTING = '100000569492056108056109240009640801064010000218035604040500016905061402621000005';
+
 let site: Site;
 beforeAll(async () => {
   site = await start();
@@ -259,6 +262,29 @@ describe('hints', () => {
     await expect.poll(() => page.locator('.mark.struck').count()).toBeGreaterThan(0);
     await button(page, 'Do it').click();
     await expect.poll(() => page.locator('.hint.sheet').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('draw what goes and what holds in cells with corner marks, too', async () => {
+    const page = await site.open({ hash: `#play/${POINTING}` });
+    await button(page, 'Candidates').click();
+    for (const name of ['r9c4', 'r5c4']) {
+      await cell(page, name).click();
+      await page.keyboard.press('Shift+Digit4');
+      await expect.poll(() => cell(page, name).getAttribute('aria-label')).toContain('corner marks 4');
+    }
+    expect(await page.locator('text.corner').count()).toBe(2);
+    await button(page, 'Hint').click();
+    await button(page, 'Where?').click();
+    await button(page, 'Why?').click();
+    await expect.poll(() => cell(page, 'r9c4').getAttribute('aria-label')).toMatch(/corner marks 4, candidates .*, remove 9/);
+    const struck = await page.locator('[role=gridcell][aria-label*="remove"]').count();
+    expect(struck).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.strike').count()).toBeGreaterThanOrEqual(struck);
+    // Nothing lies over the candidates, and the corner marks are back when the hint is gone.
+    await expect.poll(() => page.locator('text.corner').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('text.corner').count()).toBe(2);
     await page.context().close();
   });
 

@@ -193,17 +193,17 @@ export class BoardView {
   }
 
   private marks(cell: CellScene, at: Point): SVGElement[] {
-    const out = digitsOf(cell.corner).map((digit, k) => text(at, CORNERS[k % CORNERS.length], digitName(digit), 'corner'));
     const centre = digitsOf(cell.centre);
+    // What a hint says of candidates is drawn one by one.
+    if (cell.told && cell.centre) return centre.flatMap((digit) => this.mark(cell, digit, at));
+    const out = digitsOf(cell.corner).map((digit, k) => text(at, CORNERS[k % CORNERS.length], digitName(digit), 'corner'));
     if (centre.length > 0 && (!cell.fixed || cell.corner)) {
       const line = text(at, [50, 52], centre.map(digitName).join(''), 'centre');
       if (centre.length > 5) line.setAttribute('textLength', '84');
       if (centre.length > 5) line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
       return [...out, line];
     }
-    // What a hint says of candidates is drawn one by one.
-    if (!cell.struck && !cell.lit) return [...out, ...this.markRows(cell.centre, at)];
-    return [...out, ...centre.flatMap((digit) => this.mark(cell, digit, at))];
+    return [...out, ...this.markRows(cell.centre, at)];
   }
 
   /** A candidate in its place, with what a hint says of it. */
@@ -315,7 +315,7 @@ function underContents(cell: CellScene, at: Point): SVGElement[] {
 /** What is read out of a cell, what is drawn under its letters, and its letters depend on these; all else is a matter of classes. */
 const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
 const UNDER = ['colour', 'role', 'selected'] as const;
-const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'conflict', 'role'] as const;
+const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'told', 'conflict', 'role'] as const;
 
 const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
 const isSame = (before: CellScene | null, cell: CellScene): boolean => before === cell || (before !== null && ALL.every((key) => before[key] === cell[key]));
@@ -324,7 +324,7 @@ const isSame = (before: CellScene | null, cell: CellScene): boolean => before ==
 const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
 /** Whether there are candidates in their places, and nothing else. */
-const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.struck && !cell.lit && !cell.conflict && cell.role !== 'dead';
+const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.told && !cell.conflict && cell.role !== 'dead';
 
 function groundKind(cell: CellScene): string {
   const names = ['ground'];

@@ -24,6 +24,8 @@ export interface CellScene {
   readonly fixed: boolean;
   readonly struck: number;
   readonly lit: number;
+  /** Whether a hint speaks of single candidates: then they stand in their places, and corner marks give way. */
+  readonly told: boolean;
   readonly colour: number;
   readonly selected: boolean;
   readonly cursor: boolean;
@@ -56,7 +58,7 @@ export interface Scene {
 }
 
 export const PLAIN: CellScene = {
-  digit: 0, given: false, second: 0, ghost: false, corner: 0, centre: 0, fixed: true, struck: 0, lit: 0, colour: 0,
+  digit: 0, given: false, second: 0, ghost: false, corner: 0, centre: 0, fixed: true, struck: 0, lit: 0, told: false, colour: 0,
   selected: false, cursor: false, same: false, peer: false, conflict: 0, role: '', depth: -1,
 };
 
@@ -159,6 +161,7 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
   for (const spot of step.eliminations) struck.set(spot.cell, (struck.get(spot.cell) ?? 0) | bit(spot.digit));
   const lit = new Map<number, number>();
   for (const chain of step.chains) for (const link of chain) if (link.holds) lit.set(link.cell, (lit.get(link.cell) ?? 0) | bit(link.digit));
+  const linked = new Set(step.chains.flatMap((chain) => chain.map((link) => link.cell)));
   const about = step.digits.reduce((sum, digit) => sum | bit(digit), 0);
   return cells.map((cell, i) => {
     const isThen = step.placement?.cell === i || struck.has(i);
@@ -166,7 +169,8 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
     const placed = step.placement?.cell === i ? bit(step.placement.digit) : 0;
     const marked = because.has(i) ? about & cell.centre : 0;
     const shown = placed && isDirect(step) && !cell.digit ? { digit: step.placement?.digit ?? 0, ghost: true, centre: 0, corner: 0 } : {};
-    return { ...cell, ...shown, role, struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
+    const spots = { struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
+    return { ...cell, ...shown, role, ...spots, told: spots.struck !== 0 || spots.lit !== 0 || linked.has(i) };
   });
 }
 
