@@ -71,6 +71,18 @@ describe('entry', () => {
     }
   });
 
+  it('knows eight colours on every board, and no other', () => {
+    const nine = run(start(), select(2), digit(8, 'colour'));
+    expect(nine.game.position.colour[2]).toBe(bit(8));
+    expect(run(nine, digit(9, 'colour')).game).toBe(nine.game);
+    expect(run(start(), digit(9, 'colour')).armed).toBe(0);
+    const large = run(start(), { type: 'puzzle', id: 'l', shape: usualShape(16), givens: new Array(256).fill(0), source: 'set', now: 0 }, select(0));
+    expect(run(large, digit(12, 'colour')).game).toBe(large.game);
+    const small = run(start(), { type: 'puzzle', id: 's', shape: usualShape(4), givens: new Array(16).fill(0), source: 'set', now: 0 }, select(0));
+    expect(run(small, { type: 'mode', mode: 'colour' }, { type: 'key', digit: 8, time: 0 }).game.position.colour[0]).toBe(bit(8));
+    expect(run(small, digit(5)).game).toBe(small.game);
+  });
+
   it('takes a digit out of the marks of its peers, if wanted', () => {
     const marked = run(start(), select(3), digit(4, 'centre'), select(2), digit(4));
     expect(marked.game.position.centre[3]).toBe(0);
