@@ -147,6 +147,26 @@ describe('play', () => {
     await page.context().close();
   });
 
+  it('keeps the candidates in their places when a cell has none left, over undo and a reload', async () => {
+    const page = await site.open();
+    await button(page, 'Candidates').click();
+    await cell(page, 'r5c2').click();
+    await page.keyboard.press('5');
+    await expect.poll(() => cell(page, 'r5c5').getAttribute('aria-label')).toBe('r5c5, empty');
+    const inPlace = async (): Promise<boolean> => (await page.locator('text.mark').count()) > 0 && (await page.locator('text.centre').count()) === 0;
+    expect(await inPlace()).toBe(true);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => cell(page, 'r1c3').getAttribute('aria-label')).toBe('r1c3, empty');
+    expect(await inPlace()).toBe(true);
+    await page.reload();
+    await cell(page, 'r1c3').waitFor();
+    expect(await inPlace()).toBe(true);
+    await page.context().close();
+  });
+
   it('says when a save or a link is damaged, and leaves the rest untouched', async () => {
     const page = await site.open();
     await cell(page, 'r1c3').click();

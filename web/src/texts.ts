@@ -243,7 +243,7 @@ const en = {
   setPeers: 'Tint the houses of the selected cell',
   setSame: 'Tint cells with the same digit',
   setTidy: 'A digit takes itself out of the marks it sees',
-  setFixed: 'Centre marks always stand in fixed places, not only where all cells have them',
+  setFixed: 'Centre marks always stand in fixed places, not only where all cells have or had them',
   setTrust: 'Hints take whole centre marks for my candidates',
   setTimer: 'Show the clock',
   // Help
@@ -522,7 +522,7 @@ const zh: Readonly<Record<Key, string>> = {
   setPeers: '给所选格的行、列、宫着色',
   setSame: '给相同数字的格着色',
   setTidy: '填入数字时自动删去相关标注',
-  setFixed: '中注的数字始终位置固定，而不只在各格都写全时',
+  setFixed: '中注的数字始终位置固定，而不只在各格都写全之后',
   setTrust: '中注写全时，提示把它当作我的候选数',
   setTimer: '显示时间',
   help: '帮助',

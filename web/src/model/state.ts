@@ -33,7 +33,7 @@ export interface Settings {
   readonly same: boolean;
   /** A digit takes itself out of the marks of its peers. */
   readonly tidy: boolean;
-  /** Centre marks stand in fixed places, always; else only where all cells have them. */
+  /** Centre marks stand in fixed places, always; else only where all blank cells have or had them. */
   readonly fixed: boolean;
   /** Hints take whole centre marks for the candidates. */
   readonly trust: boolean;

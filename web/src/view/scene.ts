@@ -1,8 +1,8 @@
 // What the board shows, cell by cell: worked out from the state, and all that the renderer knows.
 
 import type { StepView } from '../core/types.ts';
-import { isDone } from '../model/game.ts';
-import { candidates, clashingHouses, conflicts, digitAt, marksAreWhole, positionOf, readOut, type Position } from '../model/position.ts';
+import { isDone, marksAreLists, type Game } from '../model/game.ts';
+import { candidates, clashingHouses, conflicts, digitAt, positionOf, readOut, type Position } from '../model/position.ts';
 import { cursor } from '../model/select.ts';
 import { bit, cellName, digitName, housesOf, peers, type HouseKind, type Shape } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
@@ -70,7 +70,7 @@ export function scene(state: State, say: Say): Scene {
   const step = shownStep(state);
   // A digit that is placed at once needs no candidates to be seen.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
-  const isFixed = state.settings.fixed || marksAreWhole(position);
+  const isFixed = state.settings.fixed || areLists(state.game);
   const base = baseCells(position, marks, isFixed);
   const cells = step ? withStep(base, step) : base;
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
@@ -87,6 +87,7 @@ function shownStep(state: State): StepView | null {
 /** What was worked out of a position, kept as long as it is: most keys only move the cursor. */
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
+const lists = new WeakMap<Position, boolean>();
 /** The position of each board of a way, by its digits. */
 const stages = new WeakMap<readonly number[], { readonly from: Position; readonly shown: Position }>();
 
@@ -96,6 +97,12 @@ function baseCells(position: Position, marks: readonly number[] | null, isFixed:
   const cells = position.givens.map((_, cell) => baseCell(position, cell, marks, isFixed));
   if (!marks) bases.set(position, { isFixed, cells });
   return cells;
+}
+
+function areLists(game: Game): boolean {
+  const found = lists.get(game.position) ?? marksAreLists(game);
+  lists.set(game.position, found);
+  return found;
 }
 
 function clashingCells(shape: Shape, position: Position): ReadonlySet<number> {
