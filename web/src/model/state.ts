@@ -193,6 +193,12 @@ export function firstState(settings: Settings, now: number, spare = 'spare'): St
   };
 }
 
+/** The sheet with the puzzle on the board alone. */
+export function sheetOfBoard({ game, known, sheet }: State): Sheet {
+  const { givens } = game.position;
+  return { ...sheet, count: 1, size: game.shape.size, boards: [{ givens, solution: known.judgement?.solution ?? givens, label: game.label }] };
+}
+
 /** The mode that counts just now. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
 
