@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { EASY, SOLVED, button, cell, digits, start, type Site } from './browser.ts';
 
+/** A step with pointing candidates is the next. */
+const POINTING = '100000569492056108056109240009640801064010000218035604040500016905061402621000005';
+
 let site: Site;
 beforeAll(async () => {
   site = await start();
@@ -144,6 +147,26 @@ describe('play', () => {
     await page.context().close();
   });
 
+  it('keeps the candidates in their places when a cell has none left, over undo and a reload', async () => {
+    const page = await site.open();
+    await button(page, 'Candidates').click();
+    await cell(page, 'r5c2').click();
+    await page.keyboard.press('5');
+    await expect.poll(() => cell(page, 'r5c5').getAttribute('aria-label')).toBe('r5c5, empty');
+    const inPlace = async (): Promise<boolean> => (await page.locator('text.mark').count()) > 0 && (await page.locator('text.centre').count()) === 0;
+    expect(await inPlace()).toBe(true);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await cell(page, 'r1c3').click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => cell(page, 'r1c3').getAttribute('aria-label')).toBe('r1c3, empty');
+    expect(await inPlace()).toBe(true);
+    await page.reload();
+    await cell(page, 'r1c3').waitFor();
+    expect(await inPlace()).toBe(true);
+    await page.context().close();
+  });
+
   it('says when a save or a link is damaged, and leaves the rest untouched', async () => {
     const page = await site.open();
     await cell(page, 'r1c3').click();
@@ -259,6 +282,29 @@ describe('hints', () => {
     await expect.poll(() => page.locator('.mark.struck').count()).toBeGreaterThan(0);
     await button(page, 'Do it').click();
     await expect.poll(() => page.locator('.hint.sheet').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('draw what goes and what holds in cells with corner marks, too', async () => {
+    const page = await site.open({ hash: `#play/${POINTING}` });
+    await button(page, 'Candidates').click();
+    for (const name of ['r9c4', 'r5c4']) {
+      await cell(page, name).click();
+      await page.keyboard.press('Shift+Digit4');
+      await expect.poll(() => cell(page, name).getAttribute('aria-label')).toContain('corner marks 4');
+    }
+    expect(await page.locator('text.corner').count()).toBe(2);
+    await button(page, 'Hint').click();
+    await button(page, 'Where?').click();
+    await button(page, 'Why?').click();
+    await expect.poll(() => cell(page, 'r9c4').getAttribute('aria-label')).toMatch(/corner marks 4, candidates .*, remove 9/);
+    const struck = await page.locator('[role=gridcell][aria-label*="remove"]').count();
+    expect(struck).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.strike').count()).toBeGreaterThanOrEqual(struck);
+    // Nothing lies over the candidates, and the corner marks are back when the hint is gone.
+    await expect.poll(() => page.locator('text.corner').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('text.corner').count()).toBe(2);
     await page.context().close();
   });
 

@@ -225,12 +225,42 @@ describe('share', () => {
     await page.evaluate(() => (window.print = () => undefined));
     await button(page, 'Share').click();
     await button(page, 'Print').click();
-    await button(page, 'Print the sheet').click();
+    // The solution comes with the verdict.
+    const pages = async (): Promise<number> => {
+      await button(page, 'Print the sheet').click();
+      return page.locator('.sheet-page').count();
+    };
+    await expect.poll(pages, { timeout: 10_000 }).toBe(2);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.sheet-page').count()).toBe(2);
     expect(await page.locator('.sheet-page').first().isVisible()).toBe(true);
     expect(await page.locator('#app').isVisible()).toBe(false);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
+    await page.context().close();
+  });
+
+  it('prints the puzzle on the board by the browser’s own command, and clears the sheet after it', async () => {
+    const page = await site.open();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      const digits = (sheet: Element): string => [...sheet.querySelectorAll('.digit')].map((each) => each.textContent).join('');
+      window.addEventListener('beforeprint', () => seen.push(...[...document.querySelectorAll('.sheet-page')].map(digits)));
+      Object.assign(window, { seen });
+    });
+    const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
+    expect((await seen())[0]).toBe(EASY.replaceAll('.', ''));
+    // With its solution, once that is known.
+    const print = async (): Promise<string[]> => {
+      await page.pdf({ format: 'A4' });
+      return seen();
+    };
+    await expect.poll(print, { timeout: 10_000 }).toEqual([EASY.replaceAll('.', ''), SOLVED]);
+    expect(await page.locator('.sheet-page').count()).toBe(0);
+    // Another puzzle, another sheet.
+    await button(page, 'New').click();
+    await button(page, 'Empty board').click();
+    await expect.poll(() => digits(page)).toBe('.'.repeat(81));
+    expect((await print())[0]).toBe('');
     await page.context().close();
   });
 });

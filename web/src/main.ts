@@ -10,7 +10,7 @@ import { heldMode, meaning } from './input/keys.ts';
 import { listen } from './input/pointer.ts';
 import { newGame } from './model/game.ts';
 import { cursorOf } from './model/actions.ts';
-import { LONGEST_TEXT, firstState, type Settings, type State, type Theme } from './model/state.ts';
+import { LONGEST_TEXT, firstState, sheetOfBoard, type Settings, type State, type Theme } from './model/state.ts';
 import { encode } from './share/code.ts';
 import { parsePlace, placeHash, readCode } from './share/place.ts';
 import { Saves, browserShelf } from './share/saves.ts';
@@ -139,6 +139,14 @@ function print(): void {
   window.print();
 }
 
+/** The browser prints by itself, by Ctrl+P: the sheet that is being chosen, else the puzzle on the board. */
+function printUnasked(): void {
+  if (sheet.hasChildNodes()) return;
+  const { state, say } = app();
+  const isChosen = state.panel === 'print' && state.sheet.count > 1 && state.sheet.boards.length > 0;
+  fillSheet(sheet, { say, state: isChosen ? state : { ...state, sheet: sheetOfBoard(state) } });
+}
+
 /** Says once that nothing, or nothing more, is kept here. */
 let isTold = false;
 function tellRoom(hasRoom: boolean): void {
@@ -247,6 +255,8 @@ window.addEventListener('keydown', (event) => {
 });
 window.addEventListener('keyup', onHeld);
 window.addEventListener('blur', () => store.send({ type: 'held', mode: null }));
+window.addEventListener('beforeprint', printUnasked);
+window.addEventListener('afterprint', () => sheet.replaceChildren());
 window.addEventListener('pagehide', () => keep());
 window.addEventListener('storage', (event) => {
   const { game } = store.state;

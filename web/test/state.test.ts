@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hintMarks, reduce, type Action } from '../src/model/actions.ts';
-import { boundMarks, isDone, newGame, type Game } from '../src/model/game.ts';
+import { boundMarks, isDone, marksAreLists, newGame, type Game } from '../src/model/game.ts';
 import { candidates, clashingHouses, conflicts, digitAt, emptyPosition, filled, positionOf } from '../src/model/position.ts';
 import { bit, boxEdges, digitsOf, housesOf, peers, shapeOf, usualShape } from '../src/model/shape.ts';
 import { between } from '../src/model/select.ts';
 import { DEFAULTS, FIRST, firstState, type State } from '../src/model/state.ts';
+import { deserialise, serialise } from '../src/share/saves.ts';
 import { SOLVED, core } from './core.ts';
 
 const start = (): State => firstState(DEFAULTS, 0);
@@ -69,6 +70,18 @@ describe('entry', () => {
       expect(state.game.position.centre[cell]).toBe(bit(2));
       expect(state.game.position.colour[cell]).toBe(bit(3));
     }
+  });
+
+  it('knows eight colours on every board, and no other', () => {
+    const nine = run(start(), select(2), digit(8, 'colour'));
+    expect(nine.game.position.colour[2]).toBe(bit(8));
+    expect(run(nine, digit(9, 'colour')).game).toBe(nine.game);
+    expect(run(start(), digit(9, 'colour')).armed).toBe(0);
+    const large = run(start(), { type: 'puzzle', id: 'l', shape: usualShape(16), givens: new Array(256).fill(0), source: 'set', now: 0 }, select(0));
+    expect(run(large, digit(12, 'colour')).game).toBe(large.game);
+    const small = run(start(), { type: 'puzzle', id: 's', shape: usualShape(4), givens: new Array(16).fill(0), source: 'set', now: 0 }, select(0));
+    expect(run(small, { type: 'mode', mode: 'colour' }, { type: 'key', digit: 8, time: 0 }).game.position.colour[0]).toBe(bit(8));
+    expect(run(small, digit(5)).game).toBe(small.game);
   });
 
   it('takes a digit out of the marks of its peers, if wanted', () => {
@@ -204,6 +217,34 @@ describe('candidates and conflicts', () => {
     expect(digitsOf(candidates(shape, position)[2])).toEqual([1, 2, 4]);
     const wrong = run(start(), select(2), digit(5));
     expect([...conflicts(shape, wrong.game.position)]).toEqual([0, 2]);
+  });
+
+  it('stay lists of candidates when one cell loses them, over undo, redo and a reload', () => {
+    const isList = (state: State): boolean => {
+      expect(marksAreLists(deserialise('again', serialise(state.game)))).toBe(marksAreLists(state.game));
+      return marksAreLists(state.game);
+    };
+    expect(isList(start())).toBe(false);
+    expect(isList(run(start(), select(2), digit(1, 'centre')))).toBe(false);
+    const full = run(start(), { type: 'candidates' });
+    expect(isList(full)).toBe(true);
+    // The wrong 5 in r5c2 takes the last candidate out of r5c5.
+    const wrong = run(full, select(37), digit(5));
+    expect(wrong.game.position.centre[40]).toBe(0);
+    expect(isList(wrong)).toBe(true);
+    const cleared = run(full, select(2), { type: 'clear' });
+    expect(isList(cleared)).toBe(true);
+    expect(hintMarks(cleared).own).toBe(false);
+    // Nor does it matter whether the digit or the candidates came first.
+    expect(isList(run(start(), select(37), digit(5), { type: 'candidates' }))).toBe(true);
+    // Before the candidates were asked for they are no lists; nor when all are gone and some are written anew.
+    const undone = run(start(), select(2), digit(1, 'centre'), { type: 'candidates' }, select(3), { type: 'clear' }, { type: 'undo' }, { type: 'undo' });
+    expect(isList(undone)).toBe(false);
+    expect(isList(run(undone, { type: 'redo' }, { type: 'redo' }))).toBe(true);
+    expect(isList(run(undone, select(3), digit(2, 'centre')))).toBe(false);
+    const anew = run(cleared, { type: 'restart' }, select(2), digit(1, 'centre'));
+    expect(isList(anew)).toBe(false);
+    expect(isList(run(anew, { type: 'undo' }, { type: 'undo' }))).toBe(true);
   });
 
   it('are the player’s own for hints, where they are whole', () => {

@@ -6,7 +6,7 @@ import { hintMarks } from '../model/actions.ts';
 import { boundMarks, isRight, newGame } from '../model/game.ts';
 import { candidates, digitAt, emptyPosition, filled, type Position } from '../model/position.ts';
 import { bit, shapeOf, usualShape } from '../model/shape.ts';
-import { LONGEST_TEXT, blankGames, type Level, type State } from '../model/state.ts';
+import { LONGEST_TEXT, blankGames, sheetOfBoard, type Level, type State } from '../model/state.ts';
 import type { Saves } from '../share/saves.ts';
 import type { Store } from '../store.ts';
 import type { Commands } from '../view/app.ts';
@@ -126,7 +126,7 @@ export function commands(means: Means): Commands {
         store.send({ type: 'share', share: { text } });
       }),
     print: () => {
-      if (store.state.sheet.boards.length === 0 || store.state.sheet.count === 1) oneSheet(store);
+      if (store.state.sheet.boards.length === 0 || store.state.sheet.count === 1) store.send({ type: 'sheet', sheet: sheetOfBoard(store.state) });
       means.print();
     },
     makeSheet: (count) => void busy('making', () => fillSheet(store, core, count)),
@@ -194,13 +194,6 @@ function take(store: Store, made: Made, level: string): void {
 /** The difficulty that was chosen, or the easiest where boards of this size have it not. */
 function wanted({ choice }: State): Level {
   return levelsOf(choice.size).includes(choice.level) ? choice.level : 'easy';
-}
-
-/** The puzzle on the board alone. */
-function oneSheet(store: Store): void {
-  const { game, known } = store.state;
-  const solution = known.judgement?.solution ?? game.position.givens;
-  store.send({ type: 'sheet', sheet: { count: 1, size: game.shape.size, boards: [{ givens: game.position.givens, solution, label: game.label }] } });
 }
 
 async function fillSheet(store: Store, core: Core, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Hint, Lesson, Reading } from '../core/types.ts';
 import { reduceLab, type LabAction } from '../lab/state.ts';
 import { MODES, clear, enter, fillCandidates, type Mode } from './entry.ts';
 import { backToRight, difference, isDone, isDraft, newGame, play, redo, undo, type Game } from './game.ts';
-import { candidates, digitAt, marksAreWhole, type Position } from './position.ts';
+import { COLOURS, candidates, digitAt, marksAreWhole, type Position } from './position.ts';
 import { add, all, allLike, choose, cursor, move, toggle } from './select.ts';
 import { bit, type Shape } from './shape.ts';
 import { NOTHING_KNOWN, modeNow, type Known, type Level, type Message, type Panel, type Settings, type Sheet, type State, type Summary, type Tab } from './state.ts';
@@ -206,8 +206,11 @@ function reduceGame(state: State, action: Action): State | null {
 /** Whether anything may be entered just now. */
 const isLocked = (state: State): boolean => state.tab === 'lab' || (state.tab === 'play' && (state.paused || isDone(state.game)));
 
+/** The largest number that a key can enter: a digit of the board, or a colour. */
+const largest = (state: State, mode: Mode): number => (mode === 'colour' ? COLOURS : state.game.shape.size);
+
 function entered(state: State, cells: readonly number[], value: number, mode: Mode): State {
-  if (isLocked(state) || value < 1 || value > state.game.shape.size) return state;
+  if (isLocked(state) || value < 1 || value > largest(state, mode)) return state;
   const { shape, position } = state.game;
   const rules = { setting: state.tab === 'solve', tidy: state.settings.tidy };
   const how = state.tab === 'solve' && mode !== 'colour' ? 'normal' : mode;
@@ -228,7 +231,7 @@ function typedDigit(state: State, digit: number, time: number, mode: Mode): Stat
   const { shape } = state.game;
   const before = state.typed;
   const both = before ? before.digit * 10 + digit : 0;
-  if (state.selection.length === 0) return { ...state, armed: digit <= shape.size ? digit : state.armed };
+  if (state.selection.length === 0) return { ...state, armed: digit <= largest(state, mode) ? digit : state.armed };
   // Marks come one after the other: there two figures are two marks.
   if (before && mode === 'normal' && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
     const back = { ...state, game: undo(state.game) };

@@ -1,7 +1,7 @@
 // A game: a puzzle, what was done to it, and how to undo it.
 
 import { LAYERS, isSolved, marksAreWhole, positionOf, type Layer, type Position } from './position.ts';
-import { bit, type Shape } from './shape.ts';
+import { bit, peers, type Shape } from './shape.ts';
 
 /** One number of one layer becomes another. */
 export interface Change {
@@ -79,6 +79,29 @@ export function boundMarks(game: Game): readonly number[] | null {
   let start = game.position;
   for (let i = game.at - 1; i >= 0; i--) start = apply(start, game.moves[i], true);
   return start.centre.some((set) => set !== 0) && marksAreWhole(start) ? start.centre : null;
+}
+
+/**
+ * Whether centre marks are lists of candidates: once every blank cell had them for which the digits left any, and they have never
+ * all been gone since. So one cell that loses its last mark changes nothing. It goes back through the moves on one copy of the
+ * board, and looks at each position no further than to the first cell that lacks marks.
+ */
+export function marksAreLists({ shape, position, moves, at }: Game): boolean {
+  const [givens, digits, centre] = [[...position.givens], [...position.digits], [...position.centre]];
+  const layers: Partial<Record<Layer, number[]>> = { givens, digits, centre };
+  const near = peers(shape);
+  const isBlank = (cell: number): boolean => givens[cell] === 0 && digits[cell] === 0;
+  const isDead = (cell: number): boolean => new Set(near[cell].map((peer) => givens[peer] || digits[peer]).filter(Boolean)).size === shape.size;
+  const isListed = (set: number, cell: number): boolean => set !== 0 || !isBlank(cell) || isDead(cell);
+  for (let done = at; centre.some(Boolean); done--) {
+    if (centre.every(isListed) && centre.some((set, cell) => set !== 0 && isBlank(cell))) return true;
+    if (done === 0) return false;
+    for (const { layer, cell, from } of moves[done - 1]) {
+      const values = layers[layer];
+      if (values) values[cell] = from;
+    }
+  }
+  return false;
 }
 
 /** Whether it is a puzzle that is being set: nothing was entered but givens. */

@@ -33,7 +33,7 @@ export interface Settings {
   readonly same: boolean;
   /** A digit takes itself out of the marks of its peers. */
   readonly tidy: boolean;
-  /** Centre marks stand in fixed places, always; else only where all cells have them. */
+  /** Centre marks stand in fixed places, always; else only where all blank cells have or had them. */
   readonly fixed: boolean;
   /** Hints take whole centre marks for the candidates. */
   readonly trust: boolean;
@@ -191,6 +191,12 @@ export function firstState(settings: Settings, now: number, spare = 'spare'): St
     share: { marks: false, format: 'line', text: '' },
     sheet: { count: 1, solutions: true, boards: [], size: 9 },
   };
+}
+
+/** The sheet with the puzzle on the board alone. */
+export function sheetOfBoard({ game, known, sheet }: State): Sheet {
+  const { givens } = game.position;
+  return { ...sheet, count: 1, size: game.shape.size, boards: [{ givens, solution: known.judgement?.solution ?? givens, label: game.label }] };
 }
 
 /** The mode that counts just now. */

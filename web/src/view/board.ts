@@ -14,7 +14,7 @@
 
 import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
-import { CELL, CORNERS, MARGIN, MarkGrid, type Point } from './cell.ts';
+import { CELL, MARGIN, MarkGrid, cornerSpread, type Point } from './cell.ts';
 import { PLAIN, describe, type Arrow, type CellScene, type Scene } from './scene.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -168,7 +168,7 @@ export class BoardView {
     setKind(ground, groundKind(cell));
     setKind(under, cell.role ? `role-${cell.role}` : '');
     setKind(ink, inkKind(cell));
-    if (!scene || UNDER.some((key) => scene[key] !== cell[key])) under.contents.replaceChildren(...underContents(cell, at));
+    if (!scene || UNDER.some((key) => scene[key] !== cell[key])) under.contents.replaceChildren(...underContents(cell, at, this.grid));
     if (scene && INK.every((key) => scene[key] === cell[key])) return;
     // Most often one digit becomes another, or marks come and go: then only these letters are changed.
     const letter = ink.contents.firstChild?.firstChild;
@@ -193,17 +193,17 @@ export class BoardView {
   }
 
   private marks(cell: CellScene, at: Point): SVGElement[] {
-    const out = digitsOf(cell.corner).map((digit, k) => text(at, CORNERS[k % CORNERS.length], digitName(digit), 'corner'));
     const centre = digitsOf(cell.centre);
+    // What a hint says of candidates is drawn one by one.
+    if (cell.told && cell.centre) return centre.flatMap((digit) => this.mark(cell, digit, at));
+    const corner = digitsOf(cell.corner);
+    const { places, size } = cornerSpread(corner.length);
+    const out = corner.map((digit, k) => sized(text(at, places[k], digitName(digit), 'corner'), size));
     if (centre.length > 0 && (!cell.fixed || cell.corner)) {
       const line = text(at, [50, 52], centre.map(digitName).join(''), 'centre');
-      if (centre.length > 5) line.setAttribute('textLength', '84');
-      if (centre.length > 5) line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
-      return [...out, line];
+      return [...out, centre.length > 4 ? narrowed(line, 74) : line];
     }
-    // What a hint says of candidates is drawn one by one.
-    if (!cell.struck && !cell.lit) return [...out, ...this.markRows(cell.centre, at)];
-    return [...out, ...centre.flatMap((digit) => this.mark(cell, digit, at))];
+    return [...out, ...this.markRows(cell.centre, at)];
   }
 
   /** A candidate in its place, with what a hint says of it. */
@@ -279,6 +279,19 @@ function text(at: Point, [x, y]: Point, content: string, kind: string): SVGEleme
   return element;
 }
 
+/** A text in letters of this size. */
+function sized(element: SVGElement, size: number): SVGElement {
+  element.style.fontSize = `${size}px`;
+  return element;
+}
+
+/** A text as wide as this, whatever the font. */
+function narrowed(element: SVGElement, width: number): SVGElement {
+  element.setAttribute('textLength', String(width));
+  element.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  return element;
+}
+
 function setKind(painted: Painted, kind: string): void {
   if (painted.kind !== kind) painted.element.setAttribute('class', (painted.kind = kind));
 }
@@ -297,25 +310,25 @@ function drawLines(shape: Shape): SVGElement {
 }
 
 /** What lies under the letters of a cell, from the bottom up. */
-function underContents(cell: CellScene, at: Point): SVGElement[] {
+function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[] {
   const out: SVGElement[] = [];
   const [x, y] = at;
   const colours = digitsOf(cell.colour);
-  colours.forEach((colour, k) => {
-    const width = CELL / colours.length;
-    out.push(make('rect', { class: `paint paint-${colour}`, x: x + k * width, y, width, height: CELL }));
-    out.push(text(at, [k * width + width / 2, 88], String(colour), 'paint-name'));
-  });
+  const height = CELL / colours.length;
+  colours.forEach((colour, k) => out.push(make('rect', { class: `paint paint-${colour}`, x, y: y + k * height, width: CELL, height })));
   const inset = (kind: string, by: number): SVGElement => make('rect', { class: kind, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
   if (cell.role) out.push(inset('role', 3));
   if (cell.selected) out.push(inset('ring', 4));
+  // Nothing is told by a colour alone: its number is to be seen with a role and in the selection, too.
+  const { places, size } = grid.numbers(colours.length);
+  colours.forEach((colour, k) => out.push(sized(narrowed(text(at, places[k], String(colour), 'paint-name'), grid.numberWidth), size)));
   return out;
 }
 
 /** What is read out of a cell, what is drawn under its letters, and its letters depend on these; all else is a matter of classes. */
 const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
 const UNDER = ['colour', 'role', 'selected'] as const;
-const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'conflict', 'role'] as const;
+const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'told', 'conflict', 'role'] as const;
 
 const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
 const isSame = (before: CellScene | null, cell: CellScene): boolean => before === cell || (before !== null && ALL.every((key) => before[key] === cell[key]));
@@ -324,7 +337,7 @@ const isSame = (before: CellScene | null, cell: CellScene): boolean => before ==
 const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
 /** Whether there are candidates in their places, and nothing else. */
-const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.struck && !cell.lit && !cell.conflict && cell.role !== 'dead';
+const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.told && !cell.conflict && cell.role !== 'dead';
 
 function groundKind(cell: CellScene): string {
   const names = ['ground'];

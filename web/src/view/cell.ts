@@ -11,13 +11,34 @@ export type Point = readonly [number, number];
 export const CELL = 100;
 export const MARGIN = 6;
 
-/** The places of corner marks, in the order in which they are taken. */
-export const CORNERS: readonly Point[] = [
-  [18, 20], [82, 20], [18, 80], [82, 80], [50, 20], [50, 80], [18, 50], [82, 50],
-];
+/** Letters in their places, and how large they are. */
+export interface Spread {
+  readonly places: readonly Point[];
+  readonly size: number;
+}
+
+/** The places of a few corner marks, in the order in which they are taken. */
+const CORNERS: readonly Point[] = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80]];
+/** Where lines of more of them are: at the top and at the bottom, with room between for a line of centre marks. */
+const TWO_LINES: readonly number[] = [19, 81];
+const FOUR_LINES: readonly number[] = [14, 31, 70, 87];
+/** How far from the edge the first letter of a line stands: colours have their numbers before it. */
+const INDENT = 20;
+
+/** Where corner marks stand: in the corners, and where they are too many for that, in lines, all in letters that fit. */
+export function cornerSpread(count: number): Spread {
+  if (count <= CORNERS.length) return { places: CORNERS.slice(0, count), size: 25 };
+  const lines = count <= 10 ? TWO_LINES : FOUR_LINES;
+  const most = Math.ceil(count / lines.length);
+  const pitch = (CELL - 2 * INDENT) / (most - 1);
+  const places = Array.from({ length: count }, (_, k): Point => [INDENT + (k % most) * pitch, lines[Math.floor(k / most)]]);
+  return { places, size: Math.min(lines === TWO_LINES ? 22 : 18, 1.25 * pitch) };
+}
 
 /** How wide a letter is for its size, in about every font whose letters are equally wide. */
 const ADVANCE = 0.6;
+/** How far lines between boxes, and the edge of the board, reach into a cell. */
+const EDGE = 3;
 /** As wide as a letter, and nothing to see. */
 const NO_LETTER = '\u00a0';
 
@@ -29,6 +50,8 @@ export class MarkGrid {
   readonly size: number;
   /** How far a sign around a candidate reaches from its middle. */
   readonly reach: number;
+  /** How wide the number of a colour may be: it stands before the candidates, whatever else is in the cell. */
+  readonly numberWidth: number;
   private readonly columns: number;
   private readonly rows: number;
   private readonly digits: number;
@@ -40,6 +63,7 @@ export class MarkGrid {
     this.pitch = (CELL - 2 * MARGIN) / this.columns;
     this.reach = Math.min(this.pitch / 2, 15);
     this.size = Math.min(this.pitch, shape.size <= 6 ? 30 : 25);
+    this.numberWidth = Math.min(9, this.start(0)[0] - EDGE);
   }
 
   /** The middle of a candidate. */
@@ -52,6 +76,14 @@ export class MarkGrid {
   start(row: number): Point {
     const [x, y] = this.spot(row * this.columns + 1);
     return [x - (ADVANCE * this.size) / 2, y];
+  }
+
+  /** The numbers of colours that lie one below the other: each at the left edge of its own, at the bottom. */
+  numbers(count: number): Spread {
+    const height = CELL / count;
+    const size = Math.min(20, 2.2 * this.numberWidth, 1.3 * height);
+    const up = Math.min(height / 2, 12);
+    return { places: Array.from({ length: count }, (_, k): Point => [EDGE + this.numberWidth / 2, (k + 1) * height - up]), size };
   }
 
   /** The rows of a set of candidates, each with a letter or a blank for every digit. */

@@ -1,8 +1,8 @@
 // What the board shows, cell by cell: worked out from the state, and all that the renderer knows.
 
 import type { StepView } from '../core/types.ts';
-import { isDone } from '../model/game.ts';
-import { candidates, clashingHouses, conflicts, digitAt, marksAreWhole, positionOf, readOut, type Position } from '../model/position.ts';
+import { isDone, marksAreLists, type Game } from '../model/game.ts';
+import { candidates, clashingHouses, conflicts, digitAt, positionOf, readOut, type Position } from '../model/position.ts';
 import { cursor } from '../model/select.ts';
 import { bit, cellName, digitName, housesOf, peers, type HouseKind, type Shape } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
@@ -24,6 +24,8 @@ export interface CellScene {
   readonly fixed: boolean;
   readonly struck: number;
   readonly lit: number;
+  /** Whether a hint speaks of single candidates: then they stand in their places, and corner marks give way. */
+  readonly told: boolean;
   readonly colour: number;
   readonly selected: boolean;
   readonly cursor: boolean;
@@ -56,7 +58,7 @@ export interface Scene {
 }
 
 export const PLAIN: CellScene = {
-  digit: 0, given: false, second: 0, ghost: false, corner: 0, centre: 0, fixed: true, struck: 0, lit: 0, colour: 0,
+  digit: 0, given: false, second: 0, ghost: false, corner: 0, centre: 0, fixed: true, struck: 0, lit: 0, told: false, colour: 0,
   selected: false, cursor: false, same: false, peer: false, conflict: 0, role: '', depth: -1,
 };
 
@@ -68,7 +70,7 @@ export function scene(state: State, say: Say): Scene {
   const step = shownStep(state);
   // A digit that is placed at once needs no candidates to be seen.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
-  const isFixed = state.settings.fixed || marksAreWhole(position);
+  const isFixed = state.settings.fixed || areLists(state.game);
   const base = baseCells(position, marks, isFixed);
   const cells = step ? withStep(base, step) : base;
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
@@ -85,6 +87,7 @@ function shownStep(state: State): StepView | null {
 /** What was worked out of a position, kept as long as it is: most keys only move the cursor. */
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
+const lists = new WeakMap<Position, boolean>();
 /** The position of each board of a way, by its digits. */
 const stages = new WeakMap<readonly number[], { readonly from: Position; readonly shown: Position }>();
 
@@ -94,6 +97,12 @@ function baseCells(position: Position, marks: readonly number[] | null, isFixed:
   const cells = position.givens.map((_, cell) => baseCell(position, cell, marks, isFixed));
   if (!marks) bases.set(position, { isFixed, cells });
   return cells;
+}
+
+function areLists(game: Game): boolean {
+  const found = lists.get(game.position) ?? marksAreLists(game);
+  lists.set(game.position, found);
+  return found;
 }
 
 function clashingCells(shape: Shape, position: Position): ReadonlySet<number> {
@@ -159,6 +168,7 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
   for (const spot of step.eliminations) struck.set(spot.cell, (struck.get(spot.cell) ?? 0) | bit(spot.digit));
   const lit = new Map<number, number>();
   for (const chain of step.chains) for (const link of chain) if (link.holds) lit.set(link.cell, (lit.get(link.cell) ?? 0) | bit(link.digit));
+  const linked = new Set(step.chains.flatMap((chain) => chain.map((link) => link.cell)));
   const about = step.digits.reduce((sum, digit) => sum | bit(digit), 0);
   return cells.map((cell, i) => {
     const isThen = step.placement?.cell === i || struck.has(i);
@@ -166,7 +176,8 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
     const placed = step.placement?.cell === i ? bit(step.placement.digit) : 0;
     const marked = because.has(i) ? about & cell.centre : 0;
     const shown = placed && isDirect(step) && !cell.digit ? { digit: step.placement?.digit ?? 0, ghost: true, centre: 0, corner: 0 } : {};
-    return { ...cell, ...shown, role, struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
+    const spots = { struck: struck.get(i) ?? 0, lit: (lit.get(i) ?? 0) | placed | marked };
+    return { ...cell, ...shown, role, ...spots, told: spots.struck !== 0 || spots.lit !== 0 || linked.has(i) };
   });
 }
 

@@ -90,6 +90,8 @@ export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 's
   const { boards, solutions } = state.sheet;
   const captionOf = (i: number, label: string): string => `${i + 1}. ${labelText({ state, say }, label)}`;
   const pages = [group('shudu 数独', boards.map((board, i) => draw(board.givens, board.givens, captionOf(i, board.label))))];
-  if (solutions) pages.push(group(say('solutionsTitle'), boards.map((board, i) => draw(board.givens, board.solution, captionOf(i, board.label)))));
+  // A puzzle whose solution is not known, or not yet, has none to show.
+  const solved = boards.flatMap((board, i) => (board.solution.includes(0) ? [] : [draw(board.givens, board.solution, captionOf(i, board.label))]));
+  if (solutions && solved.length > 0) pages.push(group(say('solutionsTitle'), solved));
   place.replaceChildren(...pages);
 }
