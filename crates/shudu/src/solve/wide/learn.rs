@@ -243,11 +243,12 @@ impl Learner {
     fn back_to(&mut self, level: u32) {
         let Learner { aim, trail, phases, scores, queue, .. } = self;
         trail.back_to(level, |lit| {
+            scores.insert(lit.var());
+            // A proof has no use for the other mode's order, nor for values that were.
             if *aim == Aim::Find {
                 phases.save(lit);
+                queue.reopen(lit.var());
             }
-            scores.insert(lit.var());
-            queue.reopen(lit.var());
         });
     }
 

@@ -3,7 +3,7 @@
 //! Starting from the literals that clash, each of the last level is replaced by what made it so, the latest first, until
 //! one of that level is left: the first that alone leads to the conflict. What the other levels have is then shrunk.
 
-use super::clauses::{KEEP, USEFUL};
+use super::clauses::{Clause, USEFUL};
 use super::items::{Lit, Var};
 use super::trail::{Conflict, Reason, Trail};
 
@@ -91,8 +91,7 @@ impl Analysis {
         buffer.clear();
         trail.each_of_conflict(conflict, |lit| buffer.push(lit));
         if let Conflict::Clause(clause) = conflict {
-            let glue = self.glue_of(trail, &buffer);
-            trail.clauses.use_again(clause, glue);
+            self.use_clause(trail, clause, &buffer);
         }
         // The place of the one that will be left.
         self.lits.push(Lit(0));
@@ -137,13 +136,16 @@ impl Analysis {
         let reason = trail.known(lit.var()).reason;
         trail.each_cause(lit.var(), reason, |cause| buffer.push(cause));
         if let Reason::Clause(clause) = reason {
-            let mut glue = trail.clauses.glue(clause);
-            // What is never forgotten cannot become better.
-            if glue > KEEP {
-                buffer.push(lit);
-                glue = self.glue_of(trail, buffer);
-                buffer.pop();
-            }
+            buffer.push(lit);
+            self.use_clause(trail, clause, buffer);
+            buffer.pop();
+        }
+    }
+
+    /// A clause of these literals is of use. Its glue is worked out anew, once until clauses are forgotten again.
+    fn use_clause(&mut self, trail: &mut Trail, clause: Clause, lits: &[Lit]) {
+        if trail.clauses.is_unused(clause) {
+            let glue = self.glue_of(trail, lits);
             trail.clauses.use_again(clause, glue);
         }
     }

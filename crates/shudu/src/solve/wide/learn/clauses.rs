@@ -50,11 +50,16 @@ pub(super) struct Clauses {
 
 const HEADER: usize = 3;
 /// Glue of clauses that are never forgotten.
-pub(super) const KEEP: u32 = 2;
+const KEEP: u32 = 2;
 /// Glue of clauses that stay while they are of use.
 pub(super) const USEFUL: u32 = 6;
 const USED_SHIFT: u32 = 24;
 const GLUE: u32 = (1 << USED_SHIFT) - 1;
+
+/// How many times clauses are forgotten before one of this glue may be, after it was of use.
+fn uses(glue: u32) -> u32 {
+    if glue <= USEFUL { 2 } else { 1 }
+}
 
 impl Clauses {
     pub(super) fn new(vars: usize) -> Clauses {
@@ -112,9 +117,11 @@ impl Clauses {
         self.watches[lit.index()].push(watch);
     }
 
-    /// The least glue that a clause was seen with.
-    pub(super) fn glue(&self, clause: Clause) -> u32 {
-        self.arena[clause.0 as usize + 1] & GLUE
+    /// Whether a clause may be forgotten, and was of no use since clauses last were.
+    pub(super) fn is_unused(&self, clause: Clause) -> bool {
+        let word = self.arena[clause.0 as usize + 1];
+        let glue = word & GLUE;
+        glue > KEEP && word >> USED_SHIFT < uses(glue)
     }
 
     /// Notes that a clause was of use in a conflict, with the glue it has now if that is less.
@@ -122,8 +129,7 @@ impl Clauses {
     pub(super) fn use_again(&mut self, clause: Clause, glue: u32) {
         let word = &mut self.arena[clause.0 as usize + 1];
         let glue = glue.min(*word & GLUE);
-        let used = if glue <= USEFUL { 2 } else { 1 };
-        *word = glue | used << USED_SHIFT;
+        *word = glue | uses(glue) << USED_SHIFT;
     }
 
     /// Forgets three quarters of the clauses that were of no use lately, those with the highest glue first, and all that
