@@ -117,8 +117,9 @@ impl Clauses {
         self.watches[lit.index()].push(watch);
     }
 
-    /// Whether a clause may be forgotten, and was of no use since clauses last were.
-    pub(super) fn is_unused(&self, clause: Clause) -> bool {
+    /// Whether the glue of a clause that is of use is to be worked out anew: not of one that is never forgotten, nor twice between
+    /// two forgettings. A new clause of much glue counts as just used.
+    pub(super) fn is_glue_due(&self, clause: Clause) -> bool {
         let word = self.arena[clause.0 as usize + 1];
         let glue = word & GLUE;
         glue > KEEP && word >> USED_SHIFT < uses(glue)

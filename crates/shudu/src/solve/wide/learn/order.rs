@@ -55,25 +55,28 @@ impl Scores {
         self.heap.first().copied()
     }
 
-    /// The candidate with the highest product of score and weight; no weight is above `most`. What cannot beat the best so
-    /// far is passed over, with all that lies below it in the heap.
-    pub(super) fn best(&mut self, most: f64, weight: impl Fn(Var) -> f64) -> Option<Var> {
-        let (mut best, mut highest) = (None, 0.0);
+    /// The candidate with the highest product of score and weight, of those that have a weight; none is above `most`. What
+    /// cannot beat the best so far is passed over, with all that lies below it in the heap.
+    pub(super) fn best(&mut self, most: f64, weight: impl Fn(Var) -> Option<f64>) -> Option<Var> {
+        let mut best: Option<(Var, f64)> = None;
         self.stack.clear();
         self.stack.push(0);
         while let Some(at) = self.stack.pop() {
             let Some(&var) = self.heap.get(at) else { continue };
             let score = self.scores[var.index()];
-            if score * most <= highest {
+            // Scores that were not raised for long are 0 in the end: of those too one is the best.
+            let is_better = |product: f64| best.is_none_or(|(_, highest)| product > highest);
+            if !is_better(score * most) {
                 continue;
             }
-            let weighed = score * weight(var);
-            if weighed > highest {
-                (best, highest) = (Some(var), weighed);
+            if let Some(product) =
+                weight(var).map(|weight| score * weight).filter(|&product| is_better(product))
+            {
+                best = Some((var, product));
             }
             self.stack.extend([2 * at + 2, 2 * at + 1]);
         }
-        best
+        best.map(|(var, _)| var)
     }
 
     pub(super) fn score(&self, var: Var) -> f64 {
@@ -216,5 +219,38 @@ impl Queue {
             self.links[self.last as usize].after = var.0;
         }
         self.last = var.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::wide::next_random;
+
+    #[test]
+    fn the_best_is_that_of_a_plain_search() {
+        let mut random = 5;
+        for round in 0..500 {
+            let len = 1 + round % 40;
+            let scores: Vec<f64> = (0..len).map(|_| (next_random(&mut random) % 7) as f64).collect();
+            let weights: Vec<Option<f64>> = (0..len)
+                .map(|_| next_random(&mut random) % 5)
+                .map(|weight| (weight > 0).then_some(weight as f64 / 4.0))
+                .collect();
+            let product = |var: Var| weights[var.index()].map(|weight| scores[var.index()] * weight);
+            let best = Scores::new(scores.clone()).best(1.0, |var| weights[var.index()]);
+            let highest = (0..len as u32).filter_map(|var| product(Var(var))).max_by(f64::total_cmp);
+            assert_eq!(best.and_then(product), highest, "{scores:?} {weights:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_raised_for_long_is_still_found() {
+        let mut scores = Scores::new(vec![1e-3; 2]);
+        while scores.score(Var(1)) > 0.0 {
+            scores.bump(Var(0));
+            scores.decay(0.97);
+        }
+        assert_eq!(scores.best(1.0, |var| (var == Var(1)).then_some(0.5)), Some(Var(1)));
     }
 }

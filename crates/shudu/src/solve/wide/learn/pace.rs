@@ -22,6 +22,9 @@ impl Intervals {
     pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
 }
 
+/// How many times as often clauses are forgotten in a proof.
+const PROOF_FORGETS: u64 = 4;
+
 /// Clauses are worse than usual when their glue of late is so many times that of all.
 const MARGIN: f64 = 1.10;
 
@@ -77,7 +80,7 @@ impl Pace {
             restart_at: STEADY_INTERVAL,
             switch_at: u64::MAX,
             change_at: u64::MAX,
-            ..Pace::new(Intervals { forget: intervals.forget.div_ceil(4), ..intervals })
+            ..Pace::new(Intervals { forget: intervals.forget.div_ceil(PROOF_FORGETS), ..intervals })
         }
     }
 

@@ -96,12 +96,19 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// Puts the causes that are marked as common, each once.
+    /// Puts the causes that are marked as common, each once. A cause is of the level of what it rules out, as all that follows is
+    /// drawn before the next decision; and it holds, so it is not itself ruled out by a candidate. A literal whose cause had been
+    /// seen before would have been dropped, as it follows from it: so one that is seen here was put here.
     fn put_causes(&mut self, trail: &Trail, lits: &mut [Lit]) -> usize {
         let mut kept = 0;
         for i in 0..lits.len() {
             lits[kept] = lits[i];
             if let Some(cause) = ruled_out_by(trail, lits[i]) {
+                debug_assert_eq!(
+                    trail.known(cause).level,
+                    trail.level_of(lits[i]),
+                    "a cause is of the same level"
+                );
                 let mark = self.marks[cause.index()];
                 self.marks[cause.index()] = mark & !(ONCE | COMMON);
                 if mark & SEEN != 0 {

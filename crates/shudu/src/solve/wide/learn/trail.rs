@@ -149,7 +149,10 @@ impl Trail {
     /// How many candidates are left in the narrowest item of an open variable.
     pub(super) fn width(&self, var: Var) -> u32 {
         let slots = self.items.slots(var).iter();
-        slots.map(|slot| self.open[slot.item.index()].count_ones()).min().unwrap_or(0)
+        slots
+            .map(|slot| self.open[slot.item.index()].count_ones())
+            .min()
+            .expect("a variable is in three items or four")
     }
 
     /// The members still open of the item that has the fewest, but more than one.
