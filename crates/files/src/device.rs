@@ -10,16 +10,19 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Device {
     name: PathBuf,
     file: File,
+    /// Whether it is the standard output, or that for errors.
+    is_standard: bool,
 }
 
 impl Device {
     pub(crate) fn open(name: &Path) -> Result<Device, Failure> {
-        let file = match descriptor(name) {
+        let number = descriptor(name);
+        let file = match number {
             Some(number) => opened(name, number),
             None => OpenOptions::new().write(true).open(name),
         };
         let file = file.map_err(|error| Failure::output(name, &error))?;
-        Ok(Device { name: name.to_path_buf(), file })
+        Ok(Device { name: name.to_path_buf(), file, is_standard: matches!(number, Some(1 | 2)) })
     }
 
     /// Why no run goes on here: none that was stopped has left anything.
@@ -31,7 +34,9 @@ impl Device {
     }
 
     fn named(&self, error: &io::Error) -> io::Error {
-        io::Error::other(format!("{}: {error}", self.name.display()))
+        // Who reads the standard output may have enough of it: that is told apart by its kind.
+        let kind = if self.is_standard { error.kind() } else { io::ErrorKind::Other };
+        io::Error::new(kind, format!("{}: {error}", self.name.display()))
     }
 }
 
@@ -53,8 +58,8 @@ pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// A file that is open already. Opened again by its name it would be written from its beginning, over what others have
-/// written; the standard outputs are shared with them, any other is written at its end.
+/// A file that is open already. The standard outputs are shared with who opened them. Any other can only be opened again by its
+/// name, and would then be written without regard to what others write there: fine for a pipe or a terminal, not for a file.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use std::os::fd::AsFd;
@@ -62,7 +67,10 @@ fn opened(name: &Path, number: u32) -> io::Result<File> {
         0 => Err(io::Error::other("it is the standard input")),
         1 => io::stdout().as_fd().try_clone_to_owned().map(File::from),
         2 => io::stderr().as_fd().try_clone_to_owned().map(File::from),
-        _ => OpenOptions::new().append(true).open(name),
+        _ if fs::metadata(name)?.is_file() => {
+            Err(io::Error::other("a file that is open already: expected its own name, or /dev/stdout"))
+        }
+        _ => OpenOptions::new().write(true).open(name),
     }
 }
 

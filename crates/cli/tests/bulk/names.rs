@@ -58,7 +58,7 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
     ];
     for command in commands {
         let expected = format!("old\nbefore\n{}after\n", run(command).expect_well().text());
-        for (output, number) in [("/dev/stdout", 1), ("/dev/fd/3", 3), ("/dev/stderr", 2)] {
+        for (output, number) in [("/dev/stdout", 1), ("/dev/stderr", 2)] {
             let args = [command, &["-o", output]].concat();
             let path = folder.write("out.txt", "old\n");
             run_between(&args, number, &path);
@@ -78,6 +78,30 @@ fn run_between(args: &[&str], number: u32, path: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-c", &script, env!("CARGO_BIN_EXE_shudu")]).args(args).env("OUT", path);
     assert!(shell.output().expect("a shell").status.success(), "{args:?}");
+}
+
+/// What a script of the shell, in which `$0` is the program, writes and says.
+fn shell(script: &str) -> (String, String) {
+    let ended =
+        Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_shudu")]).output().expect("a shell");
+    (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap())
+}
+
+#[test]
+fn other_open_files_are_written_if_they_are_pipes() {
+    let folder = Folder::new("fd3");
+    let (written, _) = shell(&format!("\"$0\" solve {UNIQUE} -o /dev/fd/3 3>&1 | cat"));
+    assert_eq!(written, format!("{SOLVED}\n"));
+    // Two who write to one file each from where they stand would write over one another.
+    let path = folder.write("out.txt", "");
+    let (_, said) = shell(&format!("\"$0\" solve {UNIQUE} -o /dev/fd/3 3>{path}"));
+    assert!(said.contains("/dev/fd/3: cannot be written: a file that is open already"), "{said}");
+}
+
+#[test]
+fn a_reader_of_the_standard_output_may_have_enough() {
+    let (first, said) = shell("\"$0\" grid --random --count 5000 --seed 1 -o /dev/stdout | head -1");
+    assert_eq!((first.lines().count(), said.as_str()), (1, ""));
 }
 
 #[test]
