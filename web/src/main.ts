@@ -134,17 +134,16 @@ function renderNow(): void {
   render();
 }
 
-function print(): void {
-  fillSheet(sheet, app());
-  window.print();
-}
-
-/** The browser prints by itself, by Ctrl+P: the sheet that is being chosen, else the puzzle on the board. */
-function printUnasked(): void {
-  if (sheet.hasChildNodes()) return;
+/** Fills the sheet that goes to paper, also when the browser prints by itself: the one that is being chosen, else the puzzle on the board. */
+function fillPaper(): void {
   const { state, say } = app();
   const isChosen = state.panel === 'print' && state.sheet.count > 1 && state.sheet.boards.length > 0;
   fillSheet(sheet, { say, state: isChosen ? state : { ...state, sheet: sheetOfBoard(state) } });
+}
+
+function print(): void {
+  fillPaper();
+  window.print();
 }
 
 /** Says once that nothing, or nothing more, is kept here. */
@@ -255,8 +254,7 @@ window.addEventListener('keydown', (event) => {
 });
 window.addEventListener('keyup', onHeld);
 window.addEventListener('blur', () => store.send({ type: 'held', mode: null }));
-window.addEventListener('beforeprint', printUnasked);
-window.addEventListener('afterprint', () => sheet.replaceChildren());
+window.addEventListener('beforeprint', fillPaper);
 window.addEventListener('pagehide', () => keep());
 window.addEventListener('storage', (event) => {
   const { game } = store.state;
