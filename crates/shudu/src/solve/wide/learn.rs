@@ -8,11 +8,11 @@
 //! pace      when to do what
 //! ```
 //!
-//! On boards above 25x25 it alternates between two modes: *restless*, which starts over as soon as the clauses it learns get worse than usual
-//! and decides what clashed last; and *steady*, which seldom starts over, decides what clashes most and tries the values
-//! of the fullest board it has met. Smaller boards are hard where there are hardly any solutions: there it is always steady, and
-//! tries what is not of a known solution. The ideas are those of modern SAT solvers, above
-//! all CaDiCaL by Armin Biere and others, <https://github.com/arminbiere/cadical>.
+//! Above 25x25 it alternates between two modes: *restless*, which starts over as soon as the clauses it learns get worse
+//! than usual and decides what clashed last; and *steady*, which seldom starts over, decides what clashes most and tries the
+//! values of the fullest board it has met. Smaller boards are hard where there are hardly any solutions: there it is always
+//! steady, and tries what is not of a known solution. The ideas are those of modern SAT solvers, above all CaDiCaL by Armin
+//! Biere and others, <https://github.com/arminbiere/cadical>.
 
 mod analyse;
 mod clauses;
@@ -45,8 +45,9 @@ pub(super) enum Aim {
 }
 
 impl Aim {
-    /// Up to 25x25 what takes long is a proof, even where a solution is found on the way. The ten boards of Gecode took 550,000
-    /// conflicts with all that is made for proofs, instead of 730,000. On 32 boards of 36x36 with 45 % given to search as for a proof took 110 s, not 17.
+    /// Up to 25x25 what takes long is a proof, even where a solution is found on the way. The ten boards of Gecode took
+    /// 550,000 conflicts with all that is made for proofs, instead of 730,000. On 32 boards of 36x36 with 45 % given to
+    /// search as for a proof took 110 s, not 17.
     fn on(root: &Masks) -> Aim {
         if root.size() <= 25 { Aim::Prove } else { Aim::Find }
     }
