@@ -48,7 +48,8 @@ mod transform;
 pub use transform::Transform;
 
 use crate::board::{Digit, Grid};
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::Message;
 use arrangement::Found;
 use full::{Full, Span};
 use layout::{MOST, Sheet};
@@ -114,13 +115,13 @@ impl Canon {
 
     fn find(&mut self, grid: &Grid) -> Result<(Sheet, Found), Error> {
         if grid.shape().size() > MOST {
-            return Err(Error::new(Kind::CanonSize { size: grid.shape().size() }));
+            return Err(Error::new(Message::CanonSize { size: grid.shape().size() }));
         }
         let sheet = Sheet::of(grid);
         // A single cell has no second row.
         let is_full = sheet.layout.n > 1 && sheet.is_solution();
         let found = if is_full { self.find_full(&sheet) } else { self.search.find(&sheet) };
-        Ok((sheet, found.ok_or(Error::new(Kind::CanonSymmetry))?))
+        Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 }
 

@@ -42,6 +42,7 @@ pub mod random;
 pub mod sheet;
 pub mod solve;
 pub mod text;
+pub mod words;
 
 pub use board::{Candidates, Cell, Clash, Digit, DigitSet, Grid, House, Shape, Solution};
 pub use error::Error;

@@ -7,7 +7,7 @@
 //!
 //! technique   one line a technique             rating     numbers on the scale; level: in a word
 //! step        a step as data                   refusal    why there is none
-//! words       all that is said of them, in English and Chinese; exercise: boards to practise on
+//! exercise    boards to practise on            what is said of steps is in `words`
 //! rater       the techniques in their order    describe   from what is found to a step
 //! ladder      ratings without steps, up to hidden triplets: bands is its board, sieve its sets and fish
 //! singles, locking, sets, fish                 on boards of any shape
@@ -46,8 +46,8 @@ mod step;
 mod tables;
 mod technique;
 mod wings;
-mod words;
 
+pub use crate::words::{Language, Words};
 pub use exercise::Exercise;
 pub use level::Level;
 pub use rating::{Difficulty, Rating};
@@ -56,4 +56,3 @@ pub use reasoner::{Path, Rated, Reasoner};
 pub use refusal::NotRated;
 pub use step::{Candidate, Chain, Link, Pattern, Step, Why};
 pub use technique::Technique;
-pub use words::{Language, Words};

@@ -10,7 +10,8 @@
 //! A board without boxes (a Latin square, or any prime n) is the shape 1xn: its boxes are its rows.
 
 use super::Cell;
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
@@ -40,7 +41,7 @@ impl Shape {
     pub fn new(box_rows: usize, box_columns: usize) -> Result<Shape, Error> {
         let size = box_rows.saturating_mul(box_columns);
         if !(1..=Shape::MAX_SIZE).contains(&size) {
-            return Err(Error::new(Kind::Size { size }));
+            return Err(Error::new(Message::Size { size }));
         }
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
@@ -48,10 +49,10 @@ impl Shape {
     /// The usual shape of an n x n board: the most square box that is not taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
         if size > Shape::MAX_SIZE {
-            return Err(Error::new(Kind::Size { size }));
+            return Err(Error::new(Message::Size { size }));
         }
         let box_rows = (1..=size).take_while(|r| r * r <= size).filter(|&r| size.is_multiple_of(r)).last();
-        let box_rows = box_rows.ok_or(Error::new(Kind::Size { size }))?;
+        let box_rows = box_rows.ok_or(Error::new(Message::Size { size }))?;
         Shape::new(box_rows, size / box_rows)
     }
 
@@ -120,7 +121,7 @@ impl FromStr for Shape {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Shape, Error> {
-        let malformed = || Error::new(Kind::Box { found: shorten(text) });
+        let malformed = || Error::new(Message::Box { found: shorten(text) });
         let (rows, columns) = text.split_once(['x', 'X']).ok_or_else(malformed)?;
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| malformed());
         Shape::new(number(rows)?, number(columns)?)

@@ -4,9 +4,10 @@ use super::maker::{Maker, Task};
 use super::order::Order;
 use super::{Pattern, Symmetry};
 use crate::board::{Grid, Shape, Solution};
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::logic::{Level, Rated, Rating, Technique};
 use crate::solve::{Isa, Limits};
+use crate::words::Message;
 use std::collections::VecDeque;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
@@ -235,7 +236,7 @@ impl Patience {
 
     /// That it is over, if so.
     pub(crate) fn given_up(&self) -> Option<Error> {
-        self.is_over.then(|| Error::new(Kind::Rare { tries: self.tries }))
+        self.is_over.then(|| Error::new(Message::Rare { tries: self.tries }))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::{Pattern, Symmetry};
 use crate::board::{Cell, House, Shape, Solution};
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::logic::{Level, Rating, Technique};
+use crate::words::Message;
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
@@ -22,10 +23,8 @@ pub(crate) struct Order {
 }
 
 /// Refuses with a reason.
-macro_rules! refuse {
-    ($($reason:tt)*) => {
-        return Err(Error::new(Kind::Order(format!($($reason)*))))
-    };
+fn refuse(reason: Message) -> Result<(), Error> {
+    Err(Error::new(reason))
 }
 
 impl Order {
@@ -73,18 +72,12 @@ impl Order {
         if let Some(solution) = &self.solution
             && solution.grid().shape() != shape
         {
-            refuse!(
-                "the solution is {}, but {shape} puzzles are ordered: leave the size out",
-                solution.grid().shape()
-            );
+            return refuse(Message::OrderOfSolution { found: solution.grid().shape(), ordered: shape });
         }
         if let Some(pattern) = &self.pattern
             && pattern.shape() != shape
         {
-            refuse!(
-                "the pattern is {}, but {shape} puzzles are ordered: leave the size out",
-                pattern.shape()
-            );
+            return refuse(Message::OrderOfPattern { found: pattern.shape(), ordered: shape });
         }
         Ok(())
     }
@@ -92,26 +85,22 @@ impl Order {
     fn check_clues(&self) -> Result<(), Error> {
         let Some(clues) = &self.clues else { return Ok(()) };
         let (shape, (from, to)) = (self.shape(), (*clues.start(), *clues.end()));
-        let (least, cells) = (least_clues(shape), shape.cell_count());
+        let least = least_clues(shape);
         if from > to {
-            refuse!("clues from {from} to {to}: expected the smaller number first");
+            return refuse(Message::CluesBackwards { from, to });
         }
         if to < least {
-            refuse!("at most {to} clues: no {shape} puzzle with one solution has fewer than {least}");
+            return refuse(Message::TooFewClues { most: to, shape, least });
         }
-        if from > cells {
-            refuse!("at least {from} clues: a {shape} board has {cells} cells");
+        if from > shape.cell_count() {
+            return refuse(Message::TooManyClues { least: from, shape });
         }
         if self.pattern.is_none() && self.fewest_clues().is_none() {
             let possible = self.possible_clues();
             let below = possible.iter().rev().find(|&&clues| clues < from && clues >= least);
             let above = possible.iter().find(|&&clues| clues > to);
-            let nearest: Vec<String> = below.into_iter().chain(above).map(usize::to_string).collect();
-            let (range, symmetry) = (in_words(from, to), self.symmetry);
-            refuse!(
-                "{range} clues: the symmetry {symmetry} has no way to place so many; expected a range with {}",
-                nearest.join(" or ")
-            );
+            let nearest = below.into_iter().chain(above).copied().collect();
+            return refuse(Message::CluesOfSymmetry { from, to, symmetry: self.symmetry, nearest });
         }
         Ok(())
     }
@@ -136,29 +125,21 @@ impl Order {
         let Some(pattern) = &self.pattern else { return Ok(()) };
         let (shape, clues, least) = (pattern.shape(), pattern.clues(), least_clues(pattern.shape()));
         if clues < least {
-            let word = if clues == 1 { "clue" } else { "clues" };
-            refuse!(
-                "a pattern of {clues} {word}: no {shape} puzzle with one solution has fewer than {least}"
-            );
+            return refuse(Message::PatternClues { clues, shape, least });
         }
         if let Some(range) = self.clues.as_ref().filter(|range| !range.contains(&clues)) {
-            refuse!("a pattern of {clues} clues, but {} to {} are ordered", range.start(), range.end());
+            return refuse(Message::PatternOtherClues { clues, from: *range.start(), to: *range.end() });
         }
         if let Some((clue, blank)) = pattern.broken(self.symmetry) {
-            let symmetry = self.symmetry;
-            refuse!(
-                "the pattern has a clue in {clue} but none in {blank}, where the symmetry {symmetry} puts it"
-            );
+            return refuse(Message::PatternSymmetry { clue, blank, symmetry: self.symmetry });
         }
         if let Some((first, second)) = exchangeable(pattern) {
-            refuse!(
-                "the pattern has no clue in {first} and {second}, so every solution would have another, with both exchanged"
-            );
+            return refuse(Message::PatternExchange { first, second });
         }
         if let Some(solution) = &self.solution
             && !super::restricted(solution, pattern).solve().is_unique()
         {
-            refuse!("the solution has others with the same clues in the cells of the pattern");
+            return refuse(Message::PatternSolution);
         }
         Ok(())
     }
@@ -170,19 +151,15 @@ impl Order {
             return Ok(());
         }
         if let Some(house) = self.pattern.as_ref().and_then(full_house) {
-            refuse!(
-                "the pattern has clues in all cells of {house}, so that any of them can be spared: no such puzzle is minimal"
-            );
+            return refuse(Message::PatternMinimal { house });
         }
         let most = shape.cell_count() - shape.size();
         match self.fewest_clues() {
             // All of them were listed.
-            Some(fewest @ 7..) if shape.size() == 4 && shape.has_boxes() => {
-                refuse!("at least {fewest} clues: no minimal {shape} puzzle has more than 6")
+            Some(clues @ 7..) if shape.size() == 4 && shape.has_boxes() => {
+                refuse(Message::MinimalFour { clues, shape })
             }
-            Some(fewest) if fewest > most => refuse!(
-                "at least {fewest} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"
-            ),
+            Some(clues) if clues > most => refuse(Message::MinimalClues { clues, shape, most }),
             _ => Ok(()),
         }
     }
@@ -196,7 +173,7 @@ impl Order {
             return Ok(());
         }
         if blanks == 0 {
-            refuse!("a full {shape} board has no step, so no difficulty: order fewer clues");
+            return refuse(Message::NoBlanks { shape });
         }
         let easiest = Technique::LastCell;
         let is_wanted = match shape {
@@ -207,10 +184,7 @@ impl Order {
             _ => self.wants(Some(easiest)),
         };
         if !is_wanted {
-            refuse!(
-                "at least {} clues: with so few blanks no {shape} puzzle needs more than {easiest}",
-                shape.cell_count() - blanks
-            );
+            return refuse(Message::FewBlanks { clues: shape.cell_count() - blanks, shape, easiest });
         }
         Ok(())
     }
@@ -218,29 +192,20 @@ impl Order {
     fn check_difficulty(&self) -> Result<(), Error> {
         let shape = self.shape();
         if self.rating.is_some() && shape != Shape::CLASSIC {
-            refuse!(
-                "a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"
-            );
+            return refuse(Message::RatingShape { shape });
         }
         if shape != Shape::CLASSIC {
             return self.check_technique(shape).and_then(|()| self.check_level(shape));
         }
         if self.technique == Some(Technique::DirectClaiming) {
-            refuse!("no 9x9 puzzle needs {}: something easier always does", Technique::DirectClaiming);
+            return refuse(Message::NeverNeeded { technique: Technique::DirectClaiming });
         }
         let range = self.ratings();
         if range.is_empty() {
-            refuse!(
-                "no puzzle is all of what is ordered: rating, difficulty and technique exclude each other"
-            );
+            return refuse(Message::Excluding);
         }
-        let hardest = Rating::HARDEST_KNOWN;
-        if *range.start() > hardest.tenths() {
-            refuse!(
-                "a rating of at least {}: no puzzle is known above {hardest}: expected a range within {} to that",
-                Rating::of_tenths(*range.start()),
-                Rating::LEAST
-            );
+        if *range.start() > Rating::HARDEST_KNOWN.tenths() {
+            return refuse(Message::RatingUnknown { least: Rating::of_tenths(*range.start()) });
         }
         self.check_scale(&range)
     }
@@ -256,13 +221,9 @@ impl Order {
             let known = || Technique::all().map(ratings_of);
             let below = known().map(|known| *known.end()).filter(|end| end < range.start()).max();
             let above = known().map(|known| *known.start()).filter(|start| start > range.end()).min();
-            let near: Vec<_> = below.into_iter().chain(above).map(|near| rating(near).to_string()).collect();
-            refuse!(
-                "no technique is rated {} to {}: expected a range with {}",
-                rating(*range.start()),
-                rating(*range.end()),
-                near.join(" or ")
-            );
+            let nearest = below.into_iter().chain(above).map(rating).collect();
+            let (from, to) = (rating(*range.start()), rating(*range.end()));
+            return refuse(Message::RatingBetween { from, to, nearest });
         }
         Ok(())
     }
@@ -271,18 +232,10 @@ impl Order {
     fn check_level(&self, shape: Shape) -> Result<(), Error> {
         let wanted = self.level.or(self.technique.map(Level::of_technique));
         match (shape.size(), wanted) {
-            (4, Some(level)) if shape.has_boxes() && level != Level::Easy => {
-                refuse!("no {shape} puzzle is {level}: hidden singles solve them all")
+            (n @ ..=4, Some(level)) if level != Level::Easy && (n < 4 || shape.has_boxes()) => {
+                refuse(Message::LevelOfSingles { shape, level })
             }
-            (..4, Some(level)) if level != Level::Easy => {
-                refuse!("no {shape} puzzle is {level}: hidden singles solve them all")
-            }
-            (..8, Some(Level::Expert)) => {
-                refuse!(
-                    "no {shape} puzzle is {}: beside four cells or digits at most three are left",
-                    Level::Expert
-                )
-            }
+            (..8, Some(level @ Level::Expert)) => refuse(Message::LevelOfSets { shape, level }),
             _ => Ok(()),
         }
     }
@@ -291,13 +244,11 @@ impl Order {
     fn check_technique(&self, shape: Shape) -> Result<(), Error> {
         let Some(technique) = self.technique else { return Ok(()) };
         if !technique.is_for_any_shape() {
-            refuse!(
-                "{technique} is not looked for on {shape}: expected a technique up to quads and jellyfish"
-            );
+            return refuse(Message::TechniqueShape { technique, shape });
         }
         let level = Level::of_technique(technique);
         match self.level.filter(|&wanted| wanted != level) {
-            Some(wanted) => refuse!("{technique} is {level}, but {wanted} puzzles are ordered"),
+            Some(ordered) => refuse(Message::TechniqueLevel { technique, level, ordered }),
             None => Ok(()),
         }
     }
@@ -332,11 +283,6 @@ fn sums(numbers: &[usize]) -> Vec<usize> {
     (0..is_sum.len()).filter(|&sum| is_sum[sum]).collect()
 }
 
-/// A range in words.
-fn in_words(from: usize, to: usize) -> String {
-    if from == to { from.to_string() } else { format!("{from} to {to}") }
-}
-
 /// A house in which every cell has a clue.
 fn full_house(pattern: &Pattern) -> Option<House> {
     let (shape, cells) = (pattern.shape(), pattern.cells().collect::<HashSet<Cell>>());
@@ -344,7 +290,7 @@ fn full_house(pattern: &Pattern) -> Option<House> {
 }
 
 /// Two rows of a band, or columns of a stack, without any clue.
-fn exchangeable(pattern: &Pattern) -> Option<(String, String)> {
+fn exchangeable(pattern: &Pattern) -> Option<(House, House)> {
     let shape = pattern.shape();
     let (mut rows, mut columns) = (vec![true; shape.size()], vec![true; shape.size()]);
     for cell in pattern.cells() {
@@ -357,12 +303,12 @@ fn exchangeable(pattern: &Pattern) -> Option<(String, String)> {
     } else {
         (shape.size(), shape.size())
     };
-    let two = |is_empty: &[bool], together: usize, name: &str| {
+    let two = |is_empty: &[bool], together: usize, house: fn(usize) -> House| {
         is_empty.chunks(together).zip(0..).find_map(|(lines, part)| {
-            let mut empty = (0..together).filter(|&line| lines[line]).map(|line| part * together + line + 1);
-            let (first, second) = (empty.next()?, empty.next()?);
-            Some((format!("{name} {first}"), format!("{name} {second}")))
+            let mut empty =
+                (0..together).filter(|&line| lines[line]).map(|line| house(part * together + line));
+            empty.next().zip(empty.next())
         })
     };
-    two(&rows, height, "row").or_else(|| two(&columns, width, "column"))
+    two(&rows, height, House::Row).or_else(|| two(&columns, width, House::Column))
 }

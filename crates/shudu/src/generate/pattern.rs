@@ -2,7 +2,8 @@
 
 use super::Symmetry;
 use crate::board::{Cell, Grid, Shape};
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::Message;
 
 /// The cells that hold a clue, as `x` or a digit, and those that do not, as `.`: drawn row by row, or on one line.
 ///
@@ -31,7 +32,7 @@ impl Pattern {
                     '|' | '+' | '-' | '=' | '\u{feff}' => {}
                     _ if found.is_whitespace() => {}
                     _ if found.is_ascii_alphanumeric() => is_clue.push(true),
-                    _ => return Err(Error::new(Kind::PatternCharacter { found }).on_line(number)),
+                    _ => return Err(Error::new(Message::PatternCharacter { found }).on_line(number)),
                 }
             }
         }
@@ -39,9 +40,9 @@ impl Pattern {
         let size = (1..=Shape::MAX_SIZE).find(|n| n * n >= found.max(1)).unwrap_or(Shape::MAX_SIZE);
         let shape = match shape {
             Some(shape) if shape.cell_count() != found => {
-                return Err(Error::new(Kind::PatternShape { found, shape }));
+                return Err(Error::new(Message::PatternShape { found, shape }));
             }
-            None if size * size != found => return Err(Error::new(Kind::PatternSize { found })),
+            None if size * size != found => return Err(Error::new(Message::PatternSize { found })),
             Some(shape) => shape,
             None => Shape::of_size(size)?,
         };

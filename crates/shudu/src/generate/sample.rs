@@ -31,9 +31,10 @@ use super::dig::nine::{Dig, Digger};
 use super::fill;
 use super::full::{self, Board};
 use crate::board::{Grid, Shape, Solution};
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::random::Random;
 use crate::solve::{Limits, Stats, nine};
+use crate::words::Message;
 use kernel::Isa;
 use std::ops::Range;
 
@@ -81,9 +82,7 @@ impl Sampler {
     /// Puzzles of all boards of a shape that can be drawn with the same probability: 9x9 and 4x4.
     pub fn new(shape: Shape, seed: u64) -> Result<Sampler, Error> {
         if shape != Shape::CLASSIC && !(shape.size() == 4 && shape.has_boxes()) {
-            return Err(Error::new(Kind::Order(format!(
-                "samples of {shape}: only of 9x9 and 4x4 are full boards drawn with the same probability; name a solution"
-            ))));
+            return Err(Error::new(Message::SampleShape { shape }));
         }
         Ok(Sampler { shape, solution: None, seed, digger: Digger::new(Isa::best()) })
     }

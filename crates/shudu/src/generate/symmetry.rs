@@ -1,7 +1,8 @@
 //! Which cells are given together.
 
 use crate::board::{Cell, Shape};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
@@ -157,13 +158,13 @@ impl FromStr for Symmetry {
             return Ok(Symmetry::NONE);
         }
         if text.split('+').any(|name| name == "none") {
-            return Err(Error::new(Kind::SymmetryNone));
+            return Err(Error::new(Message::SymmetryNone));
         }
         let mirror = |name: &str| {
             let found = Mirror::ALL.into_iter().find(|mirror| mirror.name() == name);
             found.ok_or_else(|| {
                 let known = Mirror::ALL.map(Mirror::name).join(", ");
-                Error::new(Kind::UnknownSymmetry { found: shorten(name), known })
+                Error::new(Message::UnknownSymmetry { found: shorten(name), known })
             })
         };
         let mirrors = text.split('+').map(mirror).collect::<Result<Vec<_>, _>>()?;

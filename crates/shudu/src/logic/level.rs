@@ -1,7 +1,8 @@
 //! How hard a puzzle is, in one word.
 
 use super::{Rating, Technique};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -81,7 +82,7 @@ impl FromStr for Level {
         let found = Level::ALL.into_iter().find(|level| level.name() == text);
         found.ok_or_else(|| {
             let known = Level::ALL.map(Level::name).join(", ");
-            Error::new(Kind::UnknownLevel { found: shorten(text), known })
+            Error::new(Message::UnknownLevel { found: shorten(text), known })
         })
     }
 }

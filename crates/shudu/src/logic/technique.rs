@@ -1,7 +1,8 @@
 //! The techniques, one line each.
 
 use super::Rating;
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::{Language, Message};
 use std::fmt;
 use std::str::FromStr;
 
@@ -117,7 +118,6 @@ pub enum Technique {
 /// What the table says of a technique.
 struct Row {
     technique: Technique,
-    name: &'static str,
     /// As typed.
     id: &'static str,
     /// The least rating it has, in tenths.
@@ -127,58 +127,58 @@ struct Row {
 /// One line a technique, in the order of [`Technique`].
 #[rustfmt::skip]
 const TABLE: [Row; 52] = [
-    Row { technique: Technique::LastCell, name: "Last Cell", id: "last-cell", least: 10 },
-    Row { technique: Technique::HiddenSingleInBox, name: "Hidden Single in Box", id: "hidden-single-box", least: 12 },
-    Row { technique: Technique::HiddenSingleInLine, name: "Hidden Single in Line", id: "hidden-single-line", least: 15 },
-    Row { technique: Technique::DirectPointing, name: "Direct Pointing", id: "direct-pointing", least: 17 },
-    Row { technique: Technique::DirectClaiming, name: "Direct Claiming", id: "direct-claiming", least: 19 },
-    Row { technique: Technique::DirectHiddenPair, name: "Direct Hidden Pair", id: "direct-hidden-pair", least: 20 },
-    Row { technique: Technique::NakedSingle, name: "Naked Single", id: "naked-single", least: 23 },
-    Row { technique: Technique::DirectHiddenTriplet, name: "Direct Hidden Triplet", id: "direct-hidden-triplet", least: 25 },
-    Row { technique: Technique::Pointing, name: "Pointing", id: "pointing", least: 26 },
-    Row { technique: Technique::Claiming, name: "Claiming", id: "claiming", least: 28 },
-    Row { technique: Technique::NakedPair, name: "Naked Pair", id: "naked-pair", least: 30 },
-    Row { technique: Technique::XWing, name: "X-Wing", id: "x-wing", least: 32 },
-    Row { technique: Technique::HiddenPair, name: "Hidden Pair", id: "hidden-pair", least: 34 },
-    Row { technique: Technique::NakedTriplet, name: "Naked Triplet", id: "naked-triplet", least: 36 },
-    Row { technique: Technique::Swordfish, name: "Swordfish", id: "swordfish", least: 38 },
-    Row { technique: Technique::HiddenTriplet, name: "Hidden Triplet", id: "hidden-triplet", least: 40 },
-    Row { technique: Technique::XyWing, name: "XY-Wing", id: "xy-wing", least: 42 },
-    Row { technique: Technique::XyzWing, name: "XYZ-Wing", id: "xyz-wing", least: 44 },
-    Row { technique: Technique::UniqueRectangle1, name: "Unique Rectangle type 1", id: "unique-rectangle-1", least: 45 },
-    Row { technique: Technique::UniqueRectangle2, name: "Unique Rectangle type 2", id: "unique-rectangle-2", least: 45 },
-    Row { technique: Technique::UniqueRectangle3, name: "Unique Rectangle type 3", id: "unique-rectangle-3", least: 45 },
-    Row { technique: Technique::UniqueRectangle4, name: "Unique Rectangle type 4", id: "unique-rectangle-4", least: 45 },
-    Row { technique: Technique::UniqueLoop1, name: "Unique Loop type 1", id: "unique-loop-1", least: 46 },
-    Row { technique: Technique::UniqueLoop2, name: "Unique Loop type 2", id: "unique-loop-2", least: 46 },
-    Row { technique: Technique::UniqueLoop3, name: "Unique Loop type 3", id: "unique-loop-3", least: 46 },
-    Row { technique: Technique::UniqueLoop4, name: "Unique Loop type 4", id: "unique-loop-4", least: 46 },
-    Row { technique: Technique::NakedQuad, name: "Naked Quad", id: "naked-quad", least: 50 },
-    Row { technique: Technique::Jellyfish, name: "Jellyfish", id: "jellyfish", least: 52 },
-    Row { technique: Technique::HiddenQuad, name: "Hidden Quad", id: "hidden-quad", least: 54 },
-    Row { technique: Technique::Bug1, name: "BUG type 1", id: "bug-1", least: 56 },
-    Row { technique: Technique::Bug2, name: "BUG type 2", id: "bug-2", least: 57 },
-    Row { technique: Technique::Bug3, name: "BUG type 3", id: "bug-3", least: 58 },
-    Row { technique: Technique::Bug4, name: "BUG type 4", id: "bug-4", least: 57 },
-    Row { technique: Technique::AlignedPair, name: "Aligned Pair Exclusion", id: "aligned-pair", least: 62 },
-    Row { technique: Technique::XCycle, name: "Bidirectional X-Cycle", id: "x-cycle", least: 65 },
-    Row { technique: Technique::YCycle, name: "Bidirectional Y-Cycle", id: "y-cycle", least: 65 },
-    Row { technique: Technique::XChain, name: "Forcing X-Chain", id: "x-chain", least: 66 },
-    Row { technique: Technique::XyCycle, name: "Bidirectional Cycle", id: "cycle", least: 70 },
-    Row { technique: Technique::XyChain, name: "Forcing Chain", id: "chain", least: 70 },
-    Row { technique: Technique::AlignedTriplet, name: "Aligned Triplet Exclusion", id: "aligned-triplet", least: 75 },
-    Row { technique: Technique::Nishio, name: "Nishio Forcing Chains", id: "nishio", least: 75 },
-    Row { technique: Technique::CellChains, name: "Cell Forcing Chains", id: "cell-chains", least: 80 },
-    Row { technique: Technique::RegionChains, name: "Region Forcing Chains", id: "region-chains", least: 80 },
-    Row { technique: Technique::DynamicContradiction, name: "Dynamic Contradiction Forcing Chains", id: "dynamic-contradiction", least: 85 },
-    Row { technique: Technique::DynamicDouble, name: "Dynamic Double Forcing Chains", id: "dynamic-double", least: 85 },
-    Row { technique: Technique::DynamicCell, name: "Dynamic Cell Forcing Chains", id: "dynamic-cell", least: 85 },
-    Row { technique: Technique::DynamicRegion, name: "Dynamic Region Forcing Chains", id: "dynamic-region", least: 85 },
-    Row { technique: Technique::DynamicPlus, name: "Dynamic Forcing Chains (+)", id: "dynamic-plus", least: 90 },
-    Row { technique: Technique::NestedChains, name: "Nested Forcing Chains (+ Forcing Chains)", id: "nested-chains", least: 95 },
-    Row { technique: Technique::NestedMultiple, name: "Nested Forcing Chains (+ Multiple Forcing Chains)", id: "nested-multiple", least: 100 },
-    Row { technique: Technique::NestedDynamic, name: "Nested Forcing Chains (+ Dynamic Forcing Chains)", id: "nested-dynamic", least: 105 },
-    Row { technique: Technique::NestedNested, name: "Nested Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", id: "nested-nested", least: 110 },
+    Row { technique: Technique::LastCell, id: "last-cell", least: 10 },
+    Row { technique: Technique::HiddenSingleInBox, id: "hidden-single-box", least: 12 },
+    Row { technique: Technique::HiddenSingleInLine, id: "hidden-single-line", least: 15 },
+    Row { technique: Technique::DirectPointing, id: "direct-pointing", least: 17 },
+    Row { technique: Technique::DirectClaiming, id: "direct-claiming", least: 19 },
+    Row { technique: Technique::DirectHiddenPair, id: "direct-hidden-pair", least: 20 },
+    Row { technique: Technique::NakedSingle, id: "naked-single", least: 23 },
+    Row { technique: Technique::DirectHiddenTriplet, id: "direct-hidden-triplet", least: 25 },
+    Row { technique: Technique::Pointing, id: "pointing", least: 26 },
+    Row { technique: Technique::Claiming, id: "claiming", least: 28 },
+    Row { technique: Technique::NakedPair, id: "naked-pair", least: 30 },
+    Row { technique: Technique::XWing, id: "x-wing", least: 32 },
+    Row { technique: Technique::HiddenPair, id: "hidden-pair", least: 34 },
+    Row { technique: Technique::NakedTriplet, id: "naked-triplet", least: 36 },
+    Row { technique: Technique::Swordfish, id: "swordfish", least: 38 },
+    Row { technique: Technique::HiddenTriplet, id: "hidden-triplet", least: 40 },
+    Row { technique: Technique::XyWing, id: "xy-wing", least: 42 },
+    Row { technique: Technique::XyzWing, id: "xyz-wing", least: 44 },
+    Row { technique: Technique::UniqueRectangle1, id: "unique-rectangle-1", least: 45 },
+    Row { technique: Technique::UniqueRectangle2, id: "unique-rectangle-2", least: 45 },
+    Row { technique: Technique::UniqueRectangle3, id: "unique-rectangle-3", least: 45 },
+    Row { technique: Technique::UniqueRectangle4, id: "unique-rectangle-4", least: 45 },
+    Row { technique: Technique::UniqueLoop1, id: "unique-loop-1", least: 46 },
+    Row { technique: Technique::UniqueLoop2, id: "unique-loop-2", least: 46 },
+    Row { technique: Technique::UniqueLoop3, id: "unique-loop-3", least: 46 },
+    Row { technique: Technique::UniqueLoop4, id: "unique-loop-4", least: 46 },
+    Row { technique: Technique::NakedQuad, id: "naked-quad", least: 50 },
+    Row { technique: Technique::Jellyfish, id: "jellyfish", least: 52 },
+    Row { technique: Technique::HiddenQuad, id: "hidden-quad", least: 54 },
+    Row { technique: Technique::Bug1, id: "bug-1", least: 56 },
+    Row { technique: Technique::Bug2, id: "bug-2", least: 57 },
+    Row { technique: Technique::Bug3, id: "bug-3", least: 58 },
+    Row { technique: Technique::Bug4, id: "bug-4", least: 57 },
+    Row { technique: Technique::AlignedPair, id: "aligned-pair", least: 62 },
+    Row { technique: Technique::XCycle, id: "x-cycle", least: 65 },
+    Row { technique: Technique::YCycle, id: "y-cycle", least: 65 },
+    Row { technique: Technique::XChain, id: "x-chain", least: 66 },
+    Row { technique: Technique::XyCycle, id: "cycle", least: 70 },
+    Row { technique: Technique::XyChain, id: "chain", least: 70 },
+    Row { technique: Technique::AlignedTriplet, id: "aligned-triplet", least: 75 },
+    Row { technique: Technique::Nishio, id: "nishio", least: 75 },
+    Row { technique: Technique::CellChains, id: "cell-chains", least: 80 },
+    Row { technique: Technique::RegionChains, id: "region-chains", least: 80 },
+    Row { technique: Technique::DynamicContradiction, id: "dynamic-contradiction", least: 85 },
+    Row { technique: Technique::DynamicDouble, id: "dynamic-double", least: 85 },
+    Row { technique: Technique::DynamicCell, id: "dynamic-cell", least: 85 },
+    Row { technique: Technique::DynamicRegion, id: "dynamic-region", least: 85 },
+    Row { technique: Technique::DynamicPlus, id: "dynamic-plus", least: 90 },
+    Row { technique: Technique::NestedChains, id: "nested-chains", least: 95 },
+    Row { technique: Technique::NestedMultiple, id: "nested-multiple", least: 100 },
+    Row { technique: Technique::NestedDynamic, id: "nested-dynamic", least: 105 },
+    Row { technique: Technique::NestedNested, id: "nested-nested", least: 110 },
 ];
 
 impl Technique {
@@ -193,7 +193,7 @@ impl Technique {
 
     /// The name players know: `X-Wing`.
     pub fn name(self) -> &'static str {
-        self.row().name
+        Language::English.name(self)
     }
 
     /// The name as typed: `x-wing`.
@@ -245,9 +245,9 @@ impl FromStr for Technique {
 
     /// Reads the id, or the name in any case.
     fn from_str(text: &str) -> Result<Technique, Error> {
-        let is_meant = |row: &&Row| row.id == text || row.name.eq_ignore_ascii_case(text);
-        let found = TABLE.iter().find(is_meant).map(|row| row.technique);
-        found.ok_or_else(|| Error::new(Kind::UnknownTechnique { found: shorten(text) }))
+        let is_meant = |it: &Technique| it.id() == text || it.name().eq_ignore_ascii_case(text);
+        let found = Technique::all().find(is_meant);
+        found.ok_or_else(|| Error::new(Message::UnknownTechnique { found: shorten(text) }))
     }
 }
 
@@ -259,7 +259,8 @@ mod tests {
     #[test]
     fn the_table_is_in_the_order_of_the_techniques_and_no_name_stands_twice() {
         assert!(TABLE.iter().enumerate().all(|(i, row)| row.technique as usize == i));
-        let names: HashSet<_> = TABLE.iter().flat_map(|row| [row.name, row.id]).collect();
+        let names: HashSet<_> =
+            Technique::all().flat_map(|technique| [technique.name(), technique.id()]).collect();
         assert_eq!(names.len(), 2 * TABLE.len());
     }
 

@@ -8,7 +8,8 @@ use super::singles::Singles;
 use super::wide::{self, Hunt, Order, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
@@ -240,7 +241,7 @@ impl FromStr for Engine {
         let found = Engine::all().find(|engine| engine.name() == name);
         found.ok_or_else(|| {
             let known = TABLE.map(|row| row.name).join(", ");
-            Error::new(Kind::UnknownEngine { found: shorten(name), known })
+            Error::new(Message::UnknownEngine { found: shorten(name), known })
         })
     }
 }

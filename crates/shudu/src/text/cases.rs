@@ -15,7 +15,8 @@ use super::rows::{Cut, Rows};
 use super::writer;
 use super::{Entry, Notation, grid};
 use crate::board::{Grid, Shape, Solution};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 
 /// What stands for a blank when a board is written.
 const BLANK: char = '*';
@@ -46,13 +47,13 @@ impl Cases {
         if self.read == promised {
             self.is_over = true;
             let extra = lines.next_content()?;
-            return Some(Entry::new(extra.number, Err(Error::new(Kind::TooManyCases { promised }))));
+            return Some(Entry::new(extra.number, Err(Error::new(Message::TooManyCases { promised }))));
         }
         let shape = *self.shape.get_or_insert_with(|| notation.shape.unwrap_or_else(|| shape_ahead(lines)));
         let known = Notation { shape: Some(shape), ..notation.clone() };
         let Some(rows) = Rows::gather(lines, Cut::Characters, &known) else {
             self.is_over = true;
-            let error = Error::new(Kind::TooFewCases { promised, found: self.read });
+            let error = Error::new(Message::TooFewCases { promised, found: self.read });
             return Some(Entry::new(lines.count(), Err(error)));
         };
         self.read += 1;
@@ -65,7 +66,7 @@ impl Cases {
         let text = line.content().trim();
         let Ok(promised) = text.parse() else {
             self.is_over = true;
-            let error = Error::new(Kind::Cases { found: shorten(text) });
+            let error = Error::new(Message::Cases { found: shorten(text) });
             return Some(Err(Entry::new(line.number, Err(error))));
         };
         self.promised = Some(promised);

@@ -9,7 +9,8 @@ use super::lines::{Line, Lines};
 use super::writer::{self, Answer};
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Solution};
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::Message;
 use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -46,7 +47,7 @@ impl Columns {
     }
 
     fn named(names: Vec<String>) -> Result<Columns, Error> {
-        let puzzle = puzzle_column(&names).ok_or_else(|| Error::new(Kind::CsvHeader))?;
+        let puzzle = puzzle_column(&names).ok_or_else(|| Error::new(Message::CsvHeader))?;
         Ok(Columns { names, puzzle })
     }
 
@@ -68,7 +69,7 @@ impl Columns {
     /// The puzzle of a record. A record with more fields than there are columns is an error, unless they are empty.
     pub fn read(&self, record: &str, notation: &Notation) -> Result<Grid, Error> {
         if record.matches('"').count() % 2 == 1 {
-            return Err(Error::new(Kind::CsvQuote));
+            return Err(Error::new(Message::CsvQuote));
         }
         self.read_fields(&fields(record), notation)
     }
@@ -76,9 +77,9 @@ impl Columns {
     fn read_fields(&self, fields: &[String], notation: &Notation) -> Result<Grid, Error> {
         let (columns, wanted) = (fields.len(), self.names.len());
         if fields.iter().skip(wanted).any(|field| !field.is_empty()) {
-            return Err(Error::new(Kind::CsvWide { columns, wanted }));
+            return Err(Error::new(Message::CsvWide { columns, wanted }));
         }
-        let missing = || Error::new(Kind::CsvField { columns, wanted: self.puzzle + 1 });
+        let missing = || Error::new(Message::CsvField { columns, wanted: self.puzzle + 1 });
         fields.get(self.puzzle).ok_or_else(missing).and_then(|field| flat::read(field, notation))
     }
 }
@@ -138,13 +139,16 @@ impl Csv {
             self.columns = columns.map(Arc::new);
             if self.columns.is_none() {
                 self.is_over = true;
-                return Some(Entry::new(line, Err(Error::new(Kind::CsvHeader))));
+                return Some(Entry::new(line, Err(Error::new(Message::CsvHeader))));
             }
         }
         let columns = self.columns.as_ref()?;
         let Next { line, fields, is_closed } = next_record(lines, &mut self.reader)?;
-        let puzzle =
-            if is_closed { columns.read_fields(&fields, notation) } else { Err(Error::new(Kind::CsvQuote)) };
+        let puzzle = if is_closed {
+            columns.read_fields(&fields, notation)
+        } else {
+            Err(Error::new(Message::CsvQuote))
+        };
         let record = Some(Record { columns: Arc::clone(columns), fields });
         Some(Entry { record, ..Entry::new(line, puzzle) })
     }

@@ -9,7 +9,8 @@ use super::lines::strip_comment;
 use super::rows::Cut;
 use super::{Format, Notation, Reader, csv, flat, sdk, split_lines};
 use crate::board::Shape;
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::{Message, Packing};
 use std::collections::BTreeMap;
 
 /// How much of an input [`detect`] looks at, in bytes.
@@ -80,25 +81,25 @@ const FEW_CONTROLS: usize = 3;
 
 /// Refuses what is not text, and says what to do about it.
 fn refuse_binary(head: &[u8]) -> Result<(), Error> {
-    const PACKED: [(&[u8], &str, &str); 4] = [
-        (&[0x1f, 0x8b], "gzip", "unpack it first (gunzip)"),
-        (&[0x28, 0xb5, 0x2f, 0xfd], "zstd", "unpack it first (unzstd)"),
-        (b"PAR1", "Parquet", "export it as csv first"),
-        (b"PK\x03\x04", "zip", "unpack it first"),
+    const PACKED: [(&[u8], Packing); 4] = [
+        (&[0x1f, 0x8b], Packing::Gzip),
+        (&[0x28, 0xb5, 0x2f, 0xfd], Packing::Zstd),
+        (b"PAR1", Packing::Parquet),
+        (b"PK\x03\x04", Packing::Zip),
     ];
-    for (magic, by, cure) in PACKED {
+    for (magic, by) in PACKED {
         if head.starts_with(magic) {
-            return Err(Error::new(Kind::Compressed { by, cure }));
+            return Err(Error::new(Message::Compressed { by }));
         }
     }
     if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
-        return Err(Error::new(Kind::Utf16));
+        return Err(Error::new(Message::Utf16));
     }
     // A zero byte in a line of text makes that line a bad one.
     let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     match head.iter().position(|&byte| byte == 0) {
         Some(offset) if head.iter().filter(is_control).count() > FEW_CONTROLS => {
-            Err(Error::new(Kind::Binary { offset }))
+            Err(Error::new(Message::Binary { offset }))
         }
         _ => Ok(()),
     }

@@ -1,6 +1,7 @@
 //! The formats by name.
 
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
@@ -80,7 +81,7 @@ impl FromStr for Format {
         let found = Format::all().find(|format| format.name() == name);
         found.ok_or_else(|| {
             let known = TABLE.map(|(_, name, _)| name).join(", ");
-            Error::new(Kind::UnknownFormat { found: shorten(name), known })
+            Error::new(Message::UnknownFormat { found: shorten(name), known })
         })
     }
 }

@@ -11,7 +11,8 @@ use super::lines::Lines;
 use super::rows::{Cut, Rows};
 use super::{Entry, Notation};
 use crate::board::{Cell, Digit, Grid, Shape};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
     let rows = Rows::gather(lines, Cut::Characters, notation)?;
@@ -28,7 +29,7 @@ pub(super) fn read_rows(rows: &Rows, notation: &Notation) -> Result<Grid, Error>
         let alphabet = alphabet.as_ref().expect("made just above");
         match text.chars().next() {
             Some(character) => alphabet.read(character),
-            None => Err(Error::new(Kind::NotANumber { found: shorten(text), size })),
+            None => Err(Error::new(Message::NotANumber { found: shorten(text), size })),
         }
     })?;
     let mut grid = Grid::empty(shape);

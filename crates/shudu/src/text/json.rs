@@ -12,8 +12,9 @@ use super::spaced::read_number;
 use super::writer::{self, Answer};
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Solution};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
 use crate::solve::Stats;
+use crate::words::Message;
 use serde_json::Value;
 use std::collections::VecDeque;
 
@@ -65,7 +66,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
         more.push(line);
     }
     let value =
-        serde_json::from_str(&text).map_err(|error| Error::new(Kind::Json { what: in_words(&error) }));
+        serde_json::from_str(&text).map_err(|error| Error::new(Message::Json { what: in_words(&error) }));
     if value.is_err() {
         // What follows a broken value may be sound: go on at the next line that opens an object.
         let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));
@@ -128,9 +129,9 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
         Value::Array(values) if is_board(values) => read_board(values, notation),
         Value::Object(object) => match object.get("puzzle") {
             Some(value @ (Value::String(_) | Value::Array(_))) => read_puzzle(value, notation),
-            _ => Err(Error::new(Kind::JsonPuzzle)),
+            _ => Err(Error::new(Message::JsonPuzzle)),
         },
-        _ => Err(Error::new(Kind::JsonPuzzle)),
+        _ => Err(Error::new(Message::JsonPuzzle)),
     }
 }
 
@@ -150,7 +151,7 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
         }
         let (found, expected) = (cells.len() - before, rows.len());
         if found != expected {
-            return Err(Error::new(Kind::RowLength { row: i + 1, expected, found }));
+            return Err(Error::new(Message::RowLength { row: i + 1, expected, found }));
         }
     }
     let shape = notation.shape_of_cells(cells.len())?;

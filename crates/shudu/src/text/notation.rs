@@ -7,7 +7,8 @@
 //! ```
 
 use crate::board::{Digit, Shape};
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::Message;
 
 /// What a caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
 #[derive(Clone, Debug, Default)]
@@ -35,15 +36,15 @@ impl Notation {
             None => Shape::of_size(nearest)?,
         };
         if self.shape.is_some() && nearest * nearest == count && nearest != shape.size() && nearest >= 4 {
-            return Err(Error::new(Kind::OtherShape { shape, found: nearest }));
+            return Err(Error::new(Message::OtherShape { shape, found: nearest }));
         }
         if shape.cell_count() != count {
             let (expected, size) = (shape.cell_count(), shape.size());
-            return Err(Error::new(Kind::CellCount { expected, size, found: count }));
+            return Err(Error::new(Message::CellCount { expected, size, found: count }));
         }
         match &self.symbols.own {
             Some(own) if own.len() != shape.size() => {
-                Err(Error::new(Kind::SymbolCount { found: own.len(), size: shape.size() }))
+                Err(Error::new(Message::SymbolCount { found: own.len(), size: shape.size() }))
             }
             _ => Ok(shape),
         }
@@ -80,14 +81,14 @@ impl Symbols {
             let is_unseen =
                 symbol.is_whitespace() || symbol.is_control() || "\u{feff}\u{fffd}".contains(symbol);
             if is_unseen || "#|+-=[]!,\"".contains(symbol) || super::grid::is_rule_character(symbol) {
-                return Err(Error::new(Kind::SymbolForbidden { symbol }));
+                return Err(Error::new(Message::SymbolForbidden { symbol }));
             }
             if own[..i].contains(&symbol) {
-                return Err(Error::new(Kind::SymbolRepeated { symbol }));
+                return Err(Error::new(Message::SymbolRepeated { symbol }));
             }
         }
         if BLANKS[..4].iter().all(|blank| own.contains(blank)) {
-            return Err(Error::new(Kind::NoBlankSymbol));
+            return Err(Error::new(Message::NoBlankSymbol));
         }
         Shape::of_size(own.len())?;
         Ok(Symbols { own: Some(own) })
@@ -125,9 +126,9 @@ impl Alphabet {
     fn new(symbols: &Symbols, size: usize) -> Result<Alphabet, Error> {
         let digits = match &symbols.own {
             Some(own) if own.len() == size => own.clone(),
-            Some(own) => return Err(Error::new(Kind::SymbolCount { found: own.len(), size })),
+            Some(own) => return Err(Error::new(Message::SymbolCount { found: own.len(), size })),
             None if size <= LAST_LETTER => ('1'..='9').chain('A'..='Z').take(size).collect(),
-            None => return Err(Error::new(Kind::NoSymbols { size })),
+            None => return Err(Error::new(Message::NoSymbols { size })),
         };
         let blanks = BLANKS.into_iter().filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
         Ok(Alphabet { size, blanks: blanks.collect(), digits })
@@ -156,11 +157,11 @@ impl Alphabet {
     pub(super) fn refuse<T>(&self, found: char) -> Result<T, Error> {
         let size = self.size;
         if found.is_ascii_digit() && self.digits.iter().all(char::is_ascii_digit) && !self.is_blank(found) {
-            return Err(Error::new(Kind::TooLarge { found: found.to_string(), size }));
+            return Err(Error::new(Message::TooLarge { found: found.to_string(), size }));
         }
         let shown = self.blanks.iter().filter(|c| !c.is_ascii_uppercase());
         let blanks = shown.map(char::to_string).collect::<Vec<_>>().join(" ");
-        Err(Error::new(Kind::NotADigit { found, size, digits: self.describe(), blanks }))
+        Err(Error::new(Message::NotADigit { found, digits: self.digits.iter().collect(), blanks }))
     }
 
     /// The digit a character stands for: as it is, else in the other case, else as a figure.
@@ -185,19 +186,6 @@ impl Alphabet {
     /// The character of a digit, or of a blank.
     pub(super) fn write(&self, digit: Option<Digit>) -> char {
         digit.map_or(self.blanks[0], |digit| self.digits[digit.index()])
-    }
-
-    /// The digits in words: `1-9`, `1-9 or A-G`, or the symbols themselves.
-    fn describe(&self) -> String {
-        let is_usual = self.digits.iter().copied().eq(('1'..='9').chain('A'..='Z').take(self.size));
-        let last = self.digits[self.size - 1];
-        match self.size {
-            1 => last.to_string(),
-            2..=9 if is_usual => format!("1-{last}"),
-            10 if is_usual => "1-9 or A".to_string(),
-            _ if is_usual => format!("1-9 or A-{last}"),
-            _ => format!("one of {}", self.digits.iter().collect::<String>()),
-        }
     }
 }
 

@@ -12,7 +12,8 @@ use super::notation::Alphabet;
 use super::rows::{Cut, Rows};
 use super::{Entry, Notation, flat, grid};
 use crate::board::{Candidates, DigitSet, Grid, Shape};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 
 /// What is written for a cell without any candidate.
 pub(super) const NOTHING: &str = "!";
@@ -28,7 +29,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     }
     // One word that is longer than any board is neither a group nor a row of them.
     if characters.len() > LONGEST && !line.content().contains(char::is_whitespace) {
-        let error = Error::new(Kind::LongLine { found: characters.len() });
+        let error = Error::new(Message::LongLine { found: characters.len() });
         return Some(Entry::new(line.number, Err(error)));
     }
     lines.put_back(std::iter::once(line));
@@ -43,7 +44,7 @@ pub(super) fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result
         return Ok(DigitSet::EMPTY);
     }
     if word.chars().nth(size).is_some() {
-        return Err(Error::new(Kind::LongGroup { found: shorten(word), size }));
+        return Err(Error::new(Message::LongGroup { found: shorten(word), size }));
     }
     let mut set = DigitSet::EMPTY;
     for character in word.chars() {

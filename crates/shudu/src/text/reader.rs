@@ -8,7 +8,8 @@ use super::line::OneALine;
 use super::lines::Lines;
 use super::{Entry, Format, Notation, grid, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::Message;
 use std::str::FromStr;
 
 /// An iterator over the puzzles of an input.
@@ -91,7 +92,7 @@ pub fn read_one(text: &str, notation: &Notation) -> Result<Grid, Error> {
     let first = entries.next().ok_or_else(Error::no_puzzle)?.puzzle?;
     match entries.next() {
         None => Ok(first),
-        Some(second) => Err(Error::new(Kind::OnePuzzle).on_line(second.line)),
+        Some(second) => Err(Error::new(Message::OnePuzzle).on_line(second.line)),
     }
 }
 

@@ -7,7 +7,8 @@ use super::Notation;
 use super::grid::{is_rule, is_upright, without_rules};
 use super::lines::{Line, Lines};
 use crate::board::Shape;
-use crate::error::{Error, Kind};
+use crate::error::Error;
+use crate::words::Message;
 
 /// How a row is cut into cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -125,15 +126,15 @@ impl Rows {
         let uneven = rows.iter().position(|row| row.len() != expected);
         let is_square = rows.len() == width && rows.iter().all(|row| row.len() == width);
         if let (Some(shape), true) = (notation.shape, is_square && width >= 4 && width != expected) {
-            return Err(Error::new(Kind::OtherShape { shape, found: width }));
+            return Err(Error::new(Message::OtherShape { shape, found: width }));
         }
         if let Some(i) = uneven.filter(|_| rows.len() == expected && expected > 1) {
-            let kind = Kind::RowLength { row: i + 1, expected, found: rows[i].len() };
+            let kind = Message::RowLength { row: i + 1, expected, found: rows[i].len() };
             return Err(Error::new(kind).on_line(self.lines[i].number));
         }
         let is_square = rows.len() > 1 && rows.iter().all(|row| row.len() == expected);
         if is_square && rows.len() != expected {
-            return Err(Error::new(Kind::RowCount { expected, found: rows.len() }));
+            return Err(Error::new(Message::RowCount { expected, found: rows.len() }));
         }
         let usual = notation.shape_of_cells(rows.iter().map(Vec::len).sum())?;
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })

@@ -10,7 +10,8 @@ use super::lines::Lines;
 use super::rows::{Cut, Rows};
 use super::{Entry, Notation};
 use crate::board::{Cell, Digit, Grid};
-use crate::error::{Error, Kind, shorten};
+use crate::error::{Error, shorten};
+use crate::words::Message;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
     let rows = Rows::gather(lines, Cut::Words, notation)?;
@@ -33,12 +34,12 @@ pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Resul
         return alphabet.read(character);
     }
     if !word.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Error::new(Kind::NotANumber { found: shorten(word), size }));
+        return Err(Error::new(Message::NotANumber { found: shorten(word), size }));
     }
     match word.parse::<u8>() {
         Ok(0) => Ok(None),
         Ok(value) if usize::from(value) <= size => Ok(Digit::new(value)),
-        _ => Err(Error::new(Kind::TooLarge { found: shorten(word), size })),
+        _ => Err(Error::new(Message::TooLarge { found: shorten(word), size })),
     }
 }
 

@@ -65,7 +65,7 @@ fn reason(link: &Link, tongue: &'static dyn Tongue, notation: &Notation) -> Stri
                 Some(chain) if step.technique.is_one_line() => super::eureka::line(chain, notation),
                 Some(_) => parts.assumptions().join(" / "),
             };
-            let (name, outcome) = (tongue.name(step.technique), &notation.outcome(step));
+            let (name, outcome) = (tongue.technique(step.technique).0, &notation.outcome(step));
             tongue.reason(&Reason::By { name, whereabouts: &whereabouts, outcome })
         }
     }

@@ -8,11 +8,8 @@ use crate::solve::verdict;
 
 /// A language.
 pub(super) trait Tongue {
-    /// The name of a technique.
-    fn name(&self, technique: Technique) -> &'static str;
-
-    /// What a technique teaches.
-    fn lesson(&self, technique: Technique) -> &'static str;
+    /// The name of a technique, and what it teaches.
+    fn technique(&self, technique: Technique) -> (&'static str, &'static str);
 
     /// Where to look for a step.
     fn look(&self, step: &Step, parts: &Parts<'_>) -> String;

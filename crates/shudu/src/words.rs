@@ -1,27 +1,29 @@
-//! What is said of techniques and steps, in English and Chinese: all of it is worded here.
+//! Every sentence of the library, in English and Chinese. What is missing in one of them does not compile.
 //!
 //! ```text
-//! tongue    what every language must say        notation   cells and candidates: r5c46<>1
-//! english   in English                          eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
-//! chinese   in Chinese                          net        statements with their reasons, numbered
-//! parts     what sentences are made of          aligned    which tuples of digits are ruled out
-//! chinese/errors   what is wrong with a text, in Chinese; in English `error` says it
+//! english, chinese   a folder a language: message (what is wrong with a text or an order), steps, lessons
+//! message   what can be wrong, as data          notation   cells and candidates: r5c46<>1
+//! tongue    what is said of steps               eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
+//! parts     what these sentences are made of    net        statements with their reasons, numbered
+//!                                               aligned    which tuples of digits are ruled out
 //! ```
 
 mod aligned;
 mod chinese;
 mod english;
 mod eureka;
+mod message;
 mod net;
 mod notation;
 mod parts;
 mod tongue;
 
-use super::{Chain, Link, NotRated, Step, Technique};
 use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
+use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Verdict;
 use crate::text::Symbols;
+pub(crate) use message::{Message, Packing};
 use notation::Notation;
 use parts::Parts;
 use tongue::Tongue;
@@ -59,26 +61,26 @@ impl Language {
 
     /// What a technique is called.
     pub fn name(self, technique: Technique) -> &'static str {
-        self.tongue().name(technique)
+        self.tongue().technique(technique).0
     }
 
     /// A paragraph that teaches a technique.
     pub fn lesson(self, technique: Technique) -> &'static str {
-        self.tongue().lesson(technique)
+        self.tongue().technique(technique).1
     }
 
     /// What an error says.
     ///
     /// ```
-    /// use shudu::logic::Language;
+    /// use shudu::words::Language;
     /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();
     /// assert!(Language::Chinese.error(&error).starts_with("第 1 行，r1c3：'?' 既不是 4x4 题的数字，也不是空格"));
     /// assert_eq!(Language::English.error(&error), error.to_string());
     /// ```
     pub fn error(self, error: &Error) -> String {
         match self {
-            Language::English => error.to_string(),
-            Language::Chinese => chinese::error(error),
+            Language::English => english::message::error(error),
+            Language::Chinese => chinese::message::error(error),
         }
     }
 }
@@ -86,7 +88,7 @@ impl Language {
 /// Speaks of the steps on a board: a language, and what its digits are called.
 ///
 /// ```
-/// use shudu::{Grid, logic::{Language, Words}, text::Symbols};
+/// use shudu::{Grid, words::{Language, Words}, text::Symbols};
 /// let grid: Grid = "1...34.12..34...".parse()?;
 /// let step = grid.hint()?;
 /// let words = Words::new(Language::English, grid.shape(), &Symbols::default());
@@ -110,7 +112,7 @@ impl Words {
     /// Words for boards whose digits are written as numbers, whatever their size.
     ///
     /// ```
-    /// use shudu::{Digit, Shape, logic::{Language, Words}};
+    /// use shudu::{Digit, Shape, words::{Language, Words}};
     /// let words = Words::in_numbers(Language::English, Shape::of_size(16)?);
     /// assert_eq!(words.digit(Digit::new(16).unwrap()), "16");
     /// # Ok::<(), shudu::Error>(())
@@ -184,7 +186,7 @@ impl Words {
     /// Why a puzzle has the solutions that it has: [`Verdict::reason`] in the language.
     ///
     /// ```
-    /// use shudu::{Grid, logic::{Language, Words}, text::Symbols};
+    /// use shudu::{Grid, words::{Language, Words}, text::Symbols};
     /// let grid: Grid = "123...4.........".parse()?;
     /// let words = Words::new(Language::Chinese, grid.shape(), &Symbols::default());
     /// assert!(words.verdict(&grid.solve(), &grid).contains("r1c4"));

@@ -1,0 +1,148 @@
+//! What is wrong with a text or an order, in English: what was found, what was expected, what to do.
+
+use super::join;
+use crate::error::Error;
+use crate::logic::Rating;
+use crate::words::message::{Message, Packing, ranges};
+
+/// An error with its place.
+pub(in crate::words) fn error(error: &Error) -> String {
+    let what = message(error.message());
+    match (error.line(), error.cell()) {
+        (Some(line), Some(cell)) => format!("line {line}, {cell}: {what}"),
+        (Some(line), None) => format!("line {line}: {what}"),
+        (None, Some(cell)) => format!("{cell}: {what}"),
+        (None, None) => what,
+    }
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a message")]
+#[rustfmt::skip]
+fn message(message: &Message) -> String {
+    use Message as M;
+    match message {
+        M::Empty => "no puzzle here: expected at least one".into(),
+        M::TooLong => "a line of more than 16 MiB: expected a puzzle".into(),
+        M::OnePuzzle => "more text after the puzzle: expected one puzzle".into(),
+        M::Binary { offset } => format!("binary data (a zero byte at offset {offset}, and others like it): expected a puzzle as text"),
+        M::Utf16 => "UTF-16 text: expected UTF-8; save the file as UTF-8".into(),
+        M::Compressed { by } => match by {
+            Packing::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
+            Packing::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
+            Packing::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
+            Packing::Zip => "zip data: expected a puzzle as text; unpack it first".into(),
+        },
+        M::Size { size } => format!("a board of {size}x{size} cells: expected a size from 1x1 to 64x64"),
+        M::Box { found } => format!("'{found}' is not a box: expected its rows and columns, such as 3x3 or 2x3"),
+        M::CellCount { expected, size, found } =>
+            format!("found {}, expected {expected} for a {size}x{size} puzzle", counted(*found, "cell")),
+        M::OtherShape { shape, found } => {
+            let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
+            format!("a {found}x{found} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave the boxes open, or name those of this puzzle")
+        }
+        M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
+        M::RowCount { expected, found } => format!("found {} of {expected} cells, expected {expected}", counted(*found, "row")),
+        M::NotADigit { found, digits, blanks } => {
+            let (found, n) = (quoted(*found), digits.chars().count());
+            let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
+            format!("{found} is neither a digit of a {n}x{n} puzzle nor a blank: expected {digits}, or a blank ({blanks})")
+        }
+        M::NotANumber { found, size } => format!("'{found}' is not a number: expected 1 to {size}, or 0 for a blank"),
+        M::TooLarge { found, size } => format!("{found} is too large for a {size}x{size} puzzle: expected 1 to {size}, or a blank"),
+        M::LongGroup { found, size } =>
+            format!("'{found}' has more candidates than a cell of a {size}x{size} puzzle: expected at most {size}"),
+        M::LongLine { found } =>
+            format!("a line of {}: expected a board of 64x64 cells at most, or n * n * n candidates", counted(*found, "character")),
+        M::Cases { found } => format!("'{found}' is not the number of cases: expected a whole number T, then T boards"),
+        M::TooFewCases { promised, found } => format!("the first line promises T = {promised} boards, but the input ends after {found}"),
+        M::TooManyCases { promised } => format!("more text after the last of T = {promised} boards: expected the end"),
+        M::CsvHeader => "the csv header has no 'puzzle' column: expected one of that name".into(),
+        M::CsvQuote => "a quote that is not closed within 16 MiB, or never: expected a second one".into(),
+        M::CsvField { columns, wanted } => format!("found {}, expected the puzzle in column {wanted}", counted(*columns, "column")),
+        M::CsvWide { columns, wanted } => format!("found {}, expected no more than {wanted}, as in the header", counted(*columns, "column")),
+        M::Json { what } => format!("not JSON: {what}"),
+        M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
+        M::UnknownFormat { found, known } => format!("'{found}' is not a format: expected one of {known}"),
+        M::UnknownEngine { found, known } => format!("'{found}' is not an engine: expected one of {known}"),
+        M::UnknownTechnique { found } => format!("'{found}' is not a technique: expected the id or the name of one, such as x-wing"),
+        M::SymbolRepeated { symbol } => format!("{} stands twice among the symbols: expected each once", quoted(*symbol)),
+        M::SymbolForbidden { symbol } =>
+            format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
+        M::SymbolCount { found, size } => format!("found {}, expected {size} for a {size}x{size} puzzle", counted(*found, "symbol")),
+        M::NoSymbols { size } => format!("a {size}x{size} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own"),
+        M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
+        M::CanonSize { size } => format!("a {size}x{size} board has no canonical form here: expected at most 16x16"),
+        M::CanonSymmetry => "the canonical form can be begun in too many ways: expected a board whose full rows are less alike".into(),
+        M::SymmetryNone => "none is no symmetry at all, so it cannot be joined with others: expected it alone, or them without it".into(),
+        M::UnknownSymmetry { found, known } => format!("'{found}' is not a symmetry: expected none, or some of {known}, joined by +"),
+        M::UnknownLevel { found, known } => format!("'{found}' is not a difficulty: expected one of {known}"),
+        M::PatternCharacter { found } =>
+            format!("{} is neither a clue nor a blank of a pattern: expected x, a digit or a letter for a clue, or a blank (. 0 * _)", quoted(*found)),
+        M::PatternSize { found } => format!("a pattern of {}: expected n * n of them, n from 1 to 64, such as 81", counted(*found, "cell")),
+        M::PatternShape { found, shape } =>
+            format!("a pattern of {}, expected {} for a {shape} board", counted(*found, "cell"), shape.cell_count()),
+        M::OrderOfSolution { found, ordered } => format!("the solution is {found}, but {ordered} puzzles are ordered: leave the size out"),
+        M::OrderOfPattern { found, ordered } => format!("the pattern is {found}, but {ordered} puzzles are ordered: leave the size out"),
+        M::CluesBackwards { from, to } => format!("clues from {from} to {to}: expected the smaller number first"),
+        M::TooFewClues { most, shape, least } => format!("at most {most} clues: no {shape} puzzle with one solution has fewer than {least}"),
+        M::TooManyClues { least, shape } => format!("at least {least} clues: a {shape} board has {} cells", shape.cell_count()),
+        M::CluesOfSymmetry { from, to, symmetry, nearest } => {
+            let clues = if from == to { from.to_string() } else { format!("{from} to {to}") };
+            let nearest = either(nearest.iter().map(usize::to_string));
+            format!("{clues} clues: the symmetry {symmetry} has no way to place so many; expected a range with {nearest}")
+        }
+        M::PatternClues { clues, shape, least } =>
+            format!("a pattern of {}: no {shape} puzzle with one solution has fewer than {least}", counted(*clues, "clue")),
+        M::PatternOtherClues { clues, from, to } => format!("a pattern of {clues} clues, but {from} to {to} are ordered"),
+        M::PatternSymmetry { clue, blank, symmetry } =>
+            format!("the pattern has a clue in {clue} but none in {blank}, where the symmetry {symmetry} puts it"),
+        M::PatternExchange { first, second } =>
+            format!("the pattern has no clue in {first} and {second}, so every solution would have another, with both exchanged"),
+        M::PatternSolution => "the solution has others with the same clues in the cells of the pattern".into(),
+        M::PatternMinimal { house } =>
+            format!("the pattern has clues in all cells of {house}, so that any of them can be spared: no such puzzle is minimal"),
+        M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
+        M::MinimalClues { clues, shape, most } =>
+            format!("at least {clues} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"),
+        M::NoBlanks { shape } => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
+        M::FewBlanks { clues, shape, easiest } =>
+            format!("at least {clues} clues: with so few blanks no {shape} puzzle needs more than {easiest}"),
+        M::RatingShape { shape } => format!("a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"),
+        M::NeverNeeded { technique } => format!("no 9x9 puzzle needs {technique}: something easier always does"),
+        M::Excluding => "no puzzle is all of what is ordered: rating, difficulty and technique exclude each other".into(),
+        M::RatingUnknown { least } => {
+            let (known, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
+            format!("a rating of at least {least}: no puzzle is known above {hardest}: expected a range within {known} to that")
+        }
+        M::RatingBetween { from, to, nearest } =>
+            format!("no technique is rated {from} to {to}: expected a range with {}", either(nearest.iter().map(Rating::to_string))),
+        M::LevelOfSingles { shape, level } => format!("no {shape} puzzle is {level}: hidden singles solve them all"),
+        M::LevelOfSets { shape, level } => format!("no {shape} puzzle is {level}: beside four cells or digits at most three are left"),
+        M::TechniqueShape { technique, shape } =>
+            format!("{technique} is not looked for on {shape}: expected a technique up to quads and jellyfish"),
+        M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
+        M::SampleShape { shape } =>
+            format!("samples of {shape}: only of 9x9 and 4x4 are full boards drawn with the same probability; name a solution"),
+        M::Rare { tries: 1 } => "the only attempt made no such puzzle: change the order".into(),
+        M::Rare { tries } => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
+    }
+}
+
+/// `1.2 or 1.5`.
+fn either(items: impl Iterator<Item = String>) -> String {
+    join(&items.collect::<Vec<_>>(), "or")
+}
+
+/// `1 cell`, `80 cells`.
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A character between quotes, or its code where it cannot be seen.
+fn quoted(c: char) -> String {
+    match c {
+        char::REPLACEMENT_CHARACTER => "a byte that is not UTF-8".into(),
+        c if c.is_control() || c.is_whitespace() => format!("the character U+{:04X}", u32::from(c)),
+        c => format!("'{c}'"),
+    }
+}

@@ -1,0 +1,264 @@
+//! What can be wrong with a text or an order, as data: each language words it.
+
+use crate::board::{Cell, House, Shape};
+use crate::generate::Symmetry;
+use crate::logic::{Level, Rating, Technique};
+
+/// What is wrong. Strings hold what was found, shortened by [`shorten`](crate::error::shorten).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Message {
+    Empty,
+    TooLong,
+    OnePuzzle,
+    Binary {
+        offset: usize,
+    },
+    Utf16,
+    Compressed {
+        by: Packing,
+    },
+    Size {
+        size: usize,
+    },
+    Box {
+        found: String,
+    },
+    CellCount {
+        expected: usize,
+        size: usize,
+        found: usize,
+    },
+    OtherShape {
+        shape: Shape,
+        found: usize,
+    },
+    RowLength {
+        row: usize,
+        expected: usize,
+        found: usize,
+    },
+    RowCount {
+        expected: usize,
+        found: usize,
+    },
+    NotADigit {
+        found: char,
+        digits: String,
+        blanks: String,
+    },
+    NotANumber {
+        found: String,
+        size: usize,
+    },
+    TooLarge {
+        found: String,
+        size: usize,
+    },
+    LongGroup {
+        found: String,
+        size: usize,
+    },
+    LongLine {
+        found: usize,
+    },
+    Cases {
+        found: String,
+    },
+    TooFewCases {
+        promised: usize,
+        found: usize,
+    },
+    TooManyCases {
+        promised: usize,
+    },
+    CsvHeader,
+    CsvQuote,
+    CsvField {
+        columns: usize,
+        wanted: usize,
+    },
+    CsvWide {
+        columns: usize,
+        wanted: usize,
+    },
+    /// What the parser says, in its own words.
+    Json {
+        what: String,
+    },
+    JsonPuzzle,
+    UnknownFormat {
+        found: String,
+        known: String,
+    },
+    UnknownEngine {
+        found: String,
+        known: String,
+    },
+    UnknownTechnique {
+        found: String,
+    },
+    SymbolRepeated {
+        symbol: char,
+    },
+    SymbolForbidden {
+        symbol: char,
+    },
+    SymbolCount {
+        found: usize,
+        size: usize,
+    },
+    NoSymbols {
+        size: usize,
+    },
+    NoBlankSymbol,
+    CanonSize {
+        size: usize,
+    },
+    CanonSymmetry,
+    SymmetryNone,
+    UnknownSymmetry {
+        found: String,
+        known: String,
+    },
+    UnknownLevel {
+        found: String,
+        known: String,
+    },
+    PatternCharacter {
+        found: char,
+    },
+    PatternSize {
+        found: usize,
+    },
+    PatternShape {
+        found: usize,
+        shape: Shape,
+    },
+    OrderOfSolution {
+        found: Shape,
+        ordered: Shape,
+    },
+    OrderOfPattern {
+        found: Shape,
+        ordered: Shape,
+    },
+    CluesBackwards {
+        from: usize,
+        to: usize,
+    },
+    TooFewClues {
+        most: usize,
+        shape: Shape,
+        least: usize,
+    },
+    TooManyClues {
+        least: usize,
+        shape: Shape,
+    },
+    CluesOfSymmetry {
+        from: usize,
+        to: usize,
+        symmetry: Symmetry,
+        nearest: Vec<usize>,
+    },
+    PatternClues {
+        clues: usize,
+        shape: Shape,
+        least: usize,
+    },
+    PatternOtherClues {
+        clues: usize,
+        from: usize,
+        to: usize,
+    },
+    PatternSymmetry {
+        clue: Cell,
+        blank: Cell,
+        symmetry: Symmetry,
+    },
+    PatternExchange {
+        first: House,
+        second: House,
+    },
+    PatternSolution,
+    PatternMinimal {
+        house: House,
+    },
+    MinimalFour {
+        clues: usize,
+        shape: Shape,
+    },
+    MinimalClues {
+        clues: usize,
+        shape: Shape,
+        most: usize,
+    },
+    NoBlanks {
+        shape: Shape,
+    },
+    FewBlanks {
+        clues: usize,
+        shape: Shape,
+        easiest: Technique,
+    },
+    RatingShape {
+        shape: Shape,
+    },
+    NeverNeeded {
+        technique: Technique,
+    },
+    Excluding,
+    RatingUnknown {
+        least: Rating,
+    },
+    RatingBetween {
+        from: Rating,
+        to: Rating,
+        nearest: Vec<Rating>,
+    },
+    LevelOfSingles {
+        shape: Shape,
+        level: Level,
+    },
+    LevelOfSets {
+        shape: Shape,
+        level: Level,
+    },
+    TechniqueShape {
+        technique: Technique,
+        shape: Shape,
+    },
+    TechniqueLevel {
+        technique: Technique,
+        level: Level,
+        ordered: Level,
+    },
+    SampleShape {
+        shape: Shape,
+    },
+    Rare {
+        tries: u64,
+    },
+}
+
+/// Formats that are not text, told by their first bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Packing {
+    Gzip,
+    Zstd,
+    Parquet,
+    Zip,
+}
+
+/// Digits as ranges, such as `1-9` and `A-G`; `None` for symbols that are not the usual ones.
+pub(super) fn ranges(digits: &str) -> Option<Vec<String>> {
+    let digits: Vec<char> = digits.chars().collect();
+    let is_usual = digits.iter().copied().eq(('1'..='9').chain('A'..='Z').take(digits.len()));
+    let range = |part: &[char]| match part {
+        [] => None,
+        [only] => Some(only.to_string()),
+        [first, .., last] => Some(format!("{first}-{last}")),
+    };
+    let (figures, letters) = digits.split_at(digits.len().min(9));
+    (is_usual || digits.len() == 1).then(|| [figures, letters].into_iter().filter_map(range).collect())
+}
