@@ -6,9 +6,9 @@ mod logic {
 }
 
 use logic::false_steps::{Exhibit, assert_all_are_refused, assert_some_excluder_is_needed};
-use logic::judge::Judge;
-use shudu::logic::{NotRated, Path, Reasoner, Technique};
-use shudu::{Cell, Grid, Limits, Shape};
+use logic::judge::{Book, Judge, hear_by_itself};
+use shudu::logic::{Candidate, NotRated, Path, Reasoner, Technique};
+use shudu::{Cell, Digit, DigitSet, Grid, House, Limits, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 use std::sync::{Arc, LazyLock};
@@ -195,6 +195,67 @@ fn other_shapes_have_steps_too() {
         solved.extend(path.is_solved.then_some(shape));
     }
     assert_eq!(solved, ["2x2", "2x3", "3x2", "1x5", "2x4", "2x5", "3x4"]);
+}
+
+/// A 64x64 board on which digit 1 has two places in every row, row r at columns r and r + 1, but for the last row of the
+/// board, which has those of row 31. So rows 31 and 64 are an X-Wing, and no two others are.
+fn marked_64x64() -> Grid {
+    let shape: Shape = "8x8".parse().expect("a shape");
+    let one = Digit::new(1).expect("a digit");
+    let marks = shape.cells().map(|cell| {
+        let first = if cell.row() == 63 { 30 } else { cell.row() };
+        let mut digits = DigitSet::all(64);
+        if !(first..=first + 1).contains(&cell.column()) {
+            digits.remove(one);
+        }
+        digits
+    });
+    Grid::with_marks(shape, marks.collect())
+}
+
+/// The book of a board with marks: it is kept by the givens alone, so what has no mark is removed.
+fn book_of(board: &Grid) -> Book {
+    let mut book = Book::new(board);
+    for cell in board.shape().cells() {
+        let gone = DigitSet::all(board.shape().size()).difference(board.allowed(cell));
+        gone.iter().for_each(|digit| book.remove(Candidate { cell, digit }));
+    }
+    book
+}
+
+#[test]
+fn fish_are_found_on_all_lines_of_the_largest_board() {
+    let board = marked_64x64();
+    let fish = Reasoner::new().find(&board, Technique::XWing, &Limits::new());
+    assert_eq!(fish.len(), 1, "{fish:#?}");
+    assert_eq!(fish[0].pattern.houses[..2], [House::Row(30), House::Row(63)]);
+    hear_by_itself(&book_of(&board), &fish[0]).expect("a true step");
+}
+
+/// Every technique that knows boards of this size looks for steps, and where there are any they are true.
+#[test]
+fn steps_are_found_on_the_largest_board() {
+    let (board, mut reasoner) = (marked_64x64(), Reasoner::new());
+    let book = book_of(&board);
+    for step in Technique::all().flat_map(|technique| reasoner.find(&board, technique, &Limits::new())) {
+        hear_by_itself(&book, &step).unwrap_or_else(|objection| panic!("{objection}: {step:#?}"));
+    }
+}
+
+#[test]
+fn a_puzzle_of_the_largest_size_is_explained() {
+    let shape: Shape = "8x8".parse().expect("a shape");
+    let digit = |cell: Cell| (cell.row() * 8 + cell.row() / 8 + cell.column()) % 64 + 1;
+    let mut puzzle = Grid::empty(shape);
+    let is_given = |cell: &Cell| !(cell.row() * 7 + cell.column() * 3).is_multiple_of(5);
+    shape.cells().filter(is_given).for_each(|cell| puzzle.set(cell, Digit::new(digit(cell) as u8)));
+    let path = Reasoner::new().explain(&puzzle, &Limits::new()).expect("a proper puzzle");
+    assert_eq!(path.steps.first(), Reasoner::new().hint(&puzzle, &Limits::new()).ok().as_ref());
+    let mut judge = Judge::new(&puzzle);
+    for step in &path.steps {
+        judge.hear(step).unwrap_or_else(|objection| panic!("{objection}: {step:#?}"));
+    }
+    assert!(path.is_solved && judge.is_done());
 }
 
 #[test]

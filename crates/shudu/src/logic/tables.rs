@@ -186,15 +186,19 @@ pub(super) fn is_exactly(count: u32, mask: u64) -> bool {
 
 /// Every set of `count` out of the first `size` numbers, as a mask, in the order of the masks: 011, 101, 110.
 pub(super) fn choices(count: u32, size: u32) -> impl Iterator<Item = u64> {
-    debug_assert!(size < 64, "a mask and one more bit");
-    let first = (count <= size && size > 0).then_some((1_u64 << count) - 1);
-    std::iter::successors(first, move |&mask| {
-        // The next larger number with as many ones, by Bill Gosper.
+    let (first, all) = (first_numbers(count), first_numbers(size));
+    std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
+        // The next larger number with as many ones, by Bill Gosper. Past the last set of 64 numbers the sum overflows.
         let lowest = mask & mask.wrapping_neg();
-        let carried = mask + lowest;
+        let carried = mask.checked_add(lowest)?;
         let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;
-        (next < 1 << size).then_some(next)
+        (next <= all).then_some(next)
     })
+}
+
+/// The first `count` numbers, up to 64, as a mask.
+fn first_numbers(count: u32) -> u64 {
+    u64::MAX.checked_shr(64 - count).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -207,6 +211,15 @@ mod tests {
             let expected: Vec<u64> =
                 (0..1_u64 << size).filter(|mask| size > 0 && mask.count_ones() == count).collect();
             assert_eq!(choices(count, size).collect::<Vec<_>>(), expected, "{count} of {size}");
+        }
+    }
+
+    #[test]
+    fn choices_may_reach_the_last_bit_of_a_mask() {
+        for (count, expected) in [(0, 1), (1, 64), (2, 2016), (63, 64), (64, 1)] {
+            let found: Vec<u64> = choices(count, 64).collect();
+            assert!(found.is_sorted() && found.iter().all(|mask| mask.count_ones() == count), "{count}");
+            assert_eq!(found.len(), expected, "{count}");
         }
     }
 
