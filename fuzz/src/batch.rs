@@ -1,6 +1,6 @@
 //! A batch of 9x9 puzzles: both engines of the kernel, on every instruction set, in any company, answer alike.
 
-use kernel::{End, Found, Isa, Limits, Many, One, Puzzles, Solutions};
+use kernel::{End, Isa, Limits, Many, One, Puzzles, Searched, Solutions};
 use std::cell::RefCell;
 use testkit::{Board, oracle};
 
@@ -76,7 +76,8 @@ fn filled(chunk: &[u8]) -> Cells {
 /// What the engine for one puzzle says, the same on every instruction set; `None` if it takes too long.
 fn judge(engines: &mut [Engines], puzzle: Cells, limit: u32) -> Option<Known> {
     let limits = Limits::new().solutions(limit.max(2).into()).nodes(NODES);
-    let found: Vec<Found> = engines.iter_mut().map(|engines| engines.one.search(&puzzle, &limits)).collect();
+    let found: Vec<Searched> =
+        engines.iter_mut().map(|engines| engines.one.search(&puzzle, &limits)).collect();
     let shown = puzzle.escape_ascii();
     assert!(found.iter().all(|other| *other == found[0]), "{shown}: {found:?}");
     let found = found[0];

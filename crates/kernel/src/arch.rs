@@ -1,7 +1,7 @@
 //! The instruction sets: a proof that the CPU has one, and the vectors it gives. All `unsafe` of the crate is here.
 //!
 //! The algorithms are safe code elsewhere, generic over traits that the vectors implement, `#[inline(always)]`
-//! and iterative, so that they are compiled once for each instruction set, inside [`Proof::run`]. Each instruction set
+//! and iterative, so that they are compiled once for each instruction set, inside [`IsaProof::run`]. Each instruction set
 //! has two kinds of vectors: `lanes` for one puzzle, `boxes` for many.
 
 #![allow(unsafe_code)]
@@ -24,7 +24,7 @@ pub(crate) use portable::{Lanes128, Plain};
 pub(crate) use tables::{BYTES, SETS};
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.
-pub(crate) trait Proof: Copy {
+pub(crate) trait IsaProof: Copy {
     /// Runs `work`, compiled for the instruction set. It must be `#[inline(always)]` itself, and all the way down: what
     /// stays a call of its own is compiled without the instruction set, ten times slower. `run` is never inlined:
     /// a place for each call keeps the hot loops apart, so that they do not fight for registers.

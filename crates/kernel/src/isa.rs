@@ -12,11 +12,11 @@ use std::str::FromStr;
 /// assert_eq!("portable".parse(), Ok(Isa::portable()));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Isa(Kind);
+pub struct Isa(IsaKind);
 
 /// The instruction sets, each with its proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
+pub(crate) enum IsaKind {
     Portable,
     Avx2(Avx2),
     Avx512(Avx512),
@@ -36,7 +36,7 @@ impl Isa {
 
     /// What every CPU of the target runs.
     pub fn portable() -> Isa {
-        Isa(Kind::Portable)
+        Isa(IsaKind::Portable)
     }
 
     /// Those of this CPU, the fastest first.
@@ -47,21 +47,21 @@ impl Isa {
     /// The name, as typed: `avx512`, `avx2` or `portable`.
     pub fn name(self) -> &'static str {
         match self.0 {
-            Kind::Avx512(_) => "avx512",
-            Kind::Avx2(_) => "avx2",
-            Kind::Portable => "portable",
+            IsaKind::Avx512(_) => "avx512",
+            IsaKind::Avx2(_) => "avx2",
+            IsaKind::Portable => "portable",
         }
     }
 
-    pub(crate) fn kind(self) -> Kind {
+    pub(crate) fn kind(self) -> IsaKind {
         self.0
     }
 
     fn detect(name: &str) -> Option<Isa> {
         let kind = match name {
-            "avx512" => Avx512::detect().map(Kind::Avx512),
-            "avx2" => Avx2::detect().map(Kind::Avx2),
-            "portable" => Some(Kind::Portable),
+            "avx512" => Avx512::detect().map(IsaKind::Avx512),
+            "avx2" => Avx2::detect().map(IsaKind::Avx2),
+            "portable" => Some(IsaKind::Portable),
             _ => None,
         };
         kind.map(Isa)

@@ -24,7 +24,7 @@ mod samples;
 
 pub use isa::{Isa, IsaError};
 pub use limits::{End, Limits};
-pub use many::{Candidate, Many, Solutions};
-pub use one::{Found, Listing, One, Step};
+pub use many::{Many, Solutions, Struck};
+pub use one::{InReadingOrder, NextListed, One, Searched};
 pub use puzzle::Puzzle;
 pub use puzzles::Puzzles;

@@ -23,13 +23,13 @@ pub use answers::Solutions;
 use crate::arch::{Boxes128, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
-use crate::isa::{Isa, Kind};
+use crate::isa::{Isa, IsaKind};
 use crate::limits::Limits;
 use crate::one::One;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
-use answers::{Answers, Batch, Begun};
-use layout::Layout;
+use answers::{Answers, Begun, NodeBatch};
+use layout::LaneLayout;
 use lockstep::Lockstep;
 use std::fmt;
 
@@ -59,7 +59,7 @@ pub struct Many {
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct Struck {
     /// The cell in reading order, from 0.
     pub cell: u8,
     /// The digit, from 1 to 9.
@@ -110,7 +110,7 @@ impl Many {
         let mut answers = Answers::new(puzzles, limit, counts, solutions);
         let guesses = match &mut self.lanes {
             Some(_) if answers.len() == 1 => return answers.of_one_puzzle(&mut self.one),
-            Some(lanes) if answers.len() >= lanes.worth() => lanes.run(&mut Batch::all(&mut answers)),
+            Some(lanes) if answers.len() >= lanes.worth() => lanes.run(&mut NodeBatch::all(&mut answers)),
             Some(_) if answers.len() >= FEW => self.easy_ones_first(&mut answers),
             _ => self.one.search_row(&mut answers.row(u64::MAX), 0).guesses,
         };
@@ -126,21 +126,21 @@ impl Many {
     /// # Panics
     ///
     /// If there are not as many candidates, or places for counts, as puzzles; or one is on no board.
-    pub fn find_without(&mut self, puzzles: Puzzles<'_>, struck: &[Candidate], counts: &mut [u32]) -> u64 {
+    pub fn find_without(&mut self, puzzles: Puzzles<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");
         let mut answers = Answers::new(puzzles, 1, counts, Solutions::None);
         match &mut self.lanes {
             Some(lanes) if answers.len() >= lanes.worth() => {
-                lanes.run(&mut Batch::without(&mut answers, struck))
+                lanes.run(&mut NodeBatch::without(&mut answers, struck))
             }
             _ => self.find_one_by_one(puzzles, struck, counts),
         }
     }
 
-    fn find_one_by_one(&mut self, puzzles: Puzzles<'_>, struck: &[Candidate], counts: &mut [u32]) -> u64 {
+    fn find_one_by_one(&mut self, puzzles: Puzzles<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         let mut guesses = 0;
-        for (number, (count, Candidate { cell, digit })) in counts.iter_mut().zip(struck).enumerate() {
+        for (number, (count, Struck { cell, digit })) in counts.iter_mut().zip(struck).enumerate() {
             let mut candidates = Puzzle::from(puzzles.get(number)).candidates();
             candidates[usize::from(*cell)] &= !(1 << (digit - 1));
             let found = self.one.search(&candidates, &Limits::new().solutions(1));
@@ -163,7 +163,7 @@ impl Many {
             next = number + 1;
         }
         if let (Some(lanes), true) = (&mut self.lanes, hard >= FEW) {
-            return guesses + lanes.run(&mut Batch::rest(answers, &self.begun));
+            return guesses + lanes.run(&mut NodeBatch::rest(answers, &self.begun));
         }
         for (number, candidates) in &self.begun {
             let limits = Limits::new().solutions(answers.missing(*number as usize));
@@ -187,13 +187,13 @@ impl Lanes {
     fn new(isa: Isa) -> Option<Lanes> {
         match isa.kind() {
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512(proof) => Some(Lanes::Avx512(Lockstep::new(proof))),
+            IsaKind::Avx512(proof) => Some(Lanes::Avx512(Lockstep::new(proof))),
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2(proof) => Some(Lanes::Avx2(Lockstep::new(proof))),
+            IsaKind::Avx2(proof) => Some(Lanes::Avx2(Lockstep::new(proof))),
             #[cfg(target_arch = "x86_64")]
-            Kind::Portable => None,
+            IsaKind::Portable => None,
             #[cfg(not(target_arch = "x86_64"))]
-            Kind::Portable | Kind::Avx512(_) | Kind::Avx2(_) => {
+            IsaKind::Portable | IsaKind::Avx512(_) | IsaKind::Avx2(_) => {
                 (!cfg!(target_feature = "simd128")).then(|| Lanes::Portable(Lockstep::new(Plain)))
             }
         }
@@ -211,7 +211,7 @@ impl Lanes {
         }
     }
 
-    fn run(&mut self, batch: &mut Batch<'_, '_>) -> u64 {
+    fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         match self {
             #[cfg(not(target_arch = "x86_64"))]
             Lanes::Portable(lanes) => lanes.run(batch),

@@ -23,15 +23,15 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-pub use found::Found;
-pub use listing::{Listing, Step};
-pub(crate) use row::{Placed, Row, Walked};
+pub use found::Searched;
+pub use listing::{InReadingOrder, NextListed};
+pub(crate) use row::{Placed, PuzzleRow, Walked};
 
 use crate::arch::{self, Plain};
-use crate::isa::{Isa, Kind};
+use crate::isa::{Isa, IsaKind};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use search::Search;
+use search::OneSearch;
 use std::fmt;
 
 /// The engine for one puzzle at a time. Owns its memory, so keep it for the next puzzle.
@@ -53,25 +53,25 @@ impl One {
     pub fn new(isa: Isa) -> One {
         let engine: Box<dyn Engine + Send> = match isa.kind() {
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512(proof) => Box::new(Search::<arch::Lanes512>::new(proof)),
+            IsaKind::Avx512(proof) => Box::new(OneSearch::<arch::Lanes512>::new(proof)),
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2(proof) => Box::new(Search::<arch::Lanes256>::new(proof)),
+            IsaKind::Avx2(proof) => Box::new(OneSearch::<arch::Lanes256>::new(proof)),
             #[cfg(not(target_arch = "x86_64"))]
-            Kind::Avx512(_) | Kind::Avx2(_) => Box::new(Search::<arch::Lanes128>::new(Plain)),
-            Kind::Portable => Box::new(Search::<arch::Lanes128>::new(Plain)),
+            IsaKind::Avx512(_) | IsaKind::Avx2(_) => Box::new(OneSearch::<arch::Lanes128>::new(Plain)),
+            IsaKind::Portable => Box::new(OneSearch::<arch::Lanes128>::new(Plain)),
         };
         One { engine }
     }
 
     /// Counts the solutions of a puzzle, within the limits. Two solutions are enough for a verdict.
     #[inline]
-    pub fn search<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limits: &Limits<'_>) -> Found {
+    pub fn search<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limits: &Limits<'_>) -> Searched {
         self.engine.search(puzzle.into(), limits)
     }
 
     /// Searches a row of puzzles from number `from` on.
     #[inline]
-    pub(crate) fn search_row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
+    pub(crate) fn search_row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         self.engine.row(row, from)
     }
 
@@ -92,7 +92,7 @@ impl One {
     }
 
     /// Every solution of a puzzle in reading order, found as they are asked for.
-    pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> Listing {
+    pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> InReadingOrder {
         self.engine.list(puzzle.into())
     }
 }
@@ -105,19 +105,19 @@ impl fmt::Debug for One {
 
 /// The engine, whatever the instruction set.
 trait Engine {
-    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found;
-    fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked;
+    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched;
+    fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
     fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
-    fn list(&self, puzzle: Puzzle<'_>) -> Listing;
+    fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder;
 }
 
-impl<L: lanes::Lanes> Engine for Search<L> {
-    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found {
+impl<L: lanes::Lanes> Engine for OneSearch<L> {
+    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched {
         self.puzzle(puzzle, limits)
     }
 
-    fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
+    fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         self.row(row, from)
     }
 
@@ -129,7 +129,7 @@ impl<L: lanes::Lanes> Engine for Search<L> {
         self.hand_over(take);
     }
 
-    fn list(&self, puzzle: Puzzle<'_>) -> Listing {
-        Listing::new::<L>(self.proof(), puzzle)
+    fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder {
+        InReadingOrder::new::<L>(self.proof(), puzzle)
     }
 }

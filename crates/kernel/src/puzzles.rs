@@ -1,7 +1,7 @@
 //! Many puzzles in memory.
 
-use crate::arch::Proof;
-use crate::isa::{Isa, Kind};
+use crate::arch::IsaProof;
+use crate::isa::{Isa, IsaKind};
 use std::ops::Range;
 
 /// Puzzles of 81 bytes each, at equal distances in memory: 81 for an array, 82 for lines.
@@ -65,12 +65,12 @@ impl<'a> Puzzles<'a> {
     pub fn are_plain(&self, isa: Isa) -> bool {
         let bytes = self.bytes;
         match isa.kind() {
-            Kind::Portable => are_known(bytes),
-            Kind::Avx2(proof) => proof.run(
+            IsaKind::Portable => are_known(bytes),
+            IsaKind::Avx2(proof) => proof.run(
                 #[inline(always)]
                 || are_known(bytes),
             ),
-            Kind::Avx512(proof) => proof.run(
+            IsaKind::Avx512(proof) => proof.run(
                 #[inline(always)]
                 || are_known(bytes),
             ),

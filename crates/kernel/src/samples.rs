@@ -1,12 +1,13 @@
 //! Puzzles for the unit tests of both engines, as candidates.
 
-use testkit::random::{self, Kind};
+use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
 
 /// Puzzles with a few solutions, or none: minimal-looking ones, ones with marks, ones with a given altered.
 pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
     let make = |seed: u64| {
-        let kind = [Kind::Several, Kind::Unique, Kind::Marked, Kind::Contradictory][seed as usize % 4];
+        let kind = [BoardKind::Several, BoardKind::Unique, BoardKind::Marked, BoardKind::Contradictory]
+            [seed as usize % 4];
         random::puzzle(kind, 3, 3, Seed(40_000 + seed))
     };
     (0..120).map(make)
@@ -20,18 +21,22 @@ const HARD: [&str; 3] = [
 ];
 
 /// A puzzle with all its solutions.
-pub(crate) struct Solved {
+pub(crate) struct SolvedSample {
     pub(crate) board: Board,
     pub(crate) candidates: [u16; 81],
     pub(crate) solutions: Vec<Vec<u8>>,
 }
 
 /// Those with fewer than two hundred solutions, and hard ones.
-pub(crate) fn solved() -> Vec<Solved> {
+pub(crate) fn solved() -> Vec<SolvedSample> {
     let few = puzzles().filter(|board| oracle::count(board, 200) < 200);
     let hard = HARD.iter().map(|text| Board::read("3x3", text));
     few.chain(hard)
-        .map(|board| Solved { candidates: candidates(&board), solutions: oracle::solutions(&board), board })
+        .map(|board| SolvedSample {
+            candidates: candidates(&board),
+            solutions: oracle::solutions(&board),
+            board,
+        })
         .collect()
 }
 

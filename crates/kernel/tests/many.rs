@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Cells, Change, DOTS, HARD, Known, SETS, Wanted, cells, check_everywhere, shown, solve};
-use kernel::{Candidate, Isa, Limits, Many, One, Puzzle, Puzzles};
+use kernel::{Isa, Limits, Many, One, Puzzle, Puzzles, Struck};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
@@ -135,10 +135,9 @@ fn a_solution_without_a_candidate_is_found_wherever_there_is_one() {
     let mut puzzles = some_of_each_set(3);
     puzzles.extend(some_of_each_set(20).into_iter().map(|puzzle| Change::Remove.make(puzzle, 2, random)));
     let mut draw = |end: usize| random.below(end) as u8;
-    let struck: Vec<Candidate> =
-        puzzles.iter().map(|_| Candidate { cell: draw(81), digit: 1 + draw(9) }).collect();
+    let struck: Vec<Struck> = puzzles.iter().map(|_| Struck { cell: draw(81), digit: 1 + draw(9) }).collect();
     let one = &mut One::new(Isa::portable());
-    let is_there = |(puzzle, struck): (&Cells, &Candidate)| {
+    let is_there = |(puzzle, struck): (&Cells, &Struck)| {
         let mut sets = Puzzle::Givens(puzzle).candidates();
         sets[usize::from(struck.cell)] &= !(1 << (struck.digit - 1));
         one.search(&sets, &Limits::new().solutions(1)).count as u32

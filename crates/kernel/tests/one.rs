@@ -3,13 +3,13 @@
 mod common;
 
 use common::{Cells, HARD, candidates, cells, digits, givens};
-use kernel::{End, Found, Isa, Limits, One, Puzzle, Step};
+use kernel::{End, Isa, Limits, NextListed, One, Puzzle, Searched};
 use std::cell::Cell;
-use testkit::random::{self, Kind};
+use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
 
 /// The board as givens if it has no marks, else as candidates.
-fn search(one: &mut One, board: &Board, limits: &Limits<'_>) -> Found {
+fn search(one: &mut One, board: &Board, limits: &Limits<'_>) -> Searched {
     match &board.marks {
         None => one.search(&givens(board), limits),
         Some(_) => one.search(&candidates(board), limits),
@@ -17,11 +17,11 @@ fn search(one: &mut One, board: &Board, limits: &Limits<'_>) -> Found {
 }
 
 /// Random boards of every kind.
-fn boards(first: u64, rounds: u64) -> impl Iterator<Item = random::Made> {
+fn boards(first: u64, rounds: u64) -> impl Iterator<Item = random::RandomBoard> {
     (0..rounds).flat_map(move |round| {
-        Kind::ALL.into_iter().enumerate().map(move |(n, kind)| {
+        BoardKind::ALL.into_iter().enumerate().map(move |(n, kind)| {
             let seed = Seed(first + round * 5 + n as u64);
-            random::Made { kind, seed, board: random::puzzle(kind, 3, 3, seed) }
+            random::RandomBoard { kind, seed, board: random::puzzle(kind, 3, 3, seed) }
         })
     })
 }
@@ -53,7 +53,7 @@ fn every_isa_agrees_with_the_oracle() {
 
 #[test]
 fn givens_and_candidates_are_the_same_puzzle() {
-    let made: Vec<random::Made> = boards(9000, 20).filter(|made| made.board.marks.is_none()).collect();
+    let made: Vec<random::RandomBoard> = boards(9000, 20).filter(|made| made.board.marks.is_none()).collect();
     for isa in Isa::available() {
         let one = &mut One::new(isa);
         for made in &made {
@@ -73,7 +73,7 @@ fn every_isa_makes_the_same_guesses() {
     let empty = [Board::empty(3, 3)];
     let random: Vec<Board> = boards(5000, 40).map(|made| made.board).collect();
     for board in hard.iter().chain(&empty).chain(&random) {
-        let found: Vec<Found> =
+        let found: Vec<Searched> =
             ones.iter_mut().map(|one| search(one, board, &Limits::new().solutions(500))).collect();
         assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{board}: {found:?}");
     }
@@ -148,9 +148,9 @@ fn a_digit_without_a_place_ends_the_search_at_once() {
 
 #[test]
 fn a_listing_is_every_solution_in_reading_order() {
-    let several = |seed| random::puzzle(Kind::Several, 3, 3, Seed(seed));
+    let several = |seed| random::puzzle(BoardKind::Several, 3, 3, Seed(seed));
     let few = (300..400).map(several).filter(|board| oracle::count(board, 1000) < 1000).take(25);
-    let marked = (0..40).map(|seed| random::puzzle(Kind::Marked, 3, 3, Seed(seed)));
+    let marked = (0..40).map(|seed| random::puzzle(BoardKind::Marked, 3, 3, Seed(seed)));
     for board in few.chain(marked) {
         let expected = oracle::solutions(&board);
         for isa in Isa::available() {
@@ -194,7 +194,7 @@ fn a_listing_looks_ahead_where_the_givens_are_at_the_bottom() {
     for isa in Isa::available() {
         let one = &mut One::new(isa);
         let mut listing = one.list(&puzzle);
-        let Step::Solution(first) = listing.next_within(&Limits::new().nodes(10_000)) else {
+        let NextListed::Solution(first) = listing.next_within(&Limits::new().nodes(10_000)) else {
             panic!("{isa}: no solution after {} guesses", listing.nodes())
         };
         assert!(listing.nodes() > PATIENCE, "{isa}: {} guesses", listing.nodes());
@@ -210,7 +210,7 @@ fn a_listing_looks_ahead_where_the_givens_are_at_the_bottom() {
 fn a_listing_looks_ahead_and_sees_that_there_is_nothing() {
     for isa in Isa::available() {
         let mut listing = One::new(isa).list(&cells(NONE_AT_THE_BOTTOM));
-        assert_eq!(listing.next_within(&Limits::new().nodes(10_000)), Step::Over, "{isa}");
+        assert_eq!(listing.next_within(&Limits::new().nodes(10_000)), NextListed::Over, "{isa}");
         assert!(listing.nodes() > PATIENCE, "{isa}: {} guesses", listing.nodes());
     }
 }
@@ -228,8 +228,8 @@ fn a_listing_that_is_lost_goes_back() {
         for isa in Isa::available() {
             let mut listing = One::new(isa).list(&cells(puzzle));
             let step = listing.next_within(&Limits::new().nodes(5_000));
-            assert_ne!(step, Step::Stopped, "{isa}: {puzzle}");
-            assert_eq!(matches!(step, Step::Solution(_)), has_solution, "{isa}: {puzzle}");
+            assert_ne!(step, NextListed::Stopped, "{isa}: {puzzle}");
+            assert_eq!(matches!(step, NextListed::Solution(_)), has_solution, "{isa}: {puzzle}");
         }
     }
 }
@@ -275,9 +275,9 @@ fn a_listing_goes_on_where_it_stopped() {
             while found.len() < 40 && listing.nodes() <= whole.nodes() {
                 let before = listing.nodes();
                 match listing.next_within(&Limits::new().nodes(nodes)) {
-                    Step::Solution(solution) => found.push(solution),
-                    Step::Stopped => stops += 1,
-                    Step::Over => panic!("{isa}: over after {} solutions", found.len()),
+                    NextListed::Solution(solution) => found.push(solution),
+                    NextListed::Stopped => stops += 1,
+                    NextListed::Over => panic!("{isa}: over after {} solutions", found.len()),
                 }
                 assert!(listing.nodes() - before <= nodes, "{isa}");
             }
@@ -286,7 +286,7 @@ fn a_listing_goes_on_where_it_stopped() {
             assert!(stops > 0, "{isa}");
         }
         let mut listing = one.list(&puzzle);
-        assert_eq!(listing.next_within(&Limits::new().stop(&|_| true)), Step::Stopped);
+        assert_eq!(listing.next_within(&Limits::new().stop(&|_| true)), NextListed::Stopped);
         assert_eq!(listing.next(), Some(expected[0]), "{isa}");
     }
 }
@@ -300,12 +300,12 @@ fn a_listing_that_looks_ahead_stops_when_it_is_told() {
         // Asked every so many guesses, and whenever it begins to look ahead.
         assert_eq!(
             listing.next_within(&Limits::new().stop(&|nodes| nodes > PATIENCE)),
-            Step::Stopped,
+            NextListed::Stopped,
             "{isa}"
         );
         let nodes = listing.nodes();
         assert!(nodes > PATIENCE, "{isa}: {nodes} guesses");
-        assert_eq!(listing.next_within(&Limits::new().nodes(0)), Step::Stopped, "{isa}");
+        assert_eq!(listing.next_within(&Limits::new().nodes(0)), NextListed::Stopped, "{isa}");
         assert_eq!((listing.nodes(), listing.next()), (nodes, expected), "{isa}");
     }
 }
@@ -316,7 +316,7 @@ fn an_ended_listing_stays_over() {
         let mut listing = One::new(isa).list(Puzzle::Givens(&cells(HARD[0])));
         assert_eq!(listing.by_ref().count(), 1, "{isa}");
         for _ in 0..3 {
-            assert_eq!(listing.next_within(&Limits::new().nodes(0)), Step::Over, "{isa}");
+            assert_eq!(listing.next_within(&Limits::new().nodes(0)), NextListed::Over, "{isa}");
         }
     }
 }

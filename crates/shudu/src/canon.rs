@@ -50,10 +50,10 @@ pub use transform::Transform;
 use crate::board::{Digit, Grid};
 use crate::error::Error;
 use crate::words::Message;
-use arrangement::Found;
+use arrangement::FormFound;
 use full::{Full, Span};
-use layout::{MOST, Sheet};
-use search::Search;
+use layout::{BothSides, MOST};
+use search::FormSearch;
 use symmetries::Symmetries;
 
 /// A solution with so many symmetries is laid out row by row with their help before more ways to its second row are walked.
@@ -77,7 +77,7 @@ pub struct Canonical {
 #[derive(Clone, Debug, Default)]
 pub struct Canon {
     full: Full,
-    search: Search,
+    search: FormSearch,
 }
 
 impl Canon {
@@ -113,11 +113,11 @@ impl Canon {
         Ok((a.form == b.form).then(|| a.transform.then(&b.transform.inverse())))
     }
 
-    fn find(&mut self, grid: &Grid) -> Result<(Sheet, Found), Error> {
+    fn find(&mut self, grid: &Grid) -> Result<(BothSides, FormFound), Error> {
         if grid.shape().size() > MOST {
             return Err(Error::new(Message::CanonSize { size: grid.shape().size() }));
         }
-        let sheet = Sheet::of(grid);
+        let sheet = BothSides::of(grid);
         // A single cell has no second row.
         let is_full = sheet.layout.n > 1 && sheet.is_solution();
         let found = if is_full { self.find_full(&sheet) } else { self.search.find(&sheet) };
@@ -128,7 +128,7 @@ impl Canon {
 impl Canon {
     /// The smallest board of a solution: by its second row, if few ways lead to it. If not, by all ways to the second row or,
     /// with the help of symmetries, row by row: the one that is likely to take less time first, the other if that fails.
-    fn find_full(&mut self, sheet: &Sheet) -> Option<Found> {
+    fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, Span::SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
             Some(known) if known.order >= SYMMETRIC => {
@@ -141,7 +141,7 @@ impl Canon {
 }
 
 /// The board that an arrangement makes.
-fn form(grid: &Grid, sheet: &Sheet, found: &Found) -> Grid {
+fn form(grid: &Grid, sheet: &BothSides, found: &FormFound) -> Grid {
     let cells = found.arrangement.lay_out(sheet).into_iter().map(Digit::new).collect();
     Grid::of_cells(grid.shape(), cells)
 }
@@ -215,7 +215,7 @@ mod tests {
     }
 
     /// What is found with symmetries and without, by width and by depth alone; nothing where a search goes too far.
-    fn find_each_way(search: &mut Search, sheet: &Sheet) -> [Option<(Vec<u8>, u128)>; 4] {
+    fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<u8>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];
         ways.map(|(kept, has_symmetries)| {
@@ -227,13 +227,13 @@ mod tests {
 
     #[test]
     fn neither_symmetries_nor_depth_change_the_form_or_the_number_of_ways() {
-        let mut search = Search::default();
+        let mut search = FormSearch::default();
         let shapes = [(2, 2), (2, 3), (3, 3), (1, 4), (1, 6), (2, 4), (3, 4)]
             .map(|(a, b)| Shape::new(a, b).expect("a shape"));
         let (mut symmetric, mut others) = (0, 0);
         for (seed, shape) in (0..280).zip(shapes.into_iter().cycle()) {
             let grid = part(shape, &mut Random::new(seed));
-            let sheet = Sheet::of(&grid);
+            let sheet = BothSides::of(&grid);
             let [first, rest @ ..] = find_each_way(&mut search, &sheet);
             let first = first.expect("a form");
             rest.into_iter().for_each(|other| assert_eq!(other.as_ref(), Some(&first), "{grid}"));
@@ -245,7 +245,7 @@ mod tests {
     /// The oracle tries all rearrangements.
     #[test]
     fn each_way_to_search_finds_what_the_oracle_finds() {
-        let mut search = Search::default();
+        let mut search = FormSearch::default();
         let mut symmetric = 0;
         for (seed, (rows, columns)) in
             (0..400).zip([(2, 2), (2, 3), (3, 2), (1, 4), (1, 5)].into_iter().cycle())
@@ -256,7 +256,7 @@ mod tests {
             let cells = grid.cells().iter().map(|cell| cell.map_or(0, Digit::get)).collect();
             let (form, ways) = looks::smallest(&Board { cells, ..Board::empty(rows, columns) });
             let expected = Some((form, u128::from(ways)));
-            for found in find_each_way(&mut search, &Sheet::of(&grid)) {
+            for found in find_each_way(&mut search, &BothSides::of(&grid)) {
                 assert_eq!(found, expected, "{grid}");
             }
             symmetric += usize::from(ways > 1);
@@ -273,7 +273,7 @@ mod tests {
             let solutions: Vec<_> = Grid::empty(shape).solutions().step_by(997).take(30).collect();
             for (seed, solution) in (0..).zip(solutions) {
                 let grid = Transform::random(shape, seed).apply(solution.grid());
-                let sheet = Sheet::of(&grid);
+                let sheet = BothSides::of(&grid);
                 let full = canon.full.find(&sheet, Span::LARGE).expect("a form");
                 let any = canon.search.find(&sheet).expect("a form");
                 assert_eq!(full.arrangement.lay_out(&sheet), any.arrangement.lay_out(&sheet), "{grid}");

@@ -29,7 +29,7 @@ mod sample;
 mod symmetry;
 
 #[cfg(feature = "parallel")]
-pub(crate) use generator::{Blocks, Patience};
+pub(crate) use generator::{AttemptBlocks, Patience};
 pub use generator::{Generator, Made, Puzzles};
 #[cfg(feature = "parallel")]
 pub(crate) use maker::Maker;

@@ -24,7 +24,7 @@ use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Verdict;
 use crate::text::Symbols;
 pub(crate) use message::{Message, Packing};
-use notation::Notation;
+use notation::Writing;
 use parts::Parts;
 use tongue::Tongue;
 
@@ -100,13 +100,13 @@ impl Language {
 #[derive(Clone, Debug)]
 pub struct Words {
     language: Language,
-    notation: Notation,
+    notation: Writing,
 }
 
 impl Words {
     /// Words for boards of a shape whose digits have these symbols.
     pub fn new(language: Language, shape: Shape, symbols: &Symbols) -> Words {
-        Words { language, notation: Notation::new(shape, symbols) }
+        Words { language, notation: Writing::new(shape, symbols) }
     }
 
     /// Words for boards whose digits are written as numbers, whatever their size.
@@ -118,7 +118,7 @@ impl Words {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn in_numbers(language: Language, shape: Shape) -> Words {
-        Words { language, notation: Notation::in_numbers(shape) }
+        Words { language, notation: Writing::in_numbers(shape) }
     }
 
     /// The language.

@@ -9,7 +9,7 @@ use bridge::{cells_of, grid_of};
 use shudu::solve::{Count, Found};
 use shudu::{Cell, Engine, Grid, Limits, Listing, Outcome, Report, Shape, Solution, Stats, Verdict};
 use testkit::corpus::{Case, corpora};
-use testkit::shrink::{Finding, holds, judge, same};
+use testkit::shrink::{Complaint, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
 /// How many solutions are listed and compared; of a board with more, the first this many.
@@ -58,7 +58,7 @@ impl Truth {
 }
 
 /// Runs every engine that `suits` on a board and compares it with the oracle.
-fn compare(board: &Board, suits: impl Fn(Engine) -> bool) -> Finding {
+fn compare(board: &Board, suits: impl Fn(Engine) -> bool) -> Complaint {
     let (grid, truth) = (grid_of(board), Truth::of(board));
     for engine in Engine::all().filter(|&engine| suits(engine)) {
         compare_engine(engine, board, &grid, &truth).map_err(|finding| format!("{engine}: {finding}"))?;
@@ -66,7 +66,7 @@ fn compare(board: &Board, suits: impl Fn(Engine) -> bool) -> Finding {
     Ok(())
 }
 
-fn compare_engine(engine: Engine, board: &Board, grid: &Grid, truth: &Truth) -> Finding {
+fn compare_engine(engine: Engine, board: &Board, grid: &Grid, truth: &Truth) -> Complaint {
     let limits = Limits::new().nodes(FAR_TOO_MANY);
     compare_report(board, grid, truth, &engine.solve(grid, &limits))?;
     same("count", &engine.count(grid, MOST as u64 + 1, &limits).0, &truth.count())?;
@@ -95,7 +95,7 @@ fn place_of(board: &Board, cell: Cell) -> usize {
 }
 
 /// The verdict, and the solutions it carries.
-fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) -> Finding {
+fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) -> Complaint {
     same("verdict", &report.outcome.word(), &truth.word())?;
     let is_right =
         |solution: &Solution| oracle::is_solution(board, &cells_of(solution.grid())) && solution.solves(grid);
@@ -121,7 +121,7 @@ fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) ->
 }
 
 /// The solutions are right, no two alike, and all there are.
-fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Finding {
+fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     holds("every solution is one", listed.iter().all(|cells| oracle::is_solution(board, cells)))?;
     let mut sorted = listed.to_vec();
     sorted.sort();
@@ -135,7 +135,7 @@ fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Finding {
 }
 
 /// The listing is in the order that the engine promises.
-fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>]) -> Finding {
+fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     let in_reading_order = match engine {
         Engine::Scan | Engine::Tables | Engine::Blanks => true,
         Engine::Fast => grid.shape().size() <= 16,

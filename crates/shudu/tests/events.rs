@@ -8,7 +8,7 @@ use shudu::solve::Found;
 use shudu::{Cell, Digit, Engine, Event, Grid, Limits, Search, Solution, Stats};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use testkit::corpus::corpora;
-use testkit::shrink::{Finding, holds, judge, same};
+use testkit::shrink::{Complaint, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
 /// How many events of a search are replayed: enough for the end of most.
@@ -40,7 +40,7 @@ impl Replay {
     }
 
     /// Takes the next event, and finds what is wrong with it.
-    fn take(&mut self, event: Event) -> Finding {
+    fn take(&mut self, event: Event) -> Complaint {
         self.follows(event)?;
         match event {
             Event::Try(cell, _) => holds("the cell is blank", self.board.cells[self.place_of(cell)] == 0)?,
@@ -77,7 +77,7 @@ impl Replay {
     }
 
     /// From the end of a path the way leads back, and a path leads back only from its end.
-    fn follows(&self, event: Event) -> Finding {
+    fn follows(&self, event: Event) -> Complaint {
         let leads_back = matches!(event, Event::Retract(..));
         holds("the way leads back", leads_back || !self.is_at_an_end())?;
         holds("the path has come to an end", !leads_back || !self.goes_down || self.is_at_an_end())
@@ -91,7 +91,7 @@ impl Replay {
     }
 
     /// Takes back the last placement, and what was forced by it.
-    fn retract(&mut self, cell: Cell, digit: Digit) -> Finding {
+    fn retract(&mut self, cell: Cell, digit: Digit) -> Complaint {
         let (place, forced) = self.standing.pop().ok_or("nothing stands that could be retracted")?;
         same("retracted", &(self.place_of(cell), digit.get()), &(place, self.board.cells[place]))?;
         forced.into_iter().chain([place]).for_each(|cell| self.board.cells[cell] = 0);
@@ -99,7 +99,7 @@ impl Replay {
     }
 
     /// Nothing fits the blank that it names; in fast it may also be of a house with a digit that has no spot.
-    fn check_dead_end(&self, cell: Cell) -> Finding {
+    fn check_dead_end(&self, cell: Cell) -> Complaint {
         let place = self.place_of(cell);
         let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();
         let mut houses = oracle::houses(&self.board).into_iter().filter(|house| house.contains(&place));
@@ -121,7 +121,7 @@ fn start(engine: Engine, board: &Board) -> Search {
 }
 
 /// Replays the search of a board, comparing the boards after each event.
-fn replay(engine: Engine, board: &Board, mut search: Search) -> Finding {
+fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     let mut replay = Replay::new(engine, board);
     for taken in 0..MOST_EVENTS {
         let Some(event) = search.next() else { return check_end(&replay, &mut search) };
@@ -133,7 +133,7 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Finding {
 }
 
 /// At the end nothing stands but the givens (and what followed from them alone), and the end stays the end.
-fn check_end(replay: &Replay, search: &mut Search) -> Finding {
+fn check_end(replay: &Replay, search: &mut Search) -> Complaint {
     holds("nothing stands at the end", replay.standing.is_empty())?;
     holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;
     holds("the search stays over", (0..10).all(|_| search.next().is_none()))?;
@@ -178,7 +178,7 @@ fn a_given_never_changes() {
 
 #[test]
 fn a_paused_search_goes_on_in_another_thread_as_if_nothing_had_been() {
-    let board = random::puzzle(random::Kind::Several, 2, 3, Seed(11));
+    let board = random::puzzle(random::BoardKind::Several, 2, 3, Seed(11));
     for engine in Engine::all() {
         let whole: Vec<Event> = start(engine, &board).collect();
         for pause in [0, 1, 2, whole.len() / 3, whole.len() - 1, whole.len()] {

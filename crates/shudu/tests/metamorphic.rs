@@ -7,8 +7,8 @@ use bridge::{cells_of, grid_of};
 use shudu::solve::Count;
 use shudu::{Engine, Limits, Outcome, Verdict};
 use testkit::corpus::corpora;
-use testkit::random::{self, Kind};
-use testkit::shrink::{Finding, judge, same};
+use testkit::random::{self, BoardKind};
+use testkit::shrink::{Complaint, judge, same};
 use testkit::{Board, Seed, oracle, transform};
 
 /// Solutions are counted up to here.
@@ -40,7 +40,7 @@ fn count(engine: Engine, board: &Board) -> Count {
 }
 
 /// Compares a board with its changed self: verdict, count, and the only solution changed alike.
-fn compare(board: &Board, seed: Seed) -> Finding {
+fn compare(board: &Board, seed: Seed) -> Complaint {
     for (name, change) in CHANGES {
         let changed = change(board, seed);
         for engine in engines_for(board) {
@@ -63,7 +63,7 @@ fn compare(board: &Board, seed: Seed) -> Finding {
 #[test]
 fn what_differs_in_looks_only_has_as_many_solutions() {
     let shapes = [4, 6, 8, 9].into_iter().flat_map(random::shapes_of_size);
-    let makes = shapes.flat_map(|shape| Kind::ALL.map(|kind| (shape, kind)));
+    let makes = shapes.flat_map(|shape| BoardKind::ALL.map(|kind| (shape, kind)));
     for (((box_rows, box_columns), kind), seed) in makes.zip(30_000..).map(|(make, seed)| (make, Seed(seed)))
     {
         let board = random::puzzle(kind, box_rows, box_columns, seed);
@@ -83,7 +83,7 @@ fn a_16x16_board_that_differs_in_looks_only_has_as_many_solutions() {
 #[test]
 fn the_counts_of_every_digit_in_a_cell_add_up() {
     for seed in (0..12).map(Seed) {
-        let board = random::puzzle(Kind::Several, 3, 3, seed);
+        let board = random::puzzle(BoardKind::Several, 3, 3, seed);
         judge(&format!("{seed:?}"), &board, |board| {
             for engine in engines_for(board) {
                 let whole = count(engine, board);
@@ -101,7 +101,7 @@ fn the_counts_of_every_digit_in_a_cell_add_up() {
 #[test]
 fn a_digit_of_the_solution_changes_nothing_and_any_other_leaves_none() {
     for seed in (0..6).map(Seed) {
-        let board = random::puzzle(Kind::Unique, 3, 3, seed);
+        let board = random::puzzle(BoardKind::Unique, 3, 3, seed);
         let solution = oracle::smallest(&board).expect("a unique puzzle has a solution");
         for cell in board.blanks().into_iter().step_by(5) {
             for digit in board.digits() {

@@ -12,12 +12,12 @@ use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 use testkit::Seed;
-use testkit::random::{self, Kind, Random};
+use testkit::random::{self, BoardKind, Random};
 
 /// 9x9 puzzles with one solution, none, several, and clashes; those of the small set over and over, with changes.
 fn puzzles(size: usize, random: &mut Random) -> Vec<[u8; 81]> {
     static SET: LazyLock<Vec<[u8; 81]>> = LazyLock::new(|| {
-        let kinds = [Kind::Unique, Kind::Several, Kind::Contradictory, Kind::Clashing];
+        let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
         let boards = (0..160).map(|seed| random::puzzle(kinds[seed as usize % 4], 3, 3, Seed(seed)));
         let bytes = |board: testkit::Board| board.cells.iter().map(|digit| b'0' + digit).collect::<Vec<u8>>();
         boards.map(|board| bytes(board).try_into().expect("81 cells")).collect()

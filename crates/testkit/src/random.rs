@@ -1,6 +1,6 @@
 //! Random boards: the same seed, the same board, everywhere.
 //!
-//! A maker starts from a random full board and takes away. What it aims at is a [`Kind`]; what the board
+//! A maker starts from a random full board and takes away. What it aims at is a [`BoardKind`]; what the board
 //! then is, the oracle says: a 1x1 board cannot have several solutions, whatever the kind.
 
 use crate::{Board, oracle};
@@ -55,7 +55,7 @@ impl Random {
 
 /// What a random board is meant to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum BoardKind {
     /// One solution.
     Unique,
     /// A few solutions.
@@ -68,24 +68,29 @@ pub enum Kind {
     Marked,
 }
 
-impl Kind {
+impl BoardKind {
     /// Every kind.
-    pub const ALL: [Kind; 5] =
-        [Kind::Unique, Kind::Several, Kind::Contradictory, Kind::Clashing, Kind::Marked];
+    pub const ALL: [BoardKind; 5] = [
+        BoardKind::Unique,
+        BoardKind::Several,
+        BoardKind::Contradictory,
+        BoardKind::Clashing,
+        BoardKind::Marked,
+    ];
 }
 
 /// A random board, and how to make it again.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct RandomBoard {
     /// What it is meant to be.
-    pub kind: Kind,
+    pub kind: BoardKind,
     /// The seed that makes it.
     pub seed: Seed,
     /// The board itself.
     pub board: Board,
 }
 
-impl fmt::Display for Made {
+impl fmt::Display for RandomBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} from {:?}", self.kind, self.seed)
     }
@@ -93,12 +98,12 @@ impl fmt::Display for Made {
 
 /// Each kind in each box shape of sizes 1 to `largest`, `rounds` times over, every board with a seed of
 /// its own from `first` on.
-pub fn boards(first: Seed, largest: usize, rounds: usize) -> impl Iterator<Item = Made> {
+pub fn boards(first: Seed, largest: usize, rounds: usize) -> impl Iterator<Item = RandomBoard> {
     let shapes = move || (1..=largest).flat_map(shapes_of_size);
-    let makes = move |_| shapes().flat_map(|shape| Kind::ALL.map(|kind| (shape, kind)));
+    let makes = move |_| shapes().flat_map(|shape| BoardKind::ALL.map(|kind| (shape, kind)));
     (0..rounds).flat_map(makes).zip(first.0..).map(|(((box_rows, box_columns), kind), seed)| {
         let seed = Seed(seed);
-        Made { kind, seed, board: puzzle(kind, box_rows, box_columns, seed) }
+        RandomBoard { kind, seed, board: puzzle(kind, box_rows, box_columns, seed) }
     })
 }
 
@@ -108,15 +113,15 @@ pub fn shapes_of_size(n: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// A random board of a shape, up to about 12x12: beyond, filling it at random takes too long.
-pub fn puzzle(kind: Kind, box_rows: usize, box_columns: usize, seed: Seed) -> Board {
+pub fn puzzle(kind: BoardKind, box_rows: usize, box_columns: usize, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let full = full(box_rows, box_columns, random);
     match kind {
-        Kind::Unique => unique(full, random),
-        Kind::Several => several(full, random),
-        Kind::Contradictory => contradictory(unique(full, random), random),
-        Kind::Clashing => clashing(unique(full, random), random),
-        Kind::Marked => marked(&full, random),
+        BoardKind::Unique => unique(full, random),
+        BoardKind::Several => several(full, random),
+        BoardKind::Contradictory => contradictory(unique(full, random), random),
+        BoardKind::Clashing => clashing(unique(full, random), random),
+        BoardKind::Marked => marked(&full, random),
     }
 }
 
@@ -215,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_seed_makes_the_same_board_again() {
-        for kind in Kind::ALL {
+        for kind in BoardKind::ALL {
             assert_eq!(puzzle(kind, 2, 3, Seed(5)), puzzle(kind, 2, 3, Seed(5)));
             assert_ne!(puzzle(kind, 2, 3, Seed(5)), puzzle(kind, 2, 3, Seed(6)));
         }
@@ -233,10 +238,10 @@ mod tests {
     fn boards_are_what_they_are_meant_to_be() {
         for round in 0..20 {
             let count = |kind| oracle::count(&puzzle(kind, 2, 3, Seed(round)), 2);
-            assert_eq!(count(Kind::Unique), 1);
-            assert_eq!(count(Kind::Several), 2);
-            assert!(oracle::clash(&puzzle(Kind::Clashing, 2, 3, Seed(round))).is_some());
-            assert!(oracle::clash(&puzzle(Kind::Contradictory, 2, 3, Seed(round))).is_none());
+            assert_eq!(count(BoardKind::Unique), 1);
+            assert_eq!(count(BoardKind::Several), 2);
+            assert!(oracle::clash(&puzzle(BoardKind::Clashing, 2, 3, Seed(round))).is_some());
+            assert!(oracle::clash(&puzzle(BoardKind::Contradictory, 2, 3, Seed(round))).is_none());
         }
     }
 
@@ -245,7 +250,7 @@ mod tests {
         let shapes: Vec<_> = (1..=9).flat_map(shapes_of_size).collect();
         assert_eq!(shapes.len(), 23);
         let made: Vec<_> = boards(Seed(0), 6, 1).map(|made| made.board.size()).collect();
-        assert_eq!(made.len(), 14 * Kind::ALL.len());
+        assert_eq!(made.len(), 14 * BoardKind::ALL.len());
         assert!((1..=6).all(|n| made.contains(&n)));
     }
 }

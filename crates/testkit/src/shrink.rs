@@ -8,7 +8,7 @@ use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What is wrong with a board; `Ok` if nothing is.
-pub type Finding = Result<(), String>;
+pub type Complaint = Result<(), String>;
 
 /// A board with as many solutions as this is not shrunk further: every check of it would take longer than
 /// the one before, and it would show no more.
@@ -35,7 +35,7 @@ pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
 
 /// Runs `check` on a board. If it finds something, panics with the board's name (which holds the seed of a
 /// random one), the finding, the board, and the smallest board that fails too.
-pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Finding) {
+pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Complaint) {
     // A panic in the code under test is a finding like any other.
     let find =
         |board: &Board| catch_unwind(AssertUnwindSafe(|| check(board))).unwrap_or(Err("it panics".into()));
@@ -46,12 +46,12 @@ pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Findi
 }
 
 /// Finds a difference between two things that should be the same.
-pub fn same<T: PartialEq + Debug>(what: impl Display, found: &T, expected: &T) -> Finding {
+pub fn same<T: PartialEq + Debug>(what: impl Display, found: &T, expected: &T) -> Complaint {
     if found == expected { Ok(()) } else { Err(format!("{what}: found {found:?}, expected {expected:?}")) }
 }
 
 /// Finds that something does not hold.
-pub fn holds(what: impl Display, is_so: bool) -> Finding {
+pub fn holds(what: impl Display, is_so: bool) -> Complaint {
     if is_so { Ok(()) } else { Err(format!("{what}: does not hold")) }
 }
 

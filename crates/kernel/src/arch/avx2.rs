@@ -12,7 +12,7 @@ mod text;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use {boxes::Boxes256, lanes::Lanes256};
 
-use super::Proof;
+use super::IsaProof;
 
 /// Proof that this CPU has AVX2: only `detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +37,7 @@ impl Avx2 {
     }
 }
 
-impl Proof for Avx2 {
+impl IsaProof for Avx2 {
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce() -> R) -> R {
         #[inline(never)]

@@ -10,7 +10,7 @@ mod text;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use {boxes::Boxes512, lanes::Lanes512};
 
-use super::Proof;
+use super::IsaProof;
 
 /// Proof that this CPU has AVX-512 with VBMI: only `detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ impl Avx512 {
     }
 }
 
-impl Proof for Avx512 {
+impl IsaProof for Avx512 {
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce() -> R) -> R {
         #[inline(never)]

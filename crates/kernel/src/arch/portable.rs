@@ -11,13 +11,13 @@ mod word;
 pub(crate) use boxes::Boxes128;
 pub(crate) use lanes::Lanes128;
 
-use super::Proof;
+use super::IsaProof;
 
 /// Nothing to prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plain;
 
-impl Proof for Plain {
+impl IsaProof for Plain {
     #[inline(never)]
     fn run<R>(self, work: impl FnOnce() -> R) -> R {
         work()

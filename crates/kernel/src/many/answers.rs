@@ -1,9 +1,9 @@
 //! Where counts and solutions go.
 
-use super::Candidate;
+use super::Struck;
 use super::lockstep::{Counted, Ticket};
-use crate::one::{Found, One, Placed, Row};
-use crate::places::Places;
+use crate::one::{One, Placed, PuzzleRow, Searched};
+use crate::places::SolutionPlaces;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
 
@@ -41,7 +41,7 @@ pub(super) struct Answers<'a> {
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
-    solutions: Option<Places<'a>>,
+    solutions: Option<SolutionPlaces<'a>>,
     wants_smallest: bool,
 }
 
@@ -57,9 +57,9 @@ impl<'a> Answers<'a> {
         assert!(is_placed, "a solution for each puzzle");
         let (solutions, wants_smallest) = match solutions {
             Solutions::None => (None, false),
-            Solutions::Unique(solutions) => (Some(Places::Dense(solutions)), false),
-            Solutions::UniqueLines(solutions) => (Some(Places::Lines(solutions)), false),
-            Solutions::Smallest(solutions) => (Some(Places::Dense(solutions)), true),
+            Solutions::Unique(solutions) => (Some(SolutionPlaces::Dense(solutions)), false),
+            Solutions::UniqueLines(solutions) => (Some(SolutionPlaces::Lines(solutions)), false),
+            Solutions::Smallest(solutions) => (Some(SolutionPlaces::Dense(solutions)), true),
         };
         assert_eq!(counts.len(), puzzles.len(), "a count for each puzzle");
         let limit = if solutions.is_some() { asked.max(2) } else { asked };
@@ -92,8 +92,8 @@ impl<'a> Answers<'a> {
     }
 
     /// The puzzles one after the other, with so many guesses for each.
-    pub(super) fn row(&mut self, nodes: u64) -> Row<'_, 'a> {
-        Row {
+    pub(super) fn row(&mut self, nodes: u64) -> PuzzleRow<'_, 'a> {
+        PuzzleRow {
             puzzles: self.puzzles,
             counts: self.counts,
             firsts: self.solutions.as_mut(),
@@ -104,7 +104,7 @@ impl<'a> Answers<'a> {
 
     /// Adds what was found of a puzzle.
     #[inline(always)]
-    pub(super) fn add(&mut self, number: usize, found: &Found) {
+    pub(super) fn add(&mut self, number: usize, found: &Searched) {
         let count = &mut self.counts[number];
         if let (0, Some(solutions), Some(solution)) = (*count, &mut self.solutions, &found.solution) {
             *solutions.get(number) = *solution;
@@ -167,32 +167,32 @@ fn smallest(one: &One, puzzle: &[u8; 81], guesses: &mut u64) -> [u8; 81] {
 }
 
 /// Nodes on their way through the lanes: all puzzles, or what is left of some.
-pub(super) struct Batch<'b, 'a> {
+pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut Answers<'a>,
     rest: Option<&'b Begun>,
     /// A candidate of each puzzle that is not to be.
-    struck: &'b [Candidate],
+    struck: &'b [Struck],
     next: u32,
 }
 
 /// The open nodes of puzzles that were begun elsewhere, with the numbers of their puzzles.
 pub(super) type Begun = Vec<(u32, [u16; 81])>;
 
-impl<'b, 'a> Batch<'b, 'a> {
+impl<'b, 'a> NodeBatch<'b, 'a> {
     /// All puzzles from the start.
-    pub(super) fn all(answers: &'b mut Answers<'a>) -> Batch<'b, 'a> {
+    pub(super) fn all(answers: &'b mut Answers<'a>) -> NodeBatch<'b, 'a> {
         answers.counts.fill(0);
-        Batch { answers, rest: None, struck: &[], next: 0 }
+        NodeBatch { answers, rest: None, struck: &[], next: 0 }
     }
 
     /// All puzzles from the start, each without a candidate of its own.
-    pub(super) fn without(answers: &'b mut Answers<'a>, struck: &'b [Candidate]) -> Batch<'b, 'a> {
-        Batch { struck, ..Batch::all(answers) }
+    pub(super) fn without(answers: &'b mut Answers<'a>, struck: &'b [Struck]) -> NodeBatch<'b, 'a> {
+        NodeBatch { struck, ..NodeBatch::all(answers) }
     }
 
     /// What is left of some.
-    pub(super) fn rest(answers: &'b mut Answers<'a>, begun: &'b Begun) -> Batch<'b, 'a> {
-        Batch { answers, rest: Some(begun), struck: &[], next: 0 }
+    pub(super) fn rest(answers: &'b mut Answers<'a>, begun: &'b Begun) -> NodeBatch<'b, 'a> {
+        NodeBatch { answers, rest: Some(begun), struck: &[], next: 0 }
     }
 
     /// The puzzle of a node, if there is such a node.
@@ -205,7 +205,7 @@ impl<'b, 'a> Batch<'b, 'a> {
     }
 }
 
-impl Batch<'_, '_> {
+impl NodeBatch<'_, '_> {
     /// The next node to search.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Ticket> {
@@ -230,7 +230,7 @@ impl Batch<'_, '_> {
 
     /// The candidate that is not to be.
     #[inline(always)]
-    pub(super) fn struck(&self, ticket: Ticket) -> Option<Candidate> {
+    pub(super) fn struck(&self, ticket: Ticket) -> Option<Struck> {
         self.struck.get(ticket.node as usize).copied()
     }
 

@@ -1,7 +1,7 @@
 //! Logic on words of many bits, each bit another puzzle: no bit ever looks at its neighbour.
 
 /// A word of bits, or several words side by side. Functions of three inputs are one instruction of AVX-512.
-pub(crate) trait Bits: Copy {
+pub(crate) trait BitWord: Copy {
     /// `self & b`
     fn and(self, b: Self) -> Self;
     /// `self | b`
@@ -70,7 +70,7 @@ pub(crate) trait Bits: Copy {
 
 /// What the portable word is made of.
 #[cfg(any(test, not(target_arch = "x86_64")))]
-impl Bits for u64 {
+impl BitWord for u64 {
     #[inline(always)]
     fn and(self, b: u64) -> u64 {
         self & b
@@ -91,7 +91,7 @@ impl Bits for u64 {
 
 /// Loops, not `std::array::from_fn` or `map`: these may stay calls of their own, which are compiled without the
 /// instruction set. With them the engine was five times slower.
-impl<B: Bits, const N: usize> Bits for [B; N] {
+impl<B: BitWord, const N: usize> BitWord for [B; N] {
     #[inline(always)]
     fn and(mut self, b: Self) -> Self {
         for i in 0..N {
@@ -124,6 +124,6 @@ impl<B: Bits, const N: usize> Bits for [B; N] {
 
 /// The sum of three bits as two: (ones, twos).
 #[inline(always)]
-pub(crate) fn add<B: Bits>(a: B, b: B, c: B) -> (B, B) {
+pub(crate) fn add<B: BitWord>(a: B, b: B, c: B) -> (B, B) {
     (a.xor3(b, c), a.majority(b, c))
 }

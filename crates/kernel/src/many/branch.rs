@@ -13,48 +13,48 @@
 //! either, and then children like their parent, without end. A lane without any line of ten ways has no solution: were
 //! each digit fixed in each line, no cell would be open.
 
-use super::bits::Bits;
-use super::layout::{LaneSet, Layout, Trio, anywhere, in_bands, in_stacks};
+use super::bits::BitWord;
+use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
-use super::state::{State, Ways, lanes_with};
+use super::state::{LaneState, Ways, lanes_with};
 
 /// A branch in each stuck lane: the candidates of `digits` in `cells` leave the child.
-pub(crate) struct Split<L: Layout> {
+pub(crate) struct Branch<L: LaneLayout> {
     /// In each box, whether the digit is the one chosen.
-    pub(super) digits: [L::Nine; 9],
+    pub(super) digits: [L::NineBoxes; 9],
     /// By cell in box: what leaves the first child.
-    pub(super) first: [L::Nine; 9],
+    pub(super) first: [L::NineBoxes; 9],
     /// And what leaves the other.
-    pub(super) other: [L::Nine; 9],
+    pub(super) other: [L::NineBoxes; 9],
     /// Lanes without a branch: they have no solution.
     pub(super) lost: L::Lanes,
 }
 
 /// The line chosen in each lane: a bit in its three boxes.
-struct Chosen<L: Layout> {
-    band: L::Nine,
-    stack: L::Nine,
+struct Chosen<L: LaneLayout> {
+    band: L::NineBoxes,
+    stack: L::NineBoxes,
     /// The stack's boxes, mirrored to lie as a band does.
-    mirrored: L::Nine,
+    mirrored: L::NineBoxes,
 }
 
-impl<L: Layout> Chosen<L> {
+impl<L: LaneLayout> Chosen<L> {
     /// What concerns the chosen line: of rows in a band, of columns in a stack, mirrored.
     #[inline(always)]
-    fn of(&self, rows: L::Nine, columns: L::Nine) -> L::Nine {
+    fn of(&self, rows: L::NineBoxes, columns: L::NineBoxes) -> L::NineBoxes {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
     }
 
     /// The way back: from the chosen line to the board.
     #[inline(always)]
-    fn back(&self, nine: L::Nine) -> L::Nine {
+    fn back(&self, nine: L::NineBoxes) -> L::NineBoxes {
         nine.and(self.band).or_both(L::mirror(nine), self.stack)
     }
 }
 
 /// The branch of each lane in `stuck`. The last round must have been a full one.
 #[inline(always)]
-pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lanes) -> Split<L> {
+pub(super) fn split<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof, stuck: L::Lanes) -> Branch<L> {
     let zero = L::zero(proof);
     let chosen = choose_line(state, L::spread(proof, stuck));
     let mut ways = state.ways.rows;
@@ -75,7 +75,7 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
     let other = leaving(&chosen, even.without(first_even), odd.without(first_odd), has_two);
     let lost =
         stuck & (!lanes_with::<L>(chosen.band.or(chosen.stack)) | lanes_with::<L>(missing(state, proof)));
-    let mut split = Split {
+    let mut split = Branch {
         digits: picked.map(
             #[inline(always)]
             |digit| chosen.back(digit),
@@ -93,7 +93,7 @@ pub(super) fn split<L: Layout>(state: &State<L>, proof: L::Proof, stuck: L::Lane
 
 /// Boxes of stacks in which a digit has no way: it has no place in one of them.
 #[inline(always)]
-fn missing<L: Layout>(state: &State<L>, proof: L::Proof) -> L::Nine {
+fn missing<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof) -> L::NineBoxes {
     let mut complete = L::full(proof);
     for ways in &state.ways.columns {
         complete = complete.and(in_stacks::<L>(ways.even.or(ways.odd), Trio::any));
@@ -103,7 +103,7 @@ fn missing<L: Layout>(state: &State<L>, proof: L::Proof) -> L::Nine {
 
 /// Of the lines with more than nine ways, the first of those with the fewest.
 #[inline(always)]
-fn choose_line<L: Layout>(state: &State<L>, stuck: L::Nine) -> Chosen<L> {
+fn choose_line<L: LaneLayout>(state: &LaneState<L>, stuck: L::NineBoxes) -> Chosen<L> {
     let bands = count_ways::<L>(&state.ways.rows, sum_in_bands::<L>);
     let stacks = count_ways::<L>(&state.ways.columns, sum_in_stacks::<L>);
     let mut band = stuck.and(is_more_than_nine(&bands));
@@ -119,7 +119,7 @@ fn choose_line<L: Layout>(state: &State<L>, stuck: L::Nine) -> Chosen<L> {
 }
 
 #[inline(always)]
-fn sum_in_bands<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
+fn sum_in_bands<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBoxes) {
     let (mut ones, mut twos) = (nine, nine);
     for i in 0..L::BANDS {
         let (one, two) = L::band(&nine, i).sum();
@@ -130,7 +130,7 @@ fn sum_in_bands<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
 }
 
 #[inline(always)]
-fn sum_in_stacks<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
+fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBoxes) {
     let (mut ones, mut twos) = (nine, nine);
     for i in 0..L::STACKS {
         let (one, two) = L::stack(&nine, i).sum();
@@ -142,14 +142,14 @@ fn sum_in_stacks<L: Layout>(nine: L::Nine) -> (L::Nine, L::Nine) {
 
 /// Whether a number of ways is ten or more: some digit has two.
 #[inline(always)]
-fn is_more_than_nine<N: Bits>(planes: &[N; 6]) -> N {
+fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;
     sixteens.or(thirty_twos).or_both(eights, twos.or(fours))
 }
 
 /// The first digit with two ways; if none has two, the first with more. Also whether one has two.
 #[inline(always)]
-fn choose_digit<L: Layout>(ways: &[Ways<L>; 9], zero: L::Nine) -> ([L::Nine; 9], L::Nine) {
+fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
     for d in 0..9 {
         let Ways { even, odd } = ways[d];
@@ -174,7 +174,12 @@ fn choose_digit<L: Layout>(ways: &[Ways<L>; 9], zero: L::Nine) -> ([L::Nine; 9],
 
 /// By cell in box, what leaves when only these ways are left in the chosen lines `within`.
 #[inline(always)]
-fn leaving<L: Layout>(chosen: &Chosen<L>, even: L::Nine, odd: L::Nine, within: L::Nine) -> [L::Nine; 9] {
+fn leaving<L: LaneLayout>(
+    chosen: &Chosen<L>,
+    even: L::NineBoxes,
+    odd: L::NineBoxes,
+    within: L::NineBoxes,
+) -> [L::NineBoxes; 9] {
     let mut lines = [even; 3];
     for i in 0..L::BANDS {
         for (line, open) in lines.iter_mut().zip(lines_of(L::band(&even, i), L::band(&odd, i))) {
@@ -196,7 +201,12 @@ fn leaving<L: Layout>(chosen: &Chosen<L>, even: L::Nine, odd: L::Nine, within: L
 /// In box `at` of a chosen line, places the chosen digit's first candidate of line 0 in the first child and takes it
 /// from the other.
 #[inline(always)]
-fn place_candidate<L: Layout>(state: &State<L>, chosen: &Chosen<L>, at: L::Nine, split: &mut Split<L>) {
+fn place_candidate<L: LaneLayout>(
+    state: &LaneState<L>,
+    chosen: &Chosen<L>,
+    at: L::NineBoxes,
+    split: &mut Branch<L>,
+) {
     let none = at.without(at);
     let (mut row, mut column) = ([none; 3], [none; 3]);
     for d in 0..9 {

@@ -11,12 +11,12 @@
 //!           +---------+---------+---------+
 //! ```
 //!
-//! For each digit `d` and cell in box `j` there is one [`Layout::Nine`]: that candidate in all nine boxes of all lanes. A lane
+//! For each digit `d` and cell in box `j` there is one [`LaneLayout::NineBoxes`]: that candidate in all nine boxes of all lanes. A lane
 //! is one search node of one puzzle. Every rule looks at three boxes in a line, so a layout says what three boxes
-//! of a band ([`Layout::Band`]) and of a stack ([`Layout::Stack`]) look like, and how they turn:
+//! of a band ([`LaneLayout::Band`]) and of a stack ([`LaneLayout::Stack`]) look like, and how they turn:
 //!
 //! ```text
-//! layout      Nine           Band (how many)    Stack (how many)   lanes
+//! layout      NineBoxes           Band (how many)    Stack (how many)   lanes
 //! Boxes512    a register     a register (1)     a register (1)     56: bytes are boxes, their bits lanes
 //! Boxes256    3 registers    a register (3)     3 registers (1)    80: register = band, bytes are stacks
 //! Boxes128    9 words        3 words (3)        3 words (3)        128: a word a box, its bits lanes
@@ -25,15 +25,15 @@
 //! Three boxes in different registers turn for free; inside a register they need a permutation. All 512 bits of nine
 //! registers for 512 lanes (no permutation at all) fall out of the first-level cache: three times slower.
 
-use super::Candidate;
-use super::bits::{Bits, add};
-use crate::arch::{BYTES, Proof};
+use super::Struck;
+use super::bits::{BitWord, add};
+use crate::arch::{BYTES, IsaProof};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// Three boxes in a line: those of a band from left to right, or of a stack from top to bottom. A word may hold
 /// several such lines (all bands of a register).
-pub(crate) trait Trio: Bits {
+pub(crate) trait Trio: BitWord {
     /// Each box holds what the next one held; the last what the first held.
     fn turn(self) -> Self;
     /// Each box holds what the one after the next held.
@@ -54,7 +54,7 @@ pub(crate) trait Trio: Bits {
 }
 
 /// Three boxes in three words: they turn for free.
-impl<B: Bits> Trio for [B; 3] {
+impl<B: BitWord> Trio for [B; 3] {
     #[inline(always)]
     fn turn(self) -> Self {
         [self[1], self[2], self[0]]
@@ -79,17 +79,17 @@ impl<B: Bits> Trio for [B; 3] {
 }
 
 /// All candidates: `[digit][cell in box]`.
-pub(crate) type Candidates<L> = [[<L as Layout>::Nine; 9]; 9];
+pub(crate) type LaneCandidates<L> = [[<L as LaneLayout>::NineBoxes; 9]; 9];
 
 /// Candidates as they are made.
-pub(crate) trait Words<L: Layout> {
+pub(crate) trait CandidateWords<L: LaneLayout> {
     /// Digit `d` in cell `j` of all boxes; asked once for each.
-    fn word(&mut self, d: usize, j: usize) -> L::Nine;
+    fn word(&mut self, d: usize, j: usize) -> L::NineBoxes;
 }
 
-impl<L: Layout> Words<L> for &Candidates<L> {
+impl<L: LaneLayout> CandidateWords<L> for &LaneCandidates<L> {
     #[inline(always)]
-    fn word(&mut self, d: usize, j: usize) -> L::Nine {
+    fn word(&mut self, d: usize, j: usize) -> L::NineBoxes {
         self[d][j]
     }
 }
@@ -150,10 +150,10 @@ lane_set!(u64);
 lane_set!(u128);
 
 /// How candidates of many puzzles lie in registers. See the module.
-pub(crate) trait Layout: Copy + 'static {
-    type Proof: Proof;
+pub(crate) trait LaneLayout: Copy + 'static {
+    type IsaProof: IsaProof;
     /// One candidate of each box.
-    type Nine: Bits;
+    type NineBoxes: BitWord;
     /// Three boxes of a band, in as many bands as a register holds.
     type Band: Trio;
     /// Three boxes of a stack, likewise.
@@ -168,7 +168,7 @@ pub(crate) trait Layout: Copy + 'static {
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// How many `Band`s make a `Nine`, and how many `Stack`s.
+    /// How many `Band`s make a `NineBoxes`, and how many `Stack`s.
     const BANDS: usize;
     const STACKS: usize;
     /// How many lanes must wait for the same kind of event before it is served.
@@ -176,62 +176,65 @@ pub(crate) trait Layout: Copy + 'static {
     /// From how many puzzles on lockstep is faster than one after the other, whatever the puzzles.
     const WORTH: usize;
 
-    fn zero(proof: Self::Proof) -> Self::Nine;
+    fn zero(proof: Self::IsaProof) -> Self::NineBoxes;
     /// A bit for each box of each lane there is.
-    fn full(proof: Self::Proof) -> Self::Nine;
+    fn full(proof: Self::IsaProof) -> Self::NineBoxes;
 
-    fn band(nine: &Self::Nine, i: usize) -> Self::Band;
-    fn set_band(nine: &mut Self::Nine, i: usize, band: Self::Band);
-    fn stack(nine: &Self::Nine, i: usize) -> Self::Stack;
-    fn set_stack(nine: &mut Self::Nine, i: usize, stack: Self::Stack);
+    fn band(nine: &Self::NineBoxes, i: usize) -> Self::Band;
+    fn set_band(nine: &mut Self::NineBoxes, i: usize, band: Self::Band);
+    fn stack(nine: &Self::NineBoxes, i: usize) -> Self::Stack;
+    fn set_stack(nine: &mut Self::NineBoxes, i: usize, stack: Self::Stack);
     /// Mirrors the boxes: band and stack change places.
-    fn mirror(nine: Self::Nine) -> Self::Nine;
+    fn mirror(nine: Self::NineBoxes) -> Self::NineBoxes;
 
     /// The lanes of which box 0 has the bit.
-    fn lanes(nine: Self::Nine) -> Self::Lanes;
+    fn lanes(nine: Self::NineBoxes) -> Self::Lanes;
     /// A bit in each box of these lanes.
-    fn spread(proof: Self::Proof, lanes: Self::Lanes) -> Self::Nine;
+    fn spread(proof: Self::IsaProof, lanes: Self::Lanes) -> Self::NineBoxes;
 
-    fn stage(proof: Self::Proof) -> Self::Stage;
+    fn stage(proof: Self::IsaProof) -> Self::Stage;
     /// Turns all lanes of some words out onto the stage.
-    fn turn_out(stage: &mut Self::Stage, proof: Self::Proof, words: &mut impl Words<Self>);
+    fn turn_out(stage: &mut Self::Stage, proof: Self::IsaProof, words: &mut impl CandidateWords<Self>);
     /// Turns the stage in, where `lanes` says so.
-    fn turn_in(stage: &Self::Stage, lanes: Self::Nine, candidates: &mut Candidates<Self>);
+    fn turn_in(stage: &Self::Stage, lanes: Self::NineBoxes, candidates: &mut LaneCandidates<Self>);
     fn save(stage: &Self::Stage, lane: usize, node: &mut Self::Node);
     fn restore(stage: &mut Self::Stage, lane: usize, node: &Self::Node);
 
     /// Turns the digits of all solved lanes out, to be read by `emit`.
-    fn turn_out_digits(stage: &mut Self::Stage, proof: Self::Proof, candidates: &Candidates<Self>);
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Self::IsaProof, candidates: &LaneCandidates<Self>);
     /// The solution of a lane, after `turn_out_digits`.
-    fn emit(stage: &Self::Stage, proof: Self::Proof, lane: usize, solution: &mut [u8; 81]);
+    fn emit(stage: &Self::Stage, proof: Self::IsaProof, lane: usize, solution: &mut [u8; 81]);
     /// Puts a puzzle's givens onto the stage.
-    fn parse(stage: &mut Self::Stage, proof: Self::Proof, lane: usize, givens: &[u8; 81]);
+    fn parse(stage: &mut Self::Stage, proof: Self::IsaProof, lane: usize, givens: &[u8; 81]);
     /// Takes a candidate of a lane off the stage: digit `d` in cell `j` of box `k`.
-    fn strike(stage: &mut Self::Stage, lane: usize, spot: Spot);
+    fn strike(stage: &mut Self::Stage, lane: usize, spot: BoxCandidate);
     /// The node of candidate sets.
     fn pack(candidates: &[u16; 81]) -> Self::Node;
 }
 
 /// Where a candidate lies: box, cell in it, and digit, each from 0.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spot {
+pub(crate) struct BoxCandidate {
     pub(crate) k: usize,
     pub(crate) j: usize,
     pub(crate) d: usize,
 }
 
-impl Spot {
+impl BoxCandidate {
     /// That of a candidate.
     #[inline(always)]
-    pub(crate) fn of(Candidate { cell, digit }: Candidate) -> Spot {
+    pub(crate) fn of(Struck { cell, digit }: Struck) -> BoxCandidate {
         let (row, column) = (usize::from(cell) / 9, usize::from(cell) % 9);
-        Spot { k: row / 3 * 3 + column / 3, j: row % 3 * 3 + column % 3, d: usize::from(digit) - 1 }
+        BoxCandidate { k: row / 3 * 3 + column / 3, j: row % 3 * 3 + column % 3, d: usize::from(digit) - 1 }
     }
 }
 
 /// `change` applied to each band.
 #[inline(always)]
-pub(crate) fn in_bands<L: Layout>(mut nine: L::Nine, change: impl Fn(L::Band) -> L::Band) -> L::Nine {
+pub(crate) fn in_bands<L: LaneLayout>(
+    mut nine: L::NineBoxes,
+    change: impl Fn(L::Band) -> L::Band,
+) -> L::NineBoxes {
     for i in 0..L::BANDS {
         let band = change(L::band(&nine, i));
         L::set_band(&mut nine, i, band);
@@ -241,7 +244,10 @@ pub(crate) fn in_bands<L: Layout>(mut nine: L::Nine, change: impl Fn(L::Band) ->
 
 /// `change` applied to each stack.
 #[inline(always)]
-pub(crate) fn in_stacks<L: Layout>(mut nine: L::Nine, change: impl Fn(L::Stack) -> L::Stack) -> L::Nine {
+pub(crate) fn in_stacks<L: LaneLayout>(
+    mut nine: L::NineBoxes,
+    change: impl Fn(L::Stack) -> L::Stack,
+) -> L::NineBoxes {
     for i in 0..L::STACKS {
         let stack = change(L::stack(&nine, i));
         L::set_stack(&mut nine, i, stack);
@@ -251,7 +257,7 @@ pub(crate) fn in_stacks<L: Layout>(mut nine: L::Nine, change: impl Fn(L::Stack) 
 
 /// In every box of a lane, whether any of its boxes has the bit.
 #[inline(always)]
-pub(crate) fn anywhere<L: Layout>(nine: L::Nine) -> L::Nine {
+pub(crate) fn anywhere<L: LaneLayout>(nine: L::NineBoxes) -> L::NineBoxes {
     in_stacks::<L>(in_bands::<L>(nine, Trio::any), Trio::any)
 }
 
@@ -262,7 +268,7 @@ pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
 
 /// The same band of some words.
 #[inline(always)]
-pub(crate) fn bands<L: Layout, const N: usize>(words: &[L::Nine; N], i: usize) -> [L::Band; N] {
+pub(crate) fn bands<L: LaneLayout, const N: usize>(words: &[L::NineBoxes; N], i: usize) -> [L::Band; N] {
     let mut bands = [L::band(&words[0], i); N];
     for j in 1..N {
         bands[j] = L::band(&words[j], i);
@@ -272,7 +278,7 @@ pub(crate) fn bands<L: Layout, const N: usize>(words: &[L::Nine; N], i: usize) -
 
 /// The same stack of three words.
 #[inline(always)]
-pub(crate) fn stacks<L: Layout>(words: &[L::Nine; 3], i: usize) -> [L::Stack; 3] {
+pub(crate) fn stacks<L: LaneLayout>(words: &[L::NineBoxes; 3], i: usize) -> [L::Stack; 3] {
     [L::stack(&words[0], i), L::stack(&words[1], i), L::stack(&words[2], i)]
 }
 

@@ -15,14 +15,14 @@
 //! When the puzzles run out, a free lane takes the oldest node of the lane with the most: it is the root of the largest
 //! part still unsearched. Sharing earlier doubles the guesses on puzzles with several solutions.
 
-use super::answers::Batch;
-use super::bits::Bits;
-use super::branch::{Split, split};
-use super::layout::{Candidates, LaneSet, Layout, Spot, Words};
+use super::answers::NodeBatch;
+use super::bits::BitWord;
+use super::branch::{Branch, split};
+use super::layout::{BoxCandidate, CandidateWords, LaneCandidates, LaneLayout, LaneSet};
 use super::round;
-use super::state::{Census, State, lanes_with};
+use super::state::{Census, LaneState, lanes_with};
 use crate::Puzzle;
-use crate::arch::Proof;
+use crate::arch::IsaProof;
 
 /// Quick rounds before the full one, after which the lanes are looked at. None, or two, is up to 15 % slower on easy
 /// puzzles, and no faster on hard ones.
@@ -50,9 +50,9 @@ pub(super) struct Counted {
 }
 
 /// The lanes, and the memory they need. Kept from one batch to the next.
-pub(super) struct Lockstep<L: Layout> {
-    proof: L::Proof,
-    state: Box<State<L>>,
+pub(super) struct Lockstep<L: LaneLayout> {
+    proof: L::IsaProof,
+    state: Box<LaneState<L>>,
     stage: Box<L::Stage>,
     lanes: Vec<Lane<L::Node>>,
 }
@@ -131,11 +131,11 @@ enum Refill {
     None,
 }
 
-impl<L: Layout> Lockstep<L> {
-    pub(crate) fn new(proof: L::Proof) -> Lockstep<L> {
+impl<L: LaneLayout> Lockstep<L> {
+    pub(crate) fn new(proof: L::IsaProof) -> Lockstep<L> {
         Lockstep {
             proof,
-            state: Box::new(State::new(proof)),
+            state: Box::new(LaneState::new(proof)),
             stage: Box::new(L::stage(proof)),
             lanes: (0..L::LANES).map(|_| Lane::new()).collect(),
         }
@@ -143,9 +143,9 @@ impl<L: Layout> Lockstep<L> {
 
     /// Searches all that `batch` has; returns the number of guesses.
     ///
-    /// Compiled without the instruction set, but for what it calls by `Proof::run`: with AVX-512 on, moving nodes to and
+    /// Compiled without the instruction set, but for what it calls by `IsaProof::run`: with AVX-512 on, moving nodes to and
     /// from the stage became gathers and moves through mask registers, a third slower on hard puzzles.
-    pub(crate) fn run(&mut self, batch: &mut Batch<'_, '_>) -> u64 {
+    pub(crate) fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
         let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
         let mut now = Progress { active: L::Lanes::EMPTY, free: all, is_drained: false, guesses: 0 };
@@ -178,7 +178,7 @@ impl<L: Layout> Lockstep<L> {
 
     /// Gives each free lane a node: the newest of its own backlog, a new puzzle, or one stolen.
     #[inline(always)]
-    fn fill(&mut self, batch: &mut Batch<'_, '_>, now: &mut Progress<L::Lanes>) {
+    fn fill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>) {
         let mut loaded = L::Lanes::EMPTY;
         let mut fresh = L::Lanes::EMPTY;
         let mut rest = now.free;
@@ -203,7 +203,7 @@ impl<L: Layout> Lockstep<L> {
 
     /// Puts the next node of a lane onto the stage, or gives it a puzzle.
     #[inline(always)]
-    fn refill(&mut self, batch: &mut Batch<'_, '_>, now: &mut Progress<L::Lanes>, lane: usize) -> Refill {
+    fn refill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>, lane: usize) -> Refill {
         if let Some(node) = self.lanes[lane].pop() {
             L::restore(&mut self.stage, lane, node);
             return Refill::Node;
@@ -233,7 +233,7 @@ impl<L: Layout> Lockstep<L> {
     #[inline(always)]
     fn report(
         &mut self,
-        batch: &mut Batch<'_, '_>,
+        batch: &mut NodeBatch<'_, '_>,
         now: &mut Progress<L::Lanes>,
         solved: L::Lanes,
         mut stuck: L::Lanes,
@@ -312,7 +312,7 @@ impl<L: Layout> Lockstep<L> {
 
     /// Puts the puzzles of these lanes onto the stage.
     #[inline(always)]
-    fn parse(&mut self, batch: &Batch<'_, '_>, mut rest: L::Lanes) {
+    fn parse(&mut self, batch: &NodeBatch<'_, '_>, mut rest: L::Lanes) {
         let Lockstep { proof, stage, lanes, .. } = self;
         proof.run(
             #[inline(always)]
@@ -322,7 +322,7 @@ impl<L: Layout> Lockstep<L> {
                         Puzzle::Givens(givens) => {
                             L::parse(stage, *proof, lane, givens);
                             if let Some(struck) = batch.struck(lanes[lane].ticket) {
-                                L::strike(stage, lane, Spot::of(struck));
+                                L::strike(stage, lane, BoxCandidate::of(struck));
                             }
                         }
                         Puzzle::Candidates(sets) => L::restore(stage, lane, &L::pack(sets)),
@@ -348,7 +348,7 @@ impl<L: Layout> Lockstep<L> {
 
     /// Writes the solutions of these lanes.
     #[inline(always)]
-    fn emit(&mut self, batch: &mut Batch<'_, '_>, mut rest: L::Lanes) {
+    fn emit(&mut self, batch: &mut NodeBatch<'_, '_>, mut rest: L::Lanes) {
         let Lockstep { proof, state, stage, lanes } = self;
         proof.run(
             #[inline(always)]
@@ -365,21 +365,21 @@ impl<L: Layout> Lockstep<L> {
 }
 
 /// What rounds led to.
-struct Advanced<L: Layout> {
+struct Advanced<L: LaneLayout> {
     changed: L::Lanes,
     census: Census<L>,
 }
 
 /// Leaves the first children in their lanes, and makes the others.
-pub(super) struct Children<'a, L: Layout> {
-    pub(super) open: &'a mut Candidates<L>,
-    pub(super) split: &'a Split<L>,
+pub(super) struct Children<'a, L: LaneLayout> {
+    pub(super) open: &'a mut LaneCandidates<L>,
+    pub(super) split: &'a Branch<L>,
 }
 
-impl<L: Layout> Words<L> for Children<'_, L> {
+impl<L: LaneLayout> CandidateWords<L> for Children<'_, L> {
     #[inline(always)]
-    fn word(&mut self, d: usize, j: usize) -> L::Nine {
-        let Split { digits, first, other, .. } = self.split;
+    fn word(&mut self, d: usize, j: usize) -> L::NineBoxes {
+        let Branch { digits, first, other, .. } = self.split;
         let both = self.open[d][j];
         self.open[d][j] = both.without_both(first[j], digits[d]);
         both.without_both(other[j], digits[d])

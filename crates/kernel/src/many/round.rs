@@ -16,9 +16,9 @@
 //! A full round also keeps the ways, for the choice of a branch, sees what changed, and knows triads (three cells
 //! of a box in a line) that three digits are locked into: the other digits leave them.
 
-use super::bits::{Bits, add};
-use super::layout::{Layout, Trio, bands, stacks};
-use super::state::{State, Ways};
+use super::bits::{BitWord, add};
+use super::layout::{LaneLayout, Trio, bands, stacks};
+use super::state::{LaneState, Ways};
 
 /// The lines of a box that are open to a digit, and those it is locked into.
 #[derive(Clone, Copy)]
@@ -29,18 +29,18 @@ struct Open<N> {
 
 /// A quick round.
 #[inline(always)]
-pub(super) fn quick<L: Layout>(state: &mut State<L>, proof: L::Proof) {
+pub(super) fn quick<L: LaneLayout>(state: &mut LaneState<L>, proof: L::IsaProof) {
     round::<L, false>(state, proof);
 }
 
 /// A full round: returns the candidates' bits that changed.
 #[inline(always)]
-pub(super) fn full<L: Layout>(state: &mut State<L>, proof: L::Proof) -> L::Nine {
+pub(super) fn full<L: LaneLayout>(state: &mut LaneState<L>, proof: L::IsaProof) -> L::NineBoxes {
     round::<L, true>(state, proof)
 }
 
 #[inline(always)]
-fn round<L: Layout, const FULL: bool>(state: &mut State<L>, proof: L::Proof) -> L::Nine {
+fn round<L: LaneLayout, const FULL: bool>(state: &mut LaneState<L>, proof: L::IsaProof) -> L::NineBoxes {
     let zero = L::zero(proof);
     let mut changed = zero;
     // Out here, though each digit starts afresh: clearing them for each digit took longer than a round should.
@@ -52,7 +52,7 @@ fn round<L: Layout, const FULL: bool>(state: &mut State<L>, proof: L::Proof) -> 
         narrow::<L, FULL>(state, d, &rows, &columns, &mut changed);
     }
     if FULL {
-        let State { locked, full, .. } = state;
+        let LaneState { locked, full, .. } = state;
         for i in 0..3 {
             changed = fill_triads(&locked.rows[i], &mut full.rows[i], changed);
             changed = fill_triads(&locked.columns[i], &mut full.columns[i], changed);
@@ -63,7 +63,7 @@ fn round<L: Layout, const FULL: bool>(state: &mut State<L>, proof: L::Proof) -> 
 
 /// Notes the triads that three digits or more are locked into, and what of that is new.
 #[inline(always)]
-fn fill_triads<N: Bits>(locked: &[N; 9], full: &mut N, changed: N) -> N {
+fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let [a, b, c, d, e, f, g, h, i] = *locked;
     let ((one0, two0), (one1, two1), (one2, two2)) = (add(a, b, c), add(d, e, f), add(g, h, i));
     let (one, two) = add(one0, one1, one2);
@@ -77,11 +77,11 @@ fn fill_triads<N: Bits>(locked: &[N; 9], full: &mut N, changed: N) -> N {
 
 /// The rows that a digit's place in the bands leaves open, and the columns of the candidates in them.
 #[inline(always)]
-fn along_bands<L: Layout, const FULL: bool>(
-    state: &mut State<L>,
+fn along_bands<L: LaneLayout, const FULL: bool>(
+    state: &mut LaneState<L>,
     d: usize,
-    open: &mut Open<L::Nine>,
-    open_columns: &mut [L::Nine; 3],
+    open: &mut Open<L::NineBoxes>,
+    open_columns: &mut [L::NineBoxes; 3],
 ) {
     for i in 0..L::BANDS {
         let cells = bands::<L, 9>(&state.open[d], i);
@@ -107,7 +107,11 @@ fn along_bands<L: Layout, const FULL: bool>(
 
 /// Of the columns open so far, those that a digit's place in the stacks leaves open.
 #[inline(always)]
-fn along_stacks<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, open: &mut Open<L::Nine>) {
+fn along_stacks<L: LaneLayout, const FULL: bool>(
+    state: &mut LaneState<L>,
+    d: usize,
+    open: &mut Open<L::NineBoxes>,
+) {
     for i in 0..L::STACKS {
         let (mut lines, even, odd) = permutations(stacks::<L>(&open.lines, i));
         let locked = alone(lines);
@@ -128,12 +132,12 @@ fn along_stacks<L: Layout, const FULL: bool>(state: &mut State<L>, d: usize, ope
 
 /// Takes from the digit what its place leaves no room for, and notes where it is placed.
 #[inline(always)]
-fn narrow<L: Layout, const FULL: bool>(
-    state: &mut State<L>,
+fn narrow<L: LaneLayout, const FULL: bool>(
+    state: &mut LaneState<L>,
     d: usize,
-    rows: &Open<L::Nine>,
-    columns: &Open<L::Nine>,
-    changed: &mut L::Nine,
+    rows: &Open<L::NineBoxes>,
+    columns: &Open<L::NineBoxes>,
+    changed: &mut L::NineBoxes,
 ) {
     for i in 0..L::BANDS {
         let (row, row_locked) = (bands::<L, 3>(&rows.lines, i), bands::<L, 3>(&rows.locked, i));
@@ -157,7 +161,7 @@ fn narrow<L: Layout, const FULL: bool>(
 
 /// Of a digit's candidates, those that are their cell's only one.
 #[inline(always)]
-fn singles<B: Bits>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
+fn singles<B: BitWord>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
     let mut singles = *cells;
     for j in 0..9 {
         singles[j] = cells[j].without(several[j]);
@@ -167,21 +171,21 @@ fn singles<B: Bits>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
 
 /// Rows of the box in which a cell has the bit.
 #[inline(always)]
-fn rows_of<B: Bits>(cells: &[B; 9]) -> [B; 3] {
+fn rows_of<B: BitWord>(cells: &[B; 9]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [a.or3(b, c), d.or3(e, f), g.or3(h, i)]
 }
 
 /// Columns of the box in which a cell has the bit.
 #[inline(always)]
-fn columns_of<B: Bits>(cells: &[B; 9]) -> [B; 3] {
+fn columns_of<B: BitWord>(cells: &[B; 9]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [a.or3(d, g), b.or3(e, h), c.or3(f, i)]
 }
 
 /// Columns of the box in which a cell of an open row has the bit.
 #[inline(always)]
-fn columns_within<B: Bits>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
+fn columns_within<B: BitWord>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [
         a.and(rows[0]).or_both(d, rows[1]).or_both(g, rows[2]),
@@ -227,10 +231,10 @@ fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
 /// How many ways a line has left, over all digits and its three boxes, as six bit planes: 9 when all is fixed, at
 /// most 54. `sum` adds up the boxes of the line.
 #[inline(always)]
-pub(super) fn count_ways<L: Layout>(
+pub(super) fn count_ways<L: LaneLayout>(
     ways: &[Ways<L>; 9],
-    sum: impl Fn(L::Nine) -> (L::Nine, L::Nine),
-) -> [L::Nine; 6] {
+    sum: impl Fn(L::NineBoxes) -> (L::NineBoxes, L::NineBoxes),
+) -> [L::NineBoxes; 6] {
     let (a, b, c) = (add_three(ways, 0), add_three(ways, 3), add_three(ways, 6));
     // Each box on its own: up to 18, in five planes.
     let (p, p2) = add(a.0, b.0, c.0);
@@ -258,7 +262,10 @@ pub(super) fn count_ways<L: Layout>(
 
 /// The even and the odd ways of three digits: (even, odd, twice even, twice odd).
 #[inline(always)]
-fn add_three<L: Layout>(ways: &[Ways<L>; 9], d: usize) -> (L::Nine, L::Nine, L::Nine, L::Nine) {
+fn add_three<L: LaneLayout>(
+    ways: &[Ways<L>; 9],
+    d: usize,
+) -> (L::NineBoxes, L::NineBoxes, L::NineBoxes, L::NineBoxes) {
     let (even, even2) = add(ways[d].even, ways[d + 1].even, ways[d + 2].even);
     let (odd, odd2) = add(ways[d].odd, ways[d + 1].odd, ways[d + 2].odd);
     (even, odd, even2, odd2)

@@ -1,27 +1,27 @@
 //! The search nodes of all lanes.
 
-use super::bits::Bits;
-use super::layout::{Candidates, Layout, anywhere};
+use super::bits::BitWord;
+use super::layout::{LaneCandidates, LaneLayout, anywhere};
 
 /// The node each lane is at, and what the last rounds found out about it.
-pub(crate) struct State<L: Layout> {
+pub(crate) struct LaneState<L: LaneLayout> {
     /// The candidates: all that a node is.
-    pub(super) open: Candidates<L>,
+    pub(super) open: LaneCandidates<L>,
     /// Cells with a hidden single: all other digits leave them. Once true it stays true, so it outlives the round.
-    pub(super) placed: [L::Nine; 9],
+    pub(super) placed: [L::NineBoxes; 9],
     /// Triads that three digits are locked into: rows and columns of boxes. They stay true as well.
-    pub(super) full: Lines<[L::Nine; 3]>,
+    pub(super) full: RowsAndColumns<[L::NineBoxes; 3]>,
     /// By row or column of the box, then digit, from the last full round: it is locked there.
-    pub(super) locked: Lines<[[L::Nine; 9]; 3]>,
+    pub(super) locked: RowsAndColumns<[[L::NineBoxes; 9]; 3]>,
     /// By digit, from the last full round: how it can still lie in its band or stack.
-    pub(super) ways: Lines<[Ways<L>; 9]>,
+    pub(super) ways: RowsAndColumns<[Ways<L>; 9]>,
     /// Cells with two candidates or more, as of the last census.
-    pub(super) several: [L::Nine; 9],
+    pub(super) several: [L::NineBoxes; 9],
 }
 
 /// Something of rows, and the same of columns.
 #[derive(Clone, Copy)]
-pub(crate) struct Lines<T> {
+pub(crate) struct RowsAndColumns<T> {
     pub(super) rows: T,
     pub(super) columns: T,
 }
@@ -30,38 +30,38 @@ pub(crate) struct Lines<T> {
 /// `c`, `even` stands for "row 0 in box c, row 1 in the next, row 2 in the one after", `odd` for "row 0 in box c,
 /// row 2 in the next, row 1 in the one after".
 #[derive(Clone, Copy)]
-pub(crate) struct Ways<L: Layout> {
-    pub(super) even: L::Nine,
-    pub(super) odd: L::Nine,
+pub(crate) struct Ways<L: LaneLayout> {
+    pub(super) even: L::NineBoxes,
+    pub(super) odd: L::NineBoxes,
 }
 
 /// Lanes by what was found out about them.
 #[derive(Clone, Copy)]
-pub(crate) struct Census<L: Layout> {
+pub(crate) struct Census<L: LaneLayout> {
     /// A cell has no candidate left.
     pub(super) dead: L::Lanes,
     /// A cell has several candidates.
     pub(super) open: L::Lanes,
 }
 
-impl<L: Layout> State<L> {
+impl<L: LaneLayout> LaneState<L> {
     /// Nothing in any lane.
-    pub(super) fn new(proof: L::Proof) -> State<L> {
+    pub(super) fn new(proof: L::IsaProof) -> LaneState<L> {
         let zero = L::zero(proof);
         let ways = [Ways { even: zero, odd: zero }; 9];
-        State {
+        LaneState {
             open: [[zero; 9]; 9],
             placed: [zero; 9],
-            full: Lines { rows: [zero; 3], columns: [zero; 3] },
-            locked: Lines { rows: [[zero; 9]; 3], columns: [[zero; 9]; 3] },
-            ways: Lines { rows: ways, columns: ways },
+            full: RowsAndColumns { rows: [zero; 3], columns: [zero; 3] },
+            locked: RowsAndColumns { rows: [[zero; 9]; 3], columns: [[zero; 9]; 3] },
+            ways: RowsAndColumns { rows: ways, columns: ways },
             several: [zero; 9],
         }
     }
 
     /// Counts the candidates of every cell: none, one, several.
     #[inline(always)]
-    pub(super) fn count_cells(&mut self) -> [L::Nine; 9] {
+    pub(super) fn count_cells(&mut self) -> [L::NineBoxes; 9] {
         let mut some = self.several;
         for (j, some) in some.iter_mut().enumerate() {
             let (one0, two0) = self.count_three(0, j);
@@ -75,14 +75,14 @@ impl<L: Layout> State<L> {
 
     /// Of three digits in cell `j`: whether one or more is left, whether two or more.
     #[inline(always)]
-    fn count_three(&self, d: usize, j: usize) -> (L::Nine, L::Nine) {
+    fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);
         (a.or3(b, c), a.majority(b, c))
     }
 
     /// Counts the candidates of every cell, and sorts the lanes by it.
     #[inline(always)]
-    pub(super) fn census(&mut self, proof: L::Proof) -> Census<L> {
+    pub(super) fn census(&mut self, proof: L::IsaProof) -> Census<L> {
         let some = self.count_cells();
         let (mut all, mut several) = (some[0], self.several[0]);
         for j in 1..9 {
@@ -94,7 +94,7 @@ impl<L: Layout> State<L> {
 
     /// Forgets what was found out about lanes that get another node.
     #[inline(always)]
-    pub(super) fn forget(&mut self, lanes: L::Nine) {
+    pub(super) fn forget(&mut self, lanes: L::NineBoxes) {
         for word in &mut self.placed {
             *word = word.without(lanes);
         }
@@ -106,6 +106,6 @@ impl<L: Layout> State<L> {
 
 /// The lanes with the bit in any box.
 #[inline(always)]
-pub(super) fn lanes_with<L: Layout>(nine: L::Nine) -> L::Lanes {
+pub(super) fn lanes_with<L: LaneLayout>(nine: L::NineBoxes) -> L::Lanes {
     L::lanes(anywhere::<L>(nine))
 }

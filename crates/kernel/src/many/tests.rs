@@ -8,7 +8,7 @@ mod search;
 use crate::arch::{Boxes128, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
-use crate::isa::{Isa, Kind};
+use crate::isa::{Isa, IsaKind};
 
 /// What a generic function of an instruction set's layout returns, for each of this machine.
 macro_rules! on_every_layout {
@@ -17,9 +17,9 @@ macro_rules! on_every_layout {
             .map(|isa| {
                 let result = match isa.kind() {
                     #[cfg(target_arch = "x86_64")]
-                    Kind::Avx512(proof) => $check::<Boxes512>(proof, $($argument),*),
+                    IsaKind::Avx512(proof) => $check::<Boxes512>(proof, $($argument),*),
                     #[cfg(target_arch = "x86_64")]
-                    Kind::Avx2(proof) => $check::<Boxes256>(proof, $($argument),*),
+                    IsaKind::Avx2(proof) => $check::<Boxes256>(proof, $($argument),*),
                     _ => $check::<Boxes128>(Plain, $($argument),*),
                 };
                 (isa, result)

@@ -17,19 +17,19 @@ use crate::puzzle::{ALL, Puzzle};
 
 /// The candidates of all 81 cells.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<L> {
+pub(crate) struct LaneBoard<L> {
     pub(super) columns: [L; 3],
 }
 
-impl<L: Lanes> Board<L> {
+impl<L: Lanes> LaneBoard<L> {
     /// The candidates of a puzzle, as given.
     #[inline(always)]
-    pub(super) fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> Board<L> {
+    pub(super) fn new(proof: L::IsaProof, puzzle: Puzzle<'_>) -> LaneBoard<L> {
         let columns = match puzzle {
             Puzzle::Givens(givens) => L::of_givens(proof, givens),
             Puzzle::Candidates(candidates) => L::of_candidates(proof, candidates),
         };
-        Board { columns }
+        LaneBoard { columns }
     }
 
     /// The candidates of each cell, in reading order.
@@ -70,7 +70,7 @@ impl<L: Lanes> Board<L> {
     /// Splits the board on the smallest candidate of an open cell: keeps the half where it stands there and
     /// returns the half where it does not.
     #[inline(always)]
-    pub(super) fn split(&mut self, proof: L::Proof, cell: usize) -> Board<L> {
+    pub(super) fn split(&mut self, proof: L::IsaProof, cell: usize) -> LaneBoard<L> {
         let (triad, column) = (cell / 3, cell % 3);
         let lane = L::load(proof, &Lane::<L>::ALONE[triad]);
         let candidates = (self.columns[column] & lane).store().0[usize::from(L::PLACES[triad])];
@@ -83,7 +83,7 @@ impl<L: Lanes> Board<L> {
 
     /// Whether every box has every digit.
     #[inline(always)]
-    pub(super) fn has_all_digits(&self, proof: L::Proof) -> bool {
+    pub(super) fn has_all_digits(&self, proof: L::IsaProof) -> bool {
         let [a, b, c] = self.columns;
         let triads = a | b | c;
         let boxes = triads | triads.turn::<1>() | triads.turn::<2>();

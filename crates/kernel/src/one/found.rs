@@ -1,12 +1,12 @@
 //! What a search found.
 
-use super::search::Tally;
+use super::search::Counters;
 use crate::limits::End;
 
 /// What a search of one puzzle found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Found {
+pub struct Searched {
     /// How many solutions: all of them if `end` is [`End::Complete`].
     pub count: u64,
     /// The first solution the search met, as ASCII digits. With several solutions it need not be the smallest.
@@ -23,9 +23,9 @@ pub struct Found {
     pub end: End,
 }
 
-impl Found {
+impl Searched {
     /// What is found before the first guess; if nothing is left to search, it is the whole truth.
-    pub(super) const NOTHING: Found = Found {
+    pub(super) const NOTHING: Searched = Searched {
         count: 0,
         solution: None,
         second: None,
@@ -37,7 +37,7 @@ impl Found {
 
     /// Keeps a solution, if it is the first or second, with what was counted before it.
     #[inline(always)]
-    pub(super) fn add(&mut self, before: &Tally, digits: impl FnOnce() -> [u8; 81]) {
+    pub(super) fn add(&mut self, before: &Counters, digits: impl FnOnce() -> [u8; 81]) {
         match before.count {
             0 => {
                 self.solution = Some(digits());

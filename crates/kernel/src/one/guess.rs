@@ -8,7 +8,7 @@
 //! Guesses on puzzles rated 11 and more: this rule 62. In a prototype without full triads it took 81, the bivalue cell
 //! with the most bivalue peers 98, the first bivalue cell 139.
 
-use super::board::Board;
+use super::board::LaneBoard;
 use super::lanes::{CUBE, Lanes, Stored, three};
 use super::round::Stuck;
 
@@ -26,11 +26,11 @@ const LINES: usize = 6;
 /// Configurations of a digit: three even ones, then three odd ones.
 const CONFIGURATIONS: usize = 6;
 
-impl<L: Lanes> Board<L> {
+impl<L: Lanes> LaneBoard<L> {
     /// Guesses: keeps one half of the possibilities and returns the other. `None` if no band or stack has more
     /// than nine configurations: then some digit has none, and the board has no solution.
     #[inline(always)]
-    pub(super) fn guess(&mut self, proof: L::Proof, stuck: &Stuck<L>) -> Option<Board<L>> {
+    pub(super) fn guess(&mut self, proof: L::IsaProof, stuck: &Stuck<L>) -> Option<LaneBoard<L>> {
         let lines = lines(stuck);
         let line = narrowest(&lines)?;
         let Some(guess) = Guess::in_line(line, lines[line]) else {
@@ -44,14 +44,14 @@ impl<L: Lanes> Board<L> {
 
     /// The board where the digit has the configuration.
     #[inline(always)]
-    fn assume(&self, proof: L::Proof, guess: &Guess, configuration: usize) -> Board<L> {
+    fn assume(&self, proof: L::IsaProof, guess: &Guess, configuration: usize) -> LaneBoard<L> {
         let removed = &Removed::<L>::TABLE[guess.line][configuration];
         let digit = L::splat(proof, guess.digit);
         let columns = three(
             #[inline(always)]
             |c| self.columns[c].and_not(digit & L::load(proof, &removed[c])),
         );
-        Board { columns }
+        LaneBoard { columns }
     }
 }
 

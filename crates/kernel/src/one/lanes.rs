@@ -23,7 +23,7 @@
 //! Lanes beyond the 27 are *padding*. Where there is any it holds the same two digits everywhere, which every rule leaves
 //! alone, and is never moved into the cube: so the tests for empty lanes, singles and changes need no mask.
 
-use crate::arch::Proof;
+use crate::arch::IsaProof;
 use crate::puzzle::ALL;
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -55,7 +55,7 @@ pub(crate) trait Lanes:
     Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
 {
     /// What proves that the CPU has the instructions.
-    type Proof: Proof + Send + Sync + 'static;
+    type IsaProof: IsaProof + Send + Sync + 'static;
 
     /// What [`Lanes::sum`] makes of a board.
     type Sum: Copy;
@@ -64,13 +64,13 @@ pub(crate) trait Lanes:
     const PLACES: [u8; CUBE];
 
     /// The cube in memory.
-    fn load(proof: Self::Proof, stored: &Stored) -> Self;
+    fn load(proof: Self::IsaProof, stored: &Stored) -> Self;
 
     /// The cube into memory.
     fn store(self) -> Stored;
 
     /// The same digits in every lane, padding included: to be combined with lanes, never lanes of a board.
-    fn splat(proof: Self::Proof, digits: u16) -> Self;
+    fn splat(proof: Self::IsaProof, digits: u16) -> Self;
 
     /// The digits of `self` that `other` lacks.
     fn and_not(self, other: Self) -> Self;
@@ -156,9 +156,9 @@ pub(crate) trait Lanes:
     /// Slot 0 of each stack: the digits of its three bands, 16 bits each, the rest zero.
     fn by_stack(self) -> [u64; 3];
 
-    /// The columns of a board with these givens, as [`Board`](super::board::Board) holds them.
+    /// The columns of a board with these givens, as [`LaneBoard`](super::board::LaneBoard) holds them.
     #[inline(always)]
-    fn of_givens(proof: Self::Proof, givens: &[u8; 81]) -> [Self; 3] {
+    fn of_givens(proof: Self::IsaProof, givens: &[u8; 81]) -> [Self; 3] {
         of_cells(
             proof,
             #[inline(always)]
@@ -168,7 +168,7 @@ pub(crate) trait Lanes:
 
     /// The columns of a board with these candidates.
     #[inline(always)]
-    fn of_candidates(proof: Self::Proof, candidates: &[u16; 81]) -> [Self; 3] {
+    fn of_candidates(proof: Self::IsaProof, candidates: &[u16; 81]) -> [Self; 3] {
         of_cells(
             proof,
             #[inline(always)]
@@ -209,7 +209,7 @@ static OF_BYTES: [u16; 256] = {
 
 /// The columns of a board with the candidates of each cell.
 #[inline(always)]
-fn of_cells<L: Lanes>(proof: L::Proof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
+fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
     three(
         #[inline(always)]
         |c| {

@@ -8,11 +8,11 @@
 //! solution is at most two ordinary searches for each open cell away. (Not to go back, and to ask about the boards
 //! where it was lost, is no way out: each of them may be a hard search of its own, and there are millions.)
 
-use super::board::Board;
+use super::board::LaneBoard;
 use super::lanes::Lanes;
-use super::round::{Outcome, propagate};
-use super::search::{Search, must_stop};
-use crate::arch::Proof;
+use super::round::{Propagated, propagate};
+use super::search::{OneSearch, must_stop};
+use crate::arch::IsaProof;
 use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 use std::fmt;
@@ -26,13 +26,13 @@ use std::fmt;
 /// assert!(first.starts_with(b"123456789456789123789123456214365897"));
 /// assert!(solutions.next() > Some(first));
 /// ```
-pub struct Listing {
+pub struct InReadingOrder {
     lister: Box<dyn Lister + Send>,
 }
 
-/// What [`Listing::next_within`] came to.
+/// What [`InReadingOrder::next_within`] came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum NextListed {
     /// The next solution, as ASCII digits.
     Solution([u8; 81]),
     /// There are no more.
@@ -41,14 +41,14 @@ pub enum Step {
     Stopped,
 }
 
-impl Listing {
-    pub(super) fn new<L: Lanes>(proof: L::Proof, puzzle: Puzzle<'_>) -> Listing {
-        Listing { lister: Box::new(InOrder::<L>::new(proof, puzzle)) }
+impl InReadingOrder {
+    pub(super) fn new<L: Lanes>(proof: L::IsaProof, puzzle: Puzzle<'_>) -> InReadingOrder {
+        InReadingOrder { lister: Box::new(InOrder::<L>::new(proof, puzzle)) }
     }
 
     /// The next solution, if it is found within the limits. They count from this call on; how many solutions they
     /// ask for does not matter.
-    pub fn next_within(&mut self, limits: &Limits<'_>) -> Step {
+    pub fn next_within(&mut self, limits: &Limits<'_>) -> NextListed {
         self.lister.next(limits)
     }
 
@@ -58,43 +58,43 @@ impl Listing {
     }
 }
 
-impl Iterator for Listing {
+impl Iterator for InReadingOrder {
     type Item = [u8; 81];
 
     fn next(&mut self) -> Option<[u8; 81]> {
         match self.next_within(&Limits::new()) {
-            Step::Solution(solution) => Some(solution),
-            Step::Over | Step::Stopped => None,
+            NextListed::Solution(solution) => Some(solution),
+            NextListed::Over | NextListed::Stopped => None,
         }
     }
 }
 
-impl fmt::Debug for Listing {
+impl fmt::Debug for InReadingOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Listing({} guesses)", self.nodes())
+        write!(f, "InReadingOrder({} guesses)", self.nodes())
     }
 }
 
 /// A listing whatever the instruction set.
 trait Lister {
-    fn next(&mut self, limits: &Limits<'_>) -> Step;
+    fn next(&mut self, limits: &Limits<'_>) -> NextListed;
     fn nodes(&self) -> u64;
 }
 
 /// The search in reading order.
 struct InOrder<L: Lanes> {
-    proof: L::Proof,
-    /// The boards still to be searched, the next one last. Bounded as in [`Search`].
-    open: Vec<Board<L>>,
+    proof: L::IsaProof,
+    /// The boards still to be searched, the next one last. Bounded as in [`OneSearch`].
+    open: Vec<LaneBoard<L>>,
     nodes: u64,
     /// Guesses since the last solution.
     in_vain: u64,
     /// The board that all since the last solution came from, or since it was done with, and how many boards were
     /// open beside it.
-    root: Option<Board<L>>,
+    root: Option<LaneBoard<L>>,
     beside: usize,
     /// An ordinary search of the next board, as far as it went, to see whether it has a solution at all.
-    probe: Search<L>,
+    probe: OneSearch<L>,
     is_probing: bool,
     /// It found one, but the limits left no guess to go on with.
     is_known: bool,
@@ -104,10 +104,10 @@ struct InOrder<L: Lanes> {
 const PATIENCE: u64 = 64;
 
 impl<L: Lanes> InOrder<L> {
-    fn new(proof: L::Proof, puzzle: Puzzle<'_>) -> InOrder<L> {
+    fn new(proof: L::IsaProof, puzzle: Puzzle<'_>) -> InOrder<L> {
         let open = proof.run(
             #[inline(always)]
-            || vec![Board::new(proof, puzzle)],
+            || vec![LaneBoard::new(proof, puzzle)],
         );
         InOrder {
             proof,
@@ -116,14 +116,14 @@ impl<L: Lanes> InOrder<L> {
             in_vain: 0,
             root: None,
             beside: usize::MAX,
-            probe: Search::new(proof),
+            probe: OneSearch::new(proof),
             is_probing: false,
             is_known: false,
         }
     }
 
     #[inline(always)]
-    fn search(&mut self, limits: &Limits<'_>) -> Step {
+    fn search(&mut self, limits: &Limits<'_>) -> NextListed {
         let start = self.nodes;
         while let Some(mut board) = self.open.pop() {
             if self.open.len() < self.beside {
@@ -131,16 +131,16 @@ impl<L: Lanes> InOrder<L> {
                 self.root = Some(board);
             }
             match propagate(self.proof, &mut board) {
-                Outcome::Dead => {}
-                Outcome::Solved => {
+                Propagated::Dead => {}
+                Propagated::SolvedSample => {
                     (self.in_vain, self.beside) = (0, self.open.len());
-                    return Step::Solution(board.digits());
+                    return NextListed::Solution(board.digits());
                 }
-                Outcome::Open(_) if self.in_vain == PATIENCE => self.go_back(),
-                Outcome::Open(_) => {
+                Propagated::Open(_) if self.in_vain == PATIENCE => self.go_back(),
+                Propagated::Open(_) => {
                     if must_stop(limits, self.nodes - start) {
                         self.open.push(board);
-                        return Step::Stopped;
+                        return NextListed::Stopped;
                     }
                     let is_known = std::mem::take(&mut self.is_known);
                     let has_solution = self.in_vain < PATIENCE
@@ -149,13 +149,13 @@ impl<L: Lanes> InOrder<L> {
                             Some(answer) => answer,
                             None => {
                                 self.open.push(board);
-                                return Step::Stopped;
+                                return NextListed::Stopped;
                             }
                         };
                     if has_solution && self.nodes - start >= limits.nodes {
                         self.is_known = true;
                         self.open.push(board);
-                        return Step::Stopped;
+                        return NextListed::Stopped;
                     }
                     if has_solution {
                         self.split(board);
@@ -163,7 +163,7 @@ impl<L: Lanes> InOrder<L> {
                 }
             }
         }
-        Step::Over
+        NextListed::Over
     }
 
     /// Begins anew with the board that everything since the last solution came from.
@@ -177,7 +177,7 @@ impl<L: Lanes> InOrder<L> {
 
     /// Splits a board on its first open cell.
     #[inline(always)]
-    fn split(&mut self, mut board: Board<L>) {
+    fn split(&mut self, mut board: LaneBoard<L>) {
         let Some(cell) = board.first_open() else { return };
         let rest = board.split(self.proof, cell);
         self.open.push(rest);
@@ -188,7 +188,7 @@ impl<L: Lanes> InOrder<L> {
 
     /// Whether a board has a solution; `None` if the limits were reached, then ask again with the same board.
     #[inline(always)]
-    fn ask_probe(&mut self, board: Board<L>, limits: &Limits<'_>, start: u64) -> Option<bool> {
+    fn ask_probe(&mut self, board: LaneBoard<L>, limits: &Limits<'_>, start: u64) -> Option<bool> {
         if !self.is_probing {
             self.probe.begin(board);
         }
@@ -207,7 +207,7 @@ impl<L: Lanes> InOrder<L> {
 }
 
 impl<L: Lanes> Lister for InOrder<L> {
-    fn next(&mut self, limits: &Limits<'_>) -> Step {
+    fn next(&mut self, limits: &Limits<'_>) -> NextListed {
         let proof = self.proof;
         proof.run(
             #[inline(always)]

@@ -42,15 +42,15 @@
 //! a round later, by 10 %, since the end was seen too early; finding the configurations again when stuck, so that
 //! rounds need not keep them, by 5 % on hard puzzles (AVX2 and SSE2 3 %).
 
-use super::board::Board;
+use super::board::LaneBoard;
 use super::lanes::{Configurations, Lanes, three};
 
 /// How propagation ended.
-pub(super) enum Outcome<L> {
+pub(super) enum Propagated<L> {
     /// A cell, or a digit in a house, has no place left.
     Dead,
     /// Every cell has its digit, and the board is right.
-    Solved,
+    SolvedSample,
     /// Nothing more can be deduced, and cells are open.
     Open(Stuck<L>),
 }
@@ -64,13 +64,13 @@ pub(super) struct Stuck<L> {
 
 /// Deduces what the rules allow.
 #[inline(always)]
-pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outcome<L> {
+pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) -> Propagated<L> {
     let mut before = L::sum(&board.columns);
     loop {
         let stuck = round(board);
         // Looking here for digits without a place too was 1 % slower: they mostly leave a cell empty soon.
         if L::any_empty(&board.columns) {
-            return Outcome::Dead;
+            return Propagated::Dead;
         }
         let after = L::sum(&board.columns);
         if !L::is_same(before, after) {
@@ -78,21 +78,21 @@ pub(super) fn propagate<L: Lanes>(proof: L::Proof, board: &mut Board<L>) -> Outc
             continue;
         }
         if !L::any_open(&board.columns) {
-            return if board.has_all_digits(proof) { Outcome::Solved } else { Outcome::Dead };
+            return if board.has_all_digits(proof) { Propagated::SolvedSample } else { Propagated::Dead };
         }
         fill_triads(board, &stuck);
         before = L::sum(&board.columns);
         if L::is_same(before, after) {
             // A digit without a configuration has left its boxes, but with pencil marks no cell need be empty for it: a
             // search without this never ended.
-            return if board.has_all_digits(proof) { Outcome::Open(stuck) } else { Outcome::Dead };
+            return if board.has_all_digits(proof) { Propagated::Open(stuck) } else { Propagated::Dead };
         }
     }
 }
 
 /// Applies every rule but the last once.
 #[inline(always)]
-fn round<L: Lanes>(board: &mut Board<L>) -> Stuck<L> {
+fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
     let columns = board.columns;
     let bands = L::any(columns[0], columns[1], columns[2]).in_bands();
     let columns = [columns[0] & bands.used, columns[1] & bands.used, columns[2] & bands.used];
@@ -139,7 +139,7 @@ impl<L: Lanes> Singles<L> {
 /// The rule is for boards where the others are stuck: as part of every round it made rounds longer by a sixth and
 /// saved hardly any.
 #[inline(always)]
-fn fill_triads<L: Lanes>(board: &mut Board<L>, stuck: &Stuck<L>) {
+fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     let rows = only_slot(stuck.bands.used).three_or_full();
     let columns = only_slot(stuck.stacks.used).three_or_full().spread();
     board.columns = three(

@@ -3,22 +3,22 @@
 //! To ask for each with [`One::search`](super::One::search) costs up to ten nanoseconds a puzzle more: constants are
 //! loaded again, and a solution is copied once more. A single puzzle goes without the row, whose setting out costs more.
 
-use super::board::Board;
+use super::board::LaneBoard;
 use super::lanes::Lanes;
-use super::search::{Search, Tally};
-use crate::arch::Proof;
+use super::search::{Counters, OneSearch};
+use crate::arch::IsaProof;
 use crate::limits::{End, Limits};
-use crate::places::Places;
+use crate::places::SolutionPlaces;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
 
 /// Puzzles to search one after the other, and where their answers go.
-pub(crate) struct Row<'r, 'a> {
+pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) puzzles: Puzzles<'a>,
     /// A place for each count.
     pub(crate) counts: &'r mut [u32],
     /// Places for the first solutions met, if they are wanted.
-    pub(crate) firsts: Option<&'r mut Places<'a>>,
+    pub(crate) firsts: Option<&'r mut SolutionPlaces<'a>>,
     /// Stop a puzzle at this many solutions.
     pub(crate) solutions: u32,
     /// Stop the whole row at a puzzle that takes more guesses.
@@ -38,9 +38,9 @@ pub(crate) struct Placed {
     pub(crate) guesses: u64,
 }
 
-impl<L: Lanes> Search<L> {
+impl<L: Lanes> OneSearch<L> {
     /// Searches a row from puzzle number `from` on.
-    pub(super) fn row(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
+    pub(super) fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         self.proof().run(
             #[inline(always)]
             || self.walk(row, from),
@@ -50,7 +50,7 @@ impl<L: Lanes> Search<L> {
     /// A function by itself, so that the closure above holds `row` and not its parts: to copy those costs a batch of one
     /// eight nanoseconds, as they are read wider than they were just written.
     #[inline(always)]
-    fn walk(&mut self, row: &mut Row<'_, '_>, from: usize) -> Walked {
+    fn walk(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         let limits = Limits::new().solutions(u64::from(row.solutions)).nodes(row.nodes);
         let mut guesses = 0;
         for number in from..row.puzzles.len() {
@@ -87,8 +87,8 @@ impl<L: Lanes> Search<L> {
         puzzle: &[u8; 81],
         limits: &Limits<'_>,
         mut place: Option<&mut [u8; 81]>,
-    ) -> (Tally, End) {
-        self.begin(Board::new(self.proof(), Puzzle::Givens(puzzle)));
+    ) -> (Counters, End) {
+        self.begin(LaneBoard::new(self.proof(), Puzzle::Givens(puzzle)));
         self.go_on(
             limits,
             #[inline(always)]

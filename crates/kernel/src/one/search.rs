@@ -1,23 +1,23 @@
 //! The search: propagate, guess, go on with one half, keep the other for later.
 
-use super::board::Board;
-use super::found::Found;
+use super::board::LaneBoard;
+use super::found::Searched;
 use super::lanes::Lanes;
-use super::round::{Outcome, propagate};
-use crate::arch::Proof;
+use super::round::{Propagated, propagate};
+use crate::arch::IsaProof;
 use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 
 /// A search that can be stopped and gone on with.
-pub(super) struct Search<L: Lanes> {
-    proof: L::Proof,
+pub(super) struct OneSearch<L: Lanes> {
+    proof: L::IsaProof,
     /// The boards still to be searched, the next one last. Every guess takes candidates away, so there are never
     /// more than 648 (81 * 9 - 81); they seldom reach 30.
-    open: Vec<Board<L>>,
+    open: Vec<LaneBoard<L>>,
 }
 
 /// What a search counts.
-pub(super) struct Tally {
+pub(super) struct Counters {
     /// Solutions.
     pub(super) count: u64,
     /// Guesses.
@@ -29,23 +29,23 @@ pub(super) struct Tally {
 /// `stop` is asked once in so many guesses: some tens of microseconds.
 const PATIENCE: u64 = 256;
 
-impl<L: Lanes> Search<L> {
-    pub(super) fn new(proof: L::Proof) -> Search<L> {
-        Search { proof, open: Vec::with_capacity(64) }
+impl<L: Lanes> OneSearch<L> {
+    pub(super) fn new(proof: L::IsaProof) -> OneSearch<L> {
+        OneSearch { proof, open: Vec::with_capacity(64) }
     }
 
-    pub(super) fn proof(&self) -> L::Proof {
+    pub(super) fn proof(&self) -> L::IsaProof {
         self.proof
     }
 
     /// Searches a puzzle.
-    pub(super) fn puzzle(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Found {
+    pub(super) fn puzzle(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched {
         let proof = self.proof;
         proof.run(
             #[inline(always)]
             || {
-                self.begin(Board::new(proof, puzzle));
-                let mut found = Found::NOTHING;
+                self.begin(LaneBoard::new(proof, puzzle));
+                let mut found = Searched::NOTHING;
                 let (tally, end) = self.go_on(
                     limits,
                     #[inline(always)]
@@ -57,8 +57,8 @@ impl<L: Lanes> Search<L> {
                         );
                     },
                 );
-                let Tally { count, nodes, dead_ends } = tally;
-                Found { count, nodes, dead_ends, end, ..found }
+                let Counters { count, nodes, dead_ends } = tally;
+                Searched { count, nodes, dead_ends, end, ..found }
             },
         )
     }
@@ -77,7 +77,7 @@ impl<L: Lanes> Search<L> {
 
     /// Starts over with a board.
     #[inline(always)]
-    pub(super) fn begin(&mut self, board: Board<L>) {
+    pub(super) fn begin(&mut self, board: LaneBoard<L>) {
         self.open.clear();
         self.open.push(board);
     }
@@ -88,20 +88,20 @@ impl<L: Lanes> Search<L> {
     pub(super) fn go_on(
         &mut self,
         limits: &Limits<'_>,
-        mut show: impl FnMut(&Tally, &Board<L>),
-    ) -> (Tally, End) {
-        let mut tally = Tally { count: 0, nodes: 0, dead_ends: 0 };
+        mut show: impl FnMut(&Counters, &LaneBoard<L>),
+    ) -> (Counters, End) {
+        let mut tally = Counters { count: 0, nodes: 0, dead_ends: 0 };
         if limits.solutions == 0 {
             return (tally, End::Enough);
         }
         while let Some(mut board) = self.open.pop() {
             loop {
                 match propagate(self.proof, &mut board) {
-                    Outcome::Dead => {
+                    Propagated::Dead => {
                         tally.dead_ends += 1;
                         break;
                     }
-                    Outcome::Solved => {
+                    Propagated::SolvedSample => {
                         show(&tally, &board);
                         tally.count += 1;
                         if tally.count == limits.solutions {
@@ -109,7 +109,7 @@ impl<L: Lanes> Search<L> {
                         }
                         break;
                     }
-                    Outcome::Open(stuck) => {
+                    Propagated::Open(stuck) => {
                         if must_stop(limits, tally.nodes) {
                             self.open.push(board);
                             return (tally, End::Stopped);

@@ -2,13 +2,13 @@
 
 mod cube;
 
-use super::board::Board;
+use super::board::LaneBoard;
 use super::lanes::Lanes;
-use super::round::{Outcome, propagate};
-use crate::arch::{self, Plain, Proof};
-use crate::isa::{Isa, Kind};
+use super::round::{Propagated, propagate};
+use crate::arch::{self, IsaProof, Plain};
+use crate::isa::{Isa, IsaKind};
 use crate::puzzle::Puzzle;
-use crate::samples::{Solved, candidates, holds, puzzles, size, solved};
+use crate::samples::{SolvedSample, candidates, holds, puzzles, size, solved};
 
 /// A node of the search: how its board ended, its candidates, and those of the two halves it was split into.
 #[derive(Debug, PartialEq)]
@@ -19,7 +19,7 @@ struct Node {
 }
 
 /// The first nodes of the search, depth first.
-fn nodes<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
+fn nodes<L: Lanes>(proof: L::IsaProof, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
     let mut open = vec![*puzzle];
     let mut nodes = Vec::new();
     while let Some(candidates) = open.pop().filter(|_| nodes.len() < most) {
@@ -34,14 +34,14 @@ fn nodes<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81], most: usize) -> Vec<Node
 }
 
 #[inline(always)]
-fn node<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81]) -> Node {
-    let mut board = Board::<L>::new(proof, Puzzle::Candidates(puzzle));
+fn node<L: Lanes>(proof: L::IsaProof, puzzle: &[u16; 81]) -> Node {
+    let mut board = LaneBoard::<L>::new(proof, Puzzle::Candidates(puzzle));
     let outcome = propagate(proof, &mut board);
     let candidates = board.candidates();
     let (ending, halves) = match outcome {
-        Outcome::Dead => ("dead", None),
-        Outcome::Solved => ("solved", None),
-        Outcome::Open(stuck) => {
+        Propagated::Dead => ("dead", None),
+        Propagated::SolvedSample => ("solved", None),
+        Propagated::Open(stuck) => {
             let other = board.guess(proof, &stuck);
             ("open", other.map(|other| [other.candidates(), board.candidates()]))
         }
@@ -52,16 +52,16 @@ fn node<L: Lanes>(proof: L::Proof, puzzle: &[u16; 81]) -> Node {
 fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
     match isa.kind() {
         #[cfg(target_arch = "x86_64")]
-        Kind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
+        IsaKind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
         #[cfg(target_arch = "x86_64")]
-        Kind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
+        IsaKind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
         _ => nodes::<arch::Lanes128>(Plain, puzzle, most),
     }
 }
 
 #[test]
 fn no_deduction_loses_a_solution_and_no_guess_does() {
-    for Solved { board, candidates: puzzle, solutions } in solved() {
+    for SolvedSample { board, candidates: puzzle, solutions } in solved() {
         for isa in Isa::available() {
             let nodes = nodes_on(isa, &puzzle, usize::MAX);
             let kept = |solution: &&Vec<u8>| holds(&nodes[0].candidates, solution);

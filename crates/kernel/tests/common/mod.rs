@@ -6,7 +6,7 @@ use kernel::{Isa, Limits, Many, One, Puzzles, Solutions};
 use std::fs;
 use std::path::Path;
 use testkit::corpus::corpora;
-use testkit::random::{self, Kind, Random};
+use testkit::random::{self, BoardKind, Random};
 use testkit::{Board, Seed, oracle};
 
 /// 81 characters; those of an answer are digits, or dots where there is none.
@@ -207,7 +207,7 @@ pub(crate) fn set(name: &str, step: usize) -> Vec<Cells> {
 
 /// Random boards of every kind without marks: unique, several solutions, none, clashing.
 pub(crate) fn random_puzzles(first: u64, rounds: u64) -> Vec<Cells> {
-    let kinds = [Kind::Unique, Kind::Several, Kind::Contradictory, Kind::Clashing];
+    let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
     let seeds = (first..).take(4 * rounds as usize);
     seeds
         .zip(kinds.into_iter().cycle())

@@ -1,6 +1,6 @@
 //! How a board is laid out anew: which row and column goes where, and what each digit becomes.
 
-use super::layout::{Layout, Line, MOST, Sheet};
+use super::layout::{BandsAndStacks, BothSides, DigitLine, MOST};
 
 /// One of the ways to lay a board out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -8,16 +8,16 @@ pub(super) struct Arrangement {
     /// Whether columns become rows first.
     pub(super) is_turned: bool,
     /// Which row comes at each place.
-    pub(super) rows: Line,
+    pub(super) rows: DigitLine,
     /// Which column comes at each place.
-    pub(super) columns: Line,
+    pub(super) columns: DigitLine,
     /// What each digit becomes, by digit - 1; 0 where it does not matter.
-    pub(super) digits: Line,
+    pub(super) digits: DigitLine,
 }
 
 impl Arrangement {
     /// The board that comes out, row by row.
-    pub(super) fn lay_out(&self, sheet: &Sheet) -> Vec<u8> {
+    pub(super) fn lay_out(&self, sheet: &BothSides) -> Vec<u8> {
         let n = sheet.layout.n;
         let side = sheet.side(self.is_turned);
         let renamed = |digit: u8| if digit == 0 { 0 } else { self.digits[usize::from(digit) - 1] };
@@ -29,7 +29,7 @@ impl Arrangement {
     }
 
     /// The same, with the digits that are not on the board named too: the smallest by the smallest that is free.
-    pub(super) fn completed(mut self, layout: Layout) -> Arrangement {
+    pub(super) fn completed(mut self, layout: BandsAndStacks) -> Arrangement {
         let digits = &mut self.digits[..layout.n];
         let mut is_taken = [false; MOST + 1];
         digits.iter().for_each(|&name| is_taken[usize::from(name)] = true);
@@ -43,7 +43,7 @@ impl Arrangement {
 
 /// What a search has found.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FormFound {
     /// A way to the smallest board.
     pub(super) arrangement: Arrangement,
     /// How many such ways there are, not counting what digits that are not on the board become.

@@ -11,7 +11,7 @@
 //! something tells them apart; colours are refined by what a point meets: a line meets the digits of its cells with the
 //! lines that cross there, its block and its side. Points that a symmetry exchanges always keep one colour.
 
-use super::layout::{MOST, Sheet};
+use super::layout::{BothSides, MOST};
 
 /// How many points there may be.
 pub(super) const POINTS: usize = 5 * MOST + 2;
@@ -58,7 +58,7 @@ pub(super) struct Colours {
 }
 
 impl Points {
-    pub(super) fn of(sheet: &Sheet) -> Points {
+    pub(super) fn of(sheet: &BothSides) -> Points {
         let layout = sheet.layout;
         let mut points = Points { crossings: vec![0; MOST * MOST], ..Points::default() };
         let mut is_there = [false; POINTS];

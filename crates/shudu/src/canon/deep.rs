@@ -4,11 +4,11 @@
 //! is the bound from then on. So it takes steps, but hardly any memory: of all boards only those that are waiting, which
 //! have one parent at each place.
 
-use super::arrangement::{Arrangement, Found};
-use super::layout::{Line, Lines, MOST};
-use super::rows::{NO_LINE, Reach};
-use super::search::Rows;
-use super::state::State;
+use super::arrangement::{Arrangement, FormFound};
+use super::layout::{DigitLine, DigitLines, MOST};
+use super::rows::{FormLimits, NO_LINE};
+use super::search::KnownRows;
+use super::state::PartialForm;
 use super::symmetries::Choices;
 
 /// How many boards may wait: 25 MB, given back in the end.
@@ -17,34 +17,42 @@ const WAITING: usize = 1 << 18;
 /// A search by depth.
 #[derive(Debug)]
 pub(super) struct Deep<'a, C> {
-    rows: &'a Rows<'a>,
-    left: Reach,
+    rows: &'a KnownRows<'a>,
+    left: FormLimits,
     choices: &'a mut C,
-    waiting: Vec<State>,
+    waiting: Vec<PartialForm>,
     /// The lines of the smallest board so far, as far as they were read.
-    bound: Lines,
+    bound: DigitLines,
     /// A way to that board, and how many there are.
     arrangement: Arrangement,
     ways: u128,
 }
 
 impl<'a, C: Choices> Deep<'a, C> {
-    pub(super) fn new(rows: &'a Rows<'a>, steps: u64, choices: &'a mut C) -> Deep<'a, C> {
+    pub(super) fn new(rows: &'a KnownRows<'a>, steps: u64, choices: &'a mut C) -> Deep<'a, C> {
         let waiting = Vec::with_capacity(WAITING + 1);
         let (bound, arrangement) = ([NO_LINE; MOST], Arrangement::default());
-        Deep { rows, left: Reach { steps, kept: WAITING }, choices, waiting, bound, arrangement, ways: 0 }
+        Deep {
+            rows,
+            left: FormLimits { steps, kept: WAITING },
+            choices,
+            waiting,
+            bound,
+            arrangement,
+            ways: 0,
+        }
     }
 
     /// The smallest board that these become, when `line` is the smallest that can come next, at `place`; nothing if it takes
     /// too many steps or boards.
-    pub(super) fn find(mut self, boards: &[State], place: usize, line: Line) -> Option<Found> {
+    pub(super) fn find(mut self, boards: &[PartialForm], place: usize, line: DigitLine) -> Option<FormFound> {
         self.bound[place] = line;
         boards.iter().try_for_each(|board| self.lay_out(board, place))?;
-        Some(Found { arrangement: self.arrangement, ways: self.ways })
+        Some(FormFound { arrangement: self.arrangement, ways: self.ways })
     }
 
     /// Lays out the rows from `place` on.
-    fn lay_out(&mut self, board: &State, place: usize) -> Option<()> {
+    fn lay_out(&mut self, board: &PartialForm, place: usize) -> Option<()> {
         if place == self.rows.sheet.layout.n {
             self.arrangement = board.arrangement(place);
             self.ways += self.rows.orders(board);
@@ -60,7 +68,7 @@ impl<'a, C: Choices> Deep<'a, C> {
     }
 
     /// Reads a row, then lays out all that come after it.
-    fn read(&mut self, board: State, row: &Line, place: usize) -> Option<()> {
+    fn read(&mut self, board: PartialForm, row: &DigitLine, place: usize) -> Option<()> {
         let first = self.waiting.len();
         let mut reader = self.rows.reader(self.bound[place], &mut self.waiting, &mut self.left, self.choices);
         reader.read(board, row, 0);
@@ -87,6 +95,6 @@ mod tests {
 
     #[test]
     fn boards_that_wait_take_25_mb() {
-        assert_eq!((WAITING + 1) * size_of::<State>() / 1_000_000, 25);
+        assert_eq!((WAITING + 1) * size_of::<PartialForm>() / 1_000_000, 25);
     }
 }

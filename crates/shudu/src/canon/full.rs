@@ -15,8 +15,8 @@
 //! all rows by their first digit, and the smallest board is the form. On 9x9 there are 36 pairs, and mostly 2 to 12 such
 //! ways. (Others sort bands into their 416 classes first; here the second row tells enough of them apart.)
 
-use super::arrangement::{Arrangement, Found};
-use super::layout::{Layout, Line, Lines, MOST, Sheet};
+use super::arrangement::{Arrangement, FormFound};
+use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, MOST};
 use super::pairs::Pair;
 
 /// No column, row or digit is this one.
@@ -50,12 +50,12 @@ pub(super) struct Full {
 struct Way {
     is_turned: bool,
     first: u8,
-    columns: Line,
+    columns: DigitLine,
 }
 
 impl Full {
     /// The smallest board, of one that holds every digit once in every house; nothing if there are too many ways to it.
-    pub(super) fn find(&mut self, sheet: &Sheet, span: Span) -> Option<Found> {
+    pub(super) fn find(&mut self, sheet: &BothSides, span: Span) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
         // What few boards take is given back.
         self.ways.clear();
@@ -70,7 +70,7 @@ impl Full {
     }
 
     /// The smallest board of all ways.
-    fn find_smallest(&self, sheet: &Sheet) -> Found {
+    fn find_smallest(&self, sheet: &BothSides) -> FormFound {
         let mut best = Smallest {
             bands: sheet.layout.bands(),
             lines: [[NONE; MOST]; MOST],
@@ -80,11 +80,11 @@ impl Full {
         for way in &self.ways {
             best.compare(way, sheet);
         }
-        Found { arrangement: best.arrangement, ways: best.ways }
+        FormFound { arrangement: best.arrangement, ways: best.ways }
     }
 
     /// Every way to the smallest second row; whether these are all.
-    fn find_ways(&mut self, sheet: &Sheet, span: Span) -> bool {
+    fn find_ways(&mut self, sheet: &BothSides, span: Span) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
         // Not twice as many, as a vector that grows would hold for a moment.
@@ -103,13 +103,13 @@ impl Full {
 
 /// Reads second rows, against the smallest so far.
 struct Walk<'a> {
-    layout: Layout,
+    layout: BandsAndStacks,
     /// The stack of every column.
-    stacks: Line,
+    stacks: DigitLine,
     /// The places of the smallest second row.
-    best: Line,
+    best: DigitLine,
     /// For every column, the column whose digit of the first row stands here in the second.
-    below: Line,
+    below: DigitLine,
     way: Way,
     ways: &'a mut Vec<Way>,
     /// Whether there are more ways than those that were kept.
@@ -122,26 +122,26 @@ struct Walk<'a> {
 #[derive(Clone, Copy)]
 struct Placed {
     /// The column at each place.
-    columns: Line,
+    columns: DigitLine,
     /// The place of each column.
-    places: Line,
+    places: DigitLine,
     /// The first place of each stack that has one.
-    begins: Line,
+    begins: DigitLine,
     /// The first free place of each stack.
-    frees: Line,
+    frees: DigitLine,
     /// Where the next stack begins.
     next: u8,
 }
 
 impl<'a> Walk<'a> {
-    fn new(layout: Layout, ways: &'a mut Vec<Way>, left: Span) -> Walk<'a> {
+    fn new(layout: BandsAndStacks, ways: &'a mut Vec<Way>, left: Span) -> Walk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
         let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
         Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways, has_more: false, left }
     }
 
     /// Reads a pair of rows from every column.
-    fn start(&mut self, pair: &Pair, above: &Line, below: &Line) {
+    fn start(&mut self, pair: &Pair, above: &DigitLine, below: &DigitLine) {
         let n = self.layout.n;
         let mut column_of = [0; MOST + 1];
         (0..n).for_each(|column| column_of[usize::from(above[column])] = column as u8);
@@ -191,7 +191,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn keep(&mut self, columns: Line) {
+    fn keep(&mut self, columns: DigitLine) {
         if self.ways.len() < self.left.kept {
             self.ways.push(Way { columns, ..self.way });
         } else {
@@ -269,15 +269,15 @@ impl<'a> Walk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
-    bands: Line,
-    lines: Lines,
+    bands: DigitLine,
+    lines: DigitLines,
     arrangement: Arrangement,
     ways: u128,
 }
 
 impl Smallest {
     /// Compares with the board that a way leads to.
-    fn compare(&mut self, way: &Way, sheet: &Sheet) {
+    fn compare(&mut self, way: &Way, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);
         let mut digits = [0; MOST + 1];
@@ -310,8 +310,14 @@ impl Smallest {
     }
 
     /// The rows in the order of their digits in the column that comes first, bands together.
-    fn order(&self, rows: &Lines, column: usize, digits: &[u8; MOST + 1], layout: Layout) -> Line {
-        let Layout { n, height, .. } = layout;
+    fn order(
+        &self,
+        rows: &DigitLines,
+        column: usize,
+        digits: &[u8; MOST + 1],
+        layout: BandsAndStacks,
+    ) -> DigitLine {
+        let BandsAndStacks { n, height, .. } = layout;
         let mut row_of = [0; MOST + 1];
         (0..n).for_each(|r| row_of[usize::from(digits[usize::from(rows[r][column])])] = r);
         let mut order = [0; MOST];

@@ -7,14 +7,14 @@ use crate::board::{Digit, Grid, Shape};
 pub(super) const MOST: usize = 16;
 
 /// A line of a board: digits, 0 for a blank; what is beyond n is 0.
-pub(super) type Line = [u8; MOST];
+pub(super) type DigitLine = [u8; MOST];
 
 /// The rows of a board.
-pub(super) type Lines = [Line; MOST];
+pub(super) type DigitLines = [DigitLine; MOST];
 
 /// Which rows and columns go together.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
+pub(super) struct BandsAndStacks {
     /// How many rows there are, columns, and digits.
     pub(super) n: usize,
     /// How many rows a band has.
@@ -23,17 +23,17 @@ pub(super) struct Layout {
     pub(super) width: usize,
 }
 
-impl Layout {
+impl BandsAndStacks {
     /// The layout of a shape. Without boxes all rows are one band and all columns one stack: they go in any order.
-    pub(super) fn of(shape: Shape) -> Layout {
+    pub(super) fn of(shape: Shape) -> BandsAndStacks {
         let n = shape.size();
         let (height, width) =
             if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
-        Layout { n, height, width }
+        BandsAndStacks { n, height, width }
     }
 
     /// The band of every row; a table, since dividing takes longer than all else that is asked of it.
-    pub(super) fn bands(self) -> Line {
+    pub(super) fn bands(self) -> DigitLine {
         let mut bands = [0; MOST];
         (0..).zip(bands[..self.n].chunks_mut(self.height)).for_each(|(band, rows)| rows.fill(band));
         bands
@@ -47,16 +47,16 @@ impl Layout {
 
 /// A board as it stands, and with rows for columns.
 #[derive(Clone, Debug)]
-pub(super) struct Sheet {
-    pub(super) layout: Layout,
+pub(super) struct BothSides {
+    pub(super) layout: BandsAndStacks,
     /// The rows, and the columns where those may become rows.
-    sides: [Lines; 2],
+    sides: [DigitLines; 2],
 }
 
-impl Sheet {
+impl BothSides {
     /// The sheet of a grid of at most 16x16. Pencil marks are left out.
-    pub(super) fn of(grid: &Grid) -> Sheet {
-        let layout = Layout::of(grid.shape());
+    pub(super) fn of(grid: &Grid) -> BothSides {
+        let layout = BandsAndStacks::of(grid.shape());
         let mut sides = [[[0; MOST]; MOST]; 2];
         for (r, row) in grid.cells().chunks(layout.n).enumerate() {
             for (c, cell) in row.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Sheet {
                 sides[1][c][r] = digit;
             }
         }
-        Sheet { layout, sides }
+        BothSides { layout, sides }
     }
 
     /// The ways to look at it: as it stands, and turned where it may be.
@@ -74,18 +74,18 @@ impl Sheet {
     }
 
     /// The rows, or the columns.
-    pub(super) fn side(&self, is_turned: bool) -> &Lines {
+    pub(super) fn side(&self, is_turned: bool) -> &DigitLines {
         &self.sides[usize::from(is_turned)]
     }
 
     /// Whether every row, column and box holds every digit once.
     pub(super) fn is_solution(&self) -> bool {
-        let Layout { n, height, width } = self.layout;
+        let BandsAndStacks { n, height, width } = self.layout;
         let all = (1_u32 << (n + 1)) - 2;
         let set = |part: &[u8]| part.iter().fold(0, |set, &digit| set | 1_u32 << digit);
         let has_full_lines =
             self.sides.iter().all(|side| side[..n].iter().all(|line| set(&line[..n]) == all));
-        let is_full = |band: &[Line], left: usize| {
+        let is_full = |band: &[DigitLine], left: usize| {
             band.iter().fold(0, |before, row| before | set(&row[left..left + width])) == all
         };
         let has_boxes = height * width == n;
@@ -96,7 +96,7 @@ impl Sheet {
 
     /// Whether some row, or turned some column, holds a digit twice in one stack.
     pub(super) fn has_repeats(&self, is_turned: bool) -> bool {
-        let Layout { n, width, .. } = self.layout;
+        let BandsAndStacks { n, width, .. } = self.layout;
         let repeats = |part: &[u8]| {
             let mut seen = 0_u32;
             part.iter().any(|&digit| {

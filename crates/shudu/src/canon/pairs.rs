@@ -6,7 +6,7 @@
 //! one box's first row are the second row of another). That tells 11 kinds of pairs apart; the smallest second row is one
 //! of 15, and a kind has one to three of them.
 
-use super::layout::{Layout, Line, Sheet};
+use super::layout::{BandsAndStacks, BothSides, DigitLine};
 
 /// Two rows of a band, of which one comes first and the other second.
 #[derive(Clone, Copy, Debug)]
@@ -62,8 +62,8 @@ static KINDS: [Kind; 11] = [
 
 impl Pair {
     /// Every pair, the most promising first.
-    pub(super) fn list(sheet: &Sheet, pairs: &mut Vec<Pair>) {
-        let Layout { n, height, width } = sheet.layout;
+    pub(super) fn list(sheet: &BothSides, pairs: &mut Vec<Pair>) {
+        let BandsAndStacks { n, height, width } = sheet.layout;
         let is_nine = (height, width) == (3, 3);
         pairs.clear();
         for is_turned in sheet.ways() {
@@ -84,13 +84,13 @@ impl Pair {
     }
 
     /// Whether the pair, and every one after it, leads to a second row that is larger than this one.
-    pub(super) fn is_worse(&self, second: &Line) -> bool {
+    pub(super) fn is_worse(&self, second: &DigitLine) -> bool {
         self.kind > 0 && KINDS[usize::from(self.kind)].least[..] > second[..9]
     }
 }
 
 /// The kind of a pair of rows on 9x9.
-fn kind(above: &Line, below: &Line) -> u8 {
+fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
     let mut next = [0_u8; 10];
     above[..9].iter().zip(below).for_each(|(&above, &below)| next[usize::from(above)] = below);
     let mut cycles = 0_u64;
@@ -119,7 +119,7 @@ mod tests {
     use crate::canon::layout::MOST;
 
     /// Every second row below 123456789, as digits.
-    fn second_rows(row: &mut Vec<u8>, all: &mut Vec<Line>) {
+    fn second_rows(row: &mut Vec<u8>, all: &mut Vec<DigitLine>) {
         let column = row.len() as u8;
         if column == 9 {
             let mut line = [0; MOST];

@@ -1,62 +1,62 @@
 //! Reading a row: the smallest line it can become on a board that is laid out so far, and what that says.
 
 use super::colours;
-use super::layout::{Layout, Line, MOST};
-use super::state::State;
+use super::layout::{BandsAndStacks, DigitLine, MOST};
+use super::state::PartialForm;
 use super::symmetries::Choices;
 
 /// No digit has this name, and each has a smaller one.
 const UNKNOWN: u8 = u8::MAX;
 
 /// Every line is smaller.
-pub(super) const NO_LINE: Line = [UNKNOWN; MOST];
+pub(super) const NO_LINE: DigitLine = [UNKNOWN; MOST];
 
 /// Reads rows, against the smallest line so far.
 #[derive(Debug)]
-pub(super) struct Reader<'a, C> {
-    pub(super) layout: Layout,
+pub(super) struct RowReader<'a, C> {
+    pub(super) layout: BandsAndStacks,
     /// Whether digits that are met together are told apart at once, as it stands and turned: they must be where a row
     /// holds a digit twice in one stack, so that one home is not enough.
     pub(super) tells_apart: [bool; 2],
     /// The smallest line so far.
-    pub(super) best: Line,
+    pub(super) best: DigitLine,
     /// The boards with it, above those that were there before.
-    found: &'a mut Vec<State>,
+    found: &'a mut Vec<PartialForm>,
     before: usize,
     /// How many more may be looked at, and how many be kept; one more says that there are too many.
-    left: &'a mut Reach,
+    left: &'a mut FormLimits,
     /// The symmetries of the board, where they are known: of choices that those exchange one is made.
     pub(super) choices: &'a mut C,
 }
 
 /// How many boards a search may look at, and keep at a time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
+pub(super) struct FormLimits {
     pub(super) steps: u64,
     pub(super) kept: usize,
 }
 
-impl<'a, C: Choices> Reader<'a, C> {
+impl<'a, C: Choices> RowReader<'a, C> {
     /// One that adds to the boards of `found` those with the smallest line.
     pub(super) fn new(
-        layout: Layout,
+        layout: BandsAndStacks,
         tells_apart: [bool; 2],
-        found: &'a mut Vec<State>,
-        left: &'a mut Reach,
+        found: &'a mut Vec<PartialForm>,
+        left: &'a mut FormLimits,
         choices: &'a mut C,
-    ) -> Reader<'a, C> {
+    ) -> RowReader<'a, C> {
         let before = found.len();
-        Reader { layout, tells_apart, best: NO_LINE, found, before, left, choices }
+        RowReader { layout, tells_apart, best: NO_LINE, found, before, left, choices }
     }
 
     /// The same, where no larger line than this one is looked for.
-    pub(super) fn up_to(self, best: Line) -> Reader<'a, C> {
-        Reader { best, ..self }
+    pub(super) fn up_to(self, best: DigitLine) -> RowReader<'a, C> {
+        RowReader { best, ..self }
     }
 
     /// Reads `row` from `place` on, and keeps the boards on which it is as small as any so far. Returns early when there
     /// are no steps left.
-    pub(super) fn read(&mut self, mut state: State, row: &Line, mut place: usize) {
+    pub(super) fn read(&mut self, mut state: PartialForm, row: &DigitLine, mut place: usize) {
         if self.left.steps == 0 {
             return;
         }
@@ -99,7 +99,13 @@ impl<'a, C: Choices> Reader<'a, C> {
 
     /// Reads stacks that may come in any order: those that are blank here first, and stay together; then tries each of
     /// the others that may come next. Returns where to read on, or nothing if that is done.
-    fn read_group(&mut self, state: &mut State, row: &Line, begin: usize, end: usize) -> Option<usize> {
+    fn read_group(
+        &mut self,
+        state: &mut PartialForm,
+        row: &DigitLine,
+        begin: usize,
+        end: usize,
+    ) -> Option<usize> {
         let width = self.layout.width;
         let mut next = begin;
         let mut least = u32::MAX;
@@ -139,7 +145,7 @@ impl<'a, C: Choices> Reader<'a, C> {
 
     /// Reads the class that begins at `place`. Returns where to read on, or nothing if that is done or too large.
     #[inline(always)]
-    fn read_class(&mut self, state: &mut State, row: &Line, place: usize) -> Option<usize> {
+    fn read_class(&mut self, state: &mut PartialForm, row: &DigitLine, place: usize) -> Option<usize> {
         let end = state.class_end(place);
         if end == place + 1 {
             let digit = row[state.column(place)];
@@ -170,7 +176,13 @@ impl<'a, C: Choices> Reader<'a, C> {
     }
 
     /// Reads a class of several columns that all hold digits.
-    fn read_digits(&mut self, state: &mut State, row: &Line, place: usize, end: usize) -> Option<usize> {
+    fn read_digits(
+        &mut self,
+        state: &mut PartialForm,
+        row: &DigitLine,
+        place: usize,
+        end: usize,
+    ) -> Option<usize> {
         let mut least = UNKNOWN;
         let mut chosen = 0_u32;
         for at in place..end {
@@ -196,8 +208,8 @@ impl<'a, C: Choices> Reader<'a, C> {
     /// Tries digits that may come next in the class: all but the first apart, which is returned to.
     fn try_digits(
         &mut self,
-        state: &mut State,
-        row: &Line,
+        state: &mut PartialForm,
+        row: &DigitLine,
         class: std::ops::Range<usize>,
         chosen: u32,
     ) -> Option<usize> {
@@ -225,7 +237,13 @@ impl<'a, C: Choices> Reader<'a, C> {
     }
 
     /// All digits of the class are met for the first time: they are named by its places.
-    fn name_class(&mut self, state: &mut State, row: &Line, place: usize, end: usize) -> Option<usize> {
+    fn name_class(
+        &mut self,
+        state: &mut PartialForm,
+        row: &DigitLine,
+        place: usize,
+        end: usize,
+    ) -> Option<usize> {
         for at in place..end {
             let name = state.next + (at - place) as u8;
             state.name_by_place(row[state.column(at)], at, name);
@@ -240,8 +258,8 @@ impl<'a, C: Choices> Reader<'a, C> {
     /// Puts the columns of a class with this digit first.
     fn take(
         &mut self,
-        state: &mut State,
-        row: &Line,
+        state: &mut PartialForm,
+        row: &DigitLine,
         class: std::ops::Range<usize>,
         digit: u8,
     ) -> Option<usize> {

@@ -1,47 +1,47 @@
 //! Any board, row by row, keeping every board with the smallest rows so far; where those are too many, one after the other.
 //!
 //! The boards differ in the rows that were laid out, and in what had to be told apart on the way; what needs not be is
-//! left open (see [`State`]). So a blank row says nothing, and the empty board is one board to the end. Of rows that are
+//! left open (see [`PartialForm`]). So a blank row says nothing, and the empty board is one board to the end. Of rows that are
 //! the same one is tried, and so of bands.
 //!
 //! Boards with blanks or clashes come here at once, solutions only when [`Full`](super::full::Full) finds too many ways.
 
-use super::arrangement::Found;
+use super::arrangement::FormFound;
 use super::colours;
 use super::deep::Deep;
-use super::layout::{Layout, Line, MOST, Sheet};
-use super::rows::{NO_LINE, Reach, Reader};
-use super::state::State;
+use super::layout::{BandsAndStacks, BothSides, DigitLine, MOST};
+use super::rows::{FormLimits, NO_LINE, RowReader};
+use super::state::PartialForm;
 use super::symmetries::{Choices, Symmetries, Unknown};
 
 /// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
-const SHORT: Reach = Reach { steps: 1 << 17, kept: 1 << 12 };
+const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// How far a search goes then: up to ten seconds or so, and 50 MB, for the boards before a row and after it, or those that wait for
 /// [`Deep`]. Going deep after [`SHORT`] already was slower on nearly full tables of groups, and too slow on some: all boards
 /// up to a row say at once how small it can be.
-const LONG: Reach = Reach { steps: 1 << 24, kept: 1 << 18 };
+const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Search {
-    boards: Vec<State>,
-    found: Vec<State>,
+pub(super) struct FormSearch {
+    boards: Vec<PartialForm>,
+    found: Vec<PartialForm>,
 }
 
 /// Where a search by width ended.
 enum End {
-    Found(Found),
+    Found(FormFound),
     /// More boards than may be kept have this line, the smallest, at this place. Those before it are kept.
-    TooMany(usize, Line),
+    TooMany(usize, DigitLine),
     /// It took too many steps.
     TooLong,
 }
 
-impl Search {
+impl FormSearch {
     /// The smallest board; nothing if there are too many ways to begin it.
-    pub(super) fn find(&mut self, sheet: &Sheet) -> Option<Found> {
-        let rows = Rows::of(sheet);
+    pub(super) fn find(&mut self, sheet: &BothSides) -> Option<FormFound> {
+        let rows = KnownRows::of(sheet);
         match self.read_wide(&rows, &mut SHORT.clone(), &mut Unknown) {
             End::Found(found) => Some(found),
             _ => match Symmetries::of(sheet) {
@@ -52,24 +52,24 @@ impl Search {
     }
 
     /// The same, of choices that symmetries exchange making one.
-    pub(super) fn find_by(&mut self, sheet: &Sheet, mut symmetries: Symmetries) -> Option<Found> {
-        let found = self.read(&Rows::of(sheet), LONG, &mut symmetries)?;
-        Some(Found { ways: symmetries.order, ..found })
+    pub(super) fn find_by(&mut self, sheet: &BothSides, mut symmetries: Symmetries) -> Option<FormFound> {
+        let found = self.read(&KnownRows::of(sheet), LONG, &mut symmetries)?;
+        Some(FormFound { ways: symmetries.order, ..found })
     }
 
     /// The same, with so many boards at a time, and with symmetries or without.
     #[cfg(test)]
     pub(super) fn find_within(
         &mut self,
-        sheet: &Sheet,
+        sheet: &BothSides,
         kept: usize,
         symmetries: Option<Symmetries>,
-    ) -> Option<Found> {
-        let (rows, reach) = (Rows::of(sheet), Reach { kept, ..LONG });
+    ) -> Option<FormFound> {
+        let (rows, reach) = (KnownRows::of(sheet), FormLimits { kept, ..LONG });
         match symmetries {
             Some(mut known) => {
                 let found = self.read(&rows, reach, &mut known)?;
-                Some(Found { ways: known.order, ..found })
+                Some(FormFound { ways: known.order, ..found })
             }
             None => self.read(&rows, reach, &mut Unknown),
         }
@@ -78,12 +78,17 @@ impl Search {
     /// How many bytes are held between boards.
     #[cfg(test)]
     pub(super) fn held(&self) -> usize {
-        (self.boards.capacity() + self.found.capacity()) * size_of::<State>()
+        (self.boards.capacity() + self.found.capacity()) * size_of::<PartialForm>()
     }
 
     /// As many boards at a time as may be kept, and where there are more one after the other. What few boards take is given
     /// back.
-    fn read(&mut self, rows: &Rows<'_>, mut left: Reach, choices: &mut impl Choices) -> Option<Found> {
+    fn read(
+        &mut self,
+        rows: &KnownRows<'_>,
+        mut left: FormLimits,
+        choices: &mut impl Choices,
+    ) -> Option<FormFound> {
         for boards in [&mut self.boards, &mut self.found] {
             boards.clear();
             // One more than are kept, and not twice as many as a vector that grows.
@@ -105,12 +110,12 @@ impl Search {
     }
 
     /// Reads row after row, each of all boards.
-    fn read_wide(&mut self, rows: &Rows<'_>, left: &mut Reach, choices: &mut impl Choices) -> End {
+    fn read_wide(&mut self, rows: &KnownRows<'_>, left: &mut FormLimits, choices: &mut impl Choices) -> End {
         let layout = rows.sheet.layout;
         let mut tried = 0;
         self.boards.clear();
         self.boards.extend(rows.sheet.ways().filter_map(|is_turned| {
-            choices.begin(is_turned, &mut tried).map(|node| State::new(layout, is_turned, node))
+            choices.begin(is_turned, &mut tried).map(|node| PartialForm::new(layout, is_turned, node))
         }));
         for place in 0..layout.n {
             self.found.clear();
@@ -133,45 +138,49 @@ impl Search {
             std::mem::swap(&mut self.boards, &mut self.found);
         }
         let ways = self.boards.iter().map(|board| rows.orders(board)).sum();
-        End::Found(Found { ways, arrangement: self.boards[0].arrangement(layout.n) })
+        End::Found(FormFound { ways, arrangement: self.boards[0].arrangement(layout.n) })
     }
 }
 
 /// The rows of a board, and what is known of them before one is read.
 #[derive(Debug)]
-pub(super) struct Rows<'a> {
-    pub(super) sheet: &'a Sheet,
+pub(super) struct KnownRows<'a> {
+    pub(super) sheet: &'a BothSides,
     twins: [Twins; 2],
     /// Whether a digit stands twice in a stack of a row, and turned.
     tells_apart: [bool; 2],
 }
 
-impl<'a> Rows<'a> {
-    fn of(sheet: &'a Sheet) -> Rows<'a> {
+impl<'a> KnownRows<'a> {
+    fn of(sheet: &'a BothSides) -> KnownRows<'a> {
         let twins = [false, true].map(|is_turned| Twins::of(sheet, is_turned));
-        Rows { sheet, twins, tells_apart: [false, true].map(|is_turned| sheet.has_repeats(is_turned)) }
+        KnownRows { sheet, twins, tells_apart: [false, true].map(|is_turned| sheet.has_repeats(is_turned)) }
     }
 
     /// Reads rows against a line, and adds the boards with the smallest to `found`.
     pub(super) fn reader<'r, C: Choices>(
         &self,
-        best: Line,
-        found: &'r mut Vec<State>,
-        left: &'r mut Reach,
+        best: DigitLine,
+        found: &'r mut Vec<PartialForm>,
+        left: &'r mut FormLimits,
         choices: &'r mut C,
-    ) -> Reader<'r, C> {
-        Reader::new(self.sheet.layout, self.tells_apart, found, left, choices).up_to(best)
+    ) -> RowReader<'r, C> {
+        RowReader::new(self.sheet.layout, self.tells_apart, found, left, choices).up_to(best)
     }
 
     /// The rows that may come at this place of a board.
     #[inline(always)]
-    pub(super) fn candidates(&self, board: &State, place: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn candidates(
+        &self,
+        board: &PartialForm,
+        place: usize,
+    ) -> impl Iterator<Item = usize> + use<> {
         self.twins[usize::from(board.is_turned)].candidates(board, place)
     }
 
     /// A row as it stands.
     #[inline(always)]
-    pub(super) fn line(&self, board: &State, r: usize) -> &Line {
+    pub(super) fn line(&self, board: &PartialForm, r: usize) -> &DigitLine {
         &self.sheet.side(board.is_turned)[r]
     }
 
@@ -179,12 +188,12 @@ impl<'a> Rows<'a> {
     #[inline(always)]
     pub(super) fn add(
         &self,
-        board: &State,
+        board: &PartialForm,
         place: usize,
         r: usize,
         choices: &mut impl Choices,
         tried: &mut u128,
-    ) -> Option<State> {
+    ) -> Option<PartialForm> {
         let point = colours::line(board.is_turned, r);
         choices.is_first(board.node, point, tried).then(|| {
             let mut next = *board;
@@ -196,7 +205,7 @@ impl<'a> Rows<'a> {
     }
 
     /// How many orders of rows and columns a board stands for once all rows are laid out.
-    pub(super) fn orders(&self, board: &State) -> u128 {
+    pub(super) fn orders(&self, board: &PartialForm) -> u128 {
         self.twins[usize::from(board.is_turned)].orders() * board.orders(self.sheet.layout)
     }
 }
@@ -204,7 +213,7 @@ impl<'a> Rows<'a> {
 /// Rows of a band that are the same, and bands that have the same rows: any order of them makes the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
-    layout: Layout,
+    layout: BandsAndStacks,
     /// For each row, the set of those above in the same band that are the same.
     rows: [u32; MOST],
     /// For each band, the set of the first rows of those above that are the same.
@@ -212,11 +221,11 @@ struct Twins {
 }
 
 impl Twins {
-    fn of(sheet: &Sheet, is_turned: bool) -> Twins {
-        let layout @ Layout { n, height, .. } = sheet.layout;
+    fn of(sheet: &BothSides, is_turned: bool) -> Twins {
+        let layout @ BandsAndStacks { n, height, .. } = sheet.layout;
         let lines = sheet.side(is_turned);
         let mut sorted = *lines;
-        sorted[..n].chunks_mut(height).for_each(<[Line]>::sort_unstable);
+        sorted[..n].chunks_mut(height).for_each(<[DigitLine]>::sort_unstable);
         let band = |first: usize| &sorted[first..first + height];
         let mut twins = Twins { layout, rows: [0; MOST], bands: [0; MOST] };
         for first in (0..n).step_by(height) {
@@ -231,7 +240,7 @@ impl Twins {
     }
 
     /// The rows that may come at this place.
-    fn candidates(&self, board: &State, place: usize) -> impl Iterator<Item = usize> + use<> {
+    fn candidates(&self, board: &PartialForm, place: usize) -> impl Iterator<Item = usize> + use<> {
         let Twins { layout, rows, bands } = *self;
         let used = board.used;
         let begins = place.is_multiple_of(layout.height);

@@ -12,7 +12,7 @@
 //! ```
 
 use super::arrangement::Arrangement;
-use super::layout::{Layout, Line, MOST};
+use super::layout::{BandsAndStacks, DigitLine, MOST};
 
 /// The home of a digit that is not met so far.
 const UNMET: u8 = u8::MAX;
@@ -22,34 +22,34 @@ const NAMED: u8 = u8::MAX - 1;
 
 /// A board laid out so far.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
+pub(super) struct PartialForm {
     pub(super) is_turned: bool,
     /// What was chosen so far, among the symmetries of the board, where those are known.
     pub(super) node: u16,
     /// The rows in their order, so far.
-    pub(super) rows: Line,
+    pub(super) rows: DigitLine,
     /// Bit r: row r is among them.
     pub(super) used: u32,
     /// The column at each place, and the place of each column; within a class just some order.
-    columns: Line,
-    places: Line,
+    columns: DigitLine,
+    places: DigitLine,
     /// Bit p: a class begins at place p; the last bit is at n.
     classes: u32,
     /// Bit p: a group of stacks begins at place p; the last bit is at n. Stacks of a group of several are blank so far.
     groups: u32,
     /// By digit - 1: its name is the place of the home and the shift.
-    homes: Line,
-    shifts: Line,
+    homes: DigitLine,
+    shifts: DigitLine,
     /// The name of the next digit that is met.
     pub(super) next: u8,
 }
 
-impl State {
+impl PartialForm {
     /// Nothing is laid out.
-    pub(super) fn new(layout: Layout, is_turned: bool, node: u16) -> State {
-        let Layout { n, width, .. } = layout;
-        let columns: Line = std::array::from_fn(|column| column as u8);
-        State {
+    pub(super) fn new(layout: BandsAndStacks, is_turned: bool, node: u16) -> PartialForm {
+        let BandsAndStacks { n, width, .. } = layout;
+        let columns: DigitLine = std::array::from_fn(|column| column as u8);
+        PartialForm {
             is_turned,
             node,
             rows: [0; MOST],
@@ -178,12 +178,12 @@ impl State {
         };
         let mut digits = [0; MOST];
         digits[..n].iter_mut().enumerate().for_each(|(i, digit)| *digit = name(i));
-        let State { is_turned, rows, columns, .. } = *self;
+        let PartialForm { is_turned, rows, columns, .. } = *self;
         Arrangement { is_turned, rows, columns, digits }
     }
 
     /// How many orders of the columns this stands for.
-    pub(super) fn orders(&self, layout: Layout) -> u128 {
+    pub(super) fn orders(&self, layout: BandsAndStacks) -> u128 {
         let sizes = |starts: u32, unit: usize| {
             let mut bounds = (0..=layout.n).filter(move |&place| starts >> place & 1 == 1);
             let mut begin = bounds.next();

@@ -8,7 +8,7 @@
 //!
 //! Why that is sound, and what must hold for it:
 //!
-//! - A [`State`](super::state::State) depends on the board and on recorded choices only: the side, the rows, and the digits
+//! - A [`PartialForm`](super::state::PartialForm) depends on the board and on recorded choices only: the side, the rows, and the digits
 //!   and stacks that were taken where several would do. All else is forced: where classes and groups are cut, which digits
 //!   are named by a place, that blank stacks come first, a digit that alone is the least. What is forced moves with a
 //!   symmetry: of choices that it makes others it makes their state that of the others. (Within a class the order of
@@ -21,11 +21,11 @@
 //!   leaves all else alone: a special case. Which of them comes first makes no difference to any other point, so both ways
 //!   to pass over choices can be had at once.
 //!
-//! So a new branch in a [`Reader`](super::rows::Reader), or in a search, must go through [`Choices::is_first`] and be recorded
+//! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through [`Choices::is_first`] and be recorded
 //! by [`Choices::choose`], or else symmetries would pass over boards that differ.
 
 use super::colours::{self, Colours, POINTS, Points};
-use super::layout::Sheet;
+use super::layout::BothSides;
 use std::collections::HashMap;
 
 /// How often the colours of one board are refined, at most: some seconds. Paths and nodes both count.
@@ -92,7 +92,7 @@ struct Node {
 
 impl Symmetries {
     /// All symmetries of a board. Nothing if that takes too long.
-    pub(super) fn of(sheet: &Sheet) -> Option<Symmetries> {
+    pub(super) fn of(sheet: &BothSides) -> Option<Symmetries> {
         let nothing = Node { chosen: Vec::new(), orbits: alone() };
         let mut symmetries = Symmetries {
             points: Points::of(sheet),

@@ -1,7 +1,7 @@
 //! Ways to change a board that keep it the same puzzle.
 
 use super::arrangement::Arrangement;
-use super::layout::Layout;
+use super::layout::BandsAndStacks;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::Random;
 use std::fmt;
@@ -45,7 +45,7 @@ impl Transform {
 
     /// The next change by chance.
     pub fn draw(shape: Shape, random: &mut Random) -> Transform {
-        let layout = Layout::of(shape);
+        let layout = BandsAndStacks::of(shape);
         let mut change = Transform::identity(shape);
         change.is_transposed = random.below(2) == 1 && layout.turns();
         change.rows = shuffled(layout.n, layout.height, random);
@@ -55,7 +55,8 @@ impl Transform {
     }
 
     pub(super) fn of(shape: Shape, arrangement: &Arrangement) -> Transform {
-        let Arrangement { is_turned, rows, columns, digits } = arrangement.completed(Layout::of(shape));
+        let Arrangement { is_turned, rows, columns, digits } =
+            arrangement.completed(BandsAndStacks::of(shape));
         let n = shape.size();
         Transform {
             shape,

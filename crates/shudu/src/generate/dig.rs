@@ -14,7 +14,7 @@ pub(crate) mod nine;
 /// outcome is that of trying one group after the other: if several can go together, each of them could have gone in its
 /// turn; if not, one of them could not, and fewer are tried.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
     cells: Vec<u16>,
     /// Where each group ends; nothing where every cell is a group.
@@ -34,24 +34,25 @@ pub(crate) struct Plan {
     bad: usize,
 }
 
-impl Plan {
+impl DigPlan {
     /// All these givens of a board of `size` cells, tried one after the other until there are only `least` left.
-    pub(crate) fn of_cells(cells: Vec<u16>, least: usize, size: usize) -> Plan {
+    pub(crate) fn of_cells(cells: Vec<u16>, least: usize, size: usize) -> DigPlan {
         let (groups, clues) = (cells.len(), cells.len());
-        let mut plan = Plan { cells, ends: Vec::new(), groups, clues, least, size, tried: 0, end: 0, bad: 0 };
+        let mut plan =
+            DigPlan { cells, ends: Vec::new(), groups, clues, least, size, tried: 0, end: 0, bad: 0 };
         plan.choose();
         plan
     }
 
     /// The same with groups that go together or not at all.
-    pub(crate) fn of_groups(groups: &[Vec<u16>], least: usize, size: usize) -> Plan {
+    pub(crate) fn of_groups(groups: &[Vec<u16>], least: usize, size: usize) -> DigPlan {
         let cells: Vec<u16> = groups.iter().flatten().copied().collect();
         let ends = groups.iter().scan(0, |end, group| {
             *end += group.len() as u16;
             Some(*end)
         });
         let (ends, clues, groups) = (ends.collect(), cells.len(), groups.len());
-        let mut plan = Plan { cells, ends, groups, clues, least, size, tried: 0, end: 0, bad: 0 };
+        let mut plan = DigPlan { cells, ends, groups, clues, least, size, tried: 0, end: 0, bad: 0 };
         plan.choose();
         plan
     }

@@ -17,13 +17,13 @@
 use crate::random::Random;
 
 /// A full board, digits as ASCII.
-pub(crate) type Board = [u8; 81];
+pub(crate) type FullBoard = [u8; 81];
 
 /// A box: its digits from 0, row by row.
-type Nine = [u8; 9];
+type BoxDigits = [u8; 9];
 
 /// A board by chance.
-pub(crate) fn draw(random: &mut Random) -> Board {
+pub(crate) fn draw(random: &mut Random) -> FullBoard {
     loop {
         if let Some(boxes) = attempt(random) {
             return named(&boxes, random);
@@ -33,7 +33,7 @@ pub(crate) fn draw(random: &mut Random) -> Board {
 
 /// The boxes of a board whose digits are named by box 1, if the choices that are drawn make one.
 #[inline]
-fn attempt(random: &mut Random) -> Option<[Nine; 9]> {
+fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     let choices = random.below((56 * 216) * (56 * 216)) as usize;
     let (in_two, in_four) = (choices % (56 * 216), choices / (56 * 216));
     let ((second, third), (fourth, seventh)) = (&SHARES[in_two / 216], &SHARES[in_four / 216]);
@@ -57,14 +57,14 @@ fn attempt(random: &mut Random) -> Option<[Nine; 9]> {
 }
 
 /// Box 1, and the same column by column.
-const NAMES_IN_ROWS: Nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const NAMES: Nine = [0, 3, 6, 1, 4, 7, 2, 5, 8];
+const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
 /// The ways in which the digits of the rows of a box go to the rows of the two beside it: for each place of these, row by
 /// row, the place in the first.
-static SHARES: [(Nine, Nine); 56] = shares();
+static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 
-const fn shares() -> [(Nine, Nine); 56] {
+const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
         // A bit a digit: whether it goes to the row after the next. As many of each row do.
@@ -78,7 +78,7 @@ const fn shares() -> [(Nine, Nine); 56] {
     shares
 }
 
-const fn share(code: usize) -> (Nine, Nine) {
+const fn share(code: usize) -> (BoxDigits, BoxDigits) {
     let (mut second, mut third) = ([0; 9], [0; 9]);
     let (mut seconds, mut thirds) = ([0; 3], [0; 3]);
     let mut place = 0;
@@ -98,23 +98,23 @@ const fn share(code: usize) -> (Nine, Nine) {
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The digits of each row in the orders of this number, of 216.
-fn ordered(rows: &Nine, number: usize) -> Nine {
+fn ordered(rows: &BoxDigits, number: usize) -> BoxDigits {
     let orders = [ORDERS[number % 6], ORDERS[number / 6 % 6], ORDERS[number / 36 % 6]];
     std::array::from_fn(|place| rows[place / 3 * 3 + usize::from(orders[place / 3][place % 3])])
 }
 
 /// Rows and columns exchanged.
-fn turned(rows: &Nine) -> Nine {
+fn turned(rows: &BoxDigits) -> BoxDigits {
     picked(rows, &NAMES)
 }
 
 /// What stands at these places.
-fn picked(rows: &Nine, places: &Nine) -> Nine {
+fn picked(rows: &BoxDigits, places: &BoxDigits) -> BoxDigits {
     places.map(|place| rows[usize::from(place)])
 }
 
 /// The digits of box 1 at these places, counted column by column.
-fn named_by_columns(places: &Nine) -> Nine {
+fn named_by_columns(places: &BoxDigits) -> BoxDigits {
     picked(&NAMES, places)
 }
 
@@ -127,7 +127,7 @@ fn line(lines: Lines, digit: u8) -> usize {
 }
 
 /// The column of each digit.
-fn columns(rows: &Nine) -> Lines {
+fn columns(rows: &BoxDigits) -> Lines {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
@@ -158,7 +158,7 @@ const fn orders_that_fit() -> [[u8; 2]; 27] {
 }
 
 /// The digits of each row in one of the orders in which each keeps out of a column; `which` has a bit a row.
-fn fitting(rows: &Nine, avoided: Lines, which: usize) -> Option<Nine> {
+fn fitting(rows: &BoxDigits, avoided: Lines, which: usize) -> Option<BoxDigits> {
     let mut ordered = [0; 9];
     for row in 0..3 {
         let digits = [rows[3 * row], rows[3 * row + 1], rows[3 * row + 2]];
@@ -180,7 +180,7 @@ fn third_of(first: Lines, second: Lines) -> Lines {
 }
 
 /// The digits by the line that is left over, three each.
-fn left_over(first: Lines, second: Lines) -> Nine {
+fn left_over(first: Lines, second: Lines) -> BoxDigits {
     let (mut digits, mut lens) = ([0; 9], [0; 3]);
     let lines = third_of(first, second);
     for digit in 0..9 {
@@ -192,7 +192,7 @@ fn left_over(first: Lines, second: Lines) -> Nine {
 }
 
 /// The box in which each digit has this row and this column, if no two have the same.
-fn crossing(rows: Lines, columns: Lines) -> Option<Nine> {
+fn crossing(rows: Lines, columns: Lines) -> Option<BoxDigits> {
     let (mut digits, mut taken) = ([0; 9], 0_u16);
     for digit in 0..9 {
         let place = (3 * line(rows, digit) + line(columns, digit)).min(8);
@@ -203,7 +203,7 @@ fn crossing(rows: Lines, columns: Lines) -> Option<Nine> {
 }
 
 /// The board of these boxes, its digits named by chance.
-fn named(boxes: &[Nine; 9], random: &mut Random) -> Board {
+fn named(boxes: &[BoxDigits; 9], random: &mut Random) -> FullBoard {
     let mut names = *b"123456789";
     random.shuffle(&mut names);
     std::array::from_fn(|cell| {

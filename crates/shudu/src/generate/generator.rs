@@ -1,6 +1,6 @@
 //! Puzzles to order.
 
-use super::maker::{Maker, Task};
+use super::maker::{Maker, SeededOrder};
 use super::order::Order;
 use super::{Pattern, Symmetry};
 use crate::board::{Grid, Shape, Solution};
@@ -151,19 +151,19 @@ impl Generator {
     /// The puzzles, without an end unless the order is [given up](Generator::tries); or why there are none.
     pub fn puzzles(&self) -> Result<Puzzles, Error> {
         let task = self.task()?;
-        let (blocks, patience) = (Blocks::new(task.together()), self.patience(&task));
+        let (blocks, patience) = (AttemptBlocks::new(task.together()), self.patience(&task));
         Ok(Puzzles { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
     }
 
     /// How long it is tried.
-    pub(crate) fn patience(&self, task: &Task) -> Patience {
+    pub(crate) fn patience(&self, task: &SeededOrder) -> Patience {
         Patience { tries: self.tries.unwrap_or_else(|| task.patience()), since: 0, is_over: false }
     }
 
     /// The work that is to be done.
-    pub(crate) fn task(&self) -> Result<Arc<Task>, Error> {
+    pub(crate) fn task(&self) -> Result<Arc<SeededOrder>, Error> {
         self.check()?;
-        Ok(Arc::new(Task::new(self.order.clone(), self.seed, self.isa.unwrap_or_else(Isa::best))))
+        Ok(Arc::new(SeededOrder::new(self.order.clone(), self.seed, self.isa.unwrap_or_else(Isa::best))))
     }
 }
 
@@ -172,7 +172,7 @@ impl Generator {
 #[derive(Debug)]
 pub struct Puzzles {
     maker: Maker,
-    blocks: Blocks,
+    blocks: AttemptBlocks,
     /// Made, and not yet taken.
     ready: VecDeque<Made>,
     patience: Patience,
@@ -250,15 +250,15 @@ impl Iterator for Puzzles {
 
 /// The numbers of attempts in blocks that grow, so that the first puzzle is there soon and many are made together later.
 #[derive(Clone, Debug)]
-pub(crate) struct Blocks {
+pub(crate) struct AttemptBlocks {
     start: u64,
     len: u64,
     most: u64,
 }
 
-impl Blocks {
-    pub(crate) fn new(most: u64) -> Blocks {
-        Blocks { start: 0, len: 1, most }
+impl AttemptBlocks {
+    pub(crate) fn new(most: u64) -> AttemptBlocks {
+        AttemptBlocks { start: 0, len: 1, most }
     }
 
     fn peek(&self) -> Range<u64> {
@@ -266,7 +266,7 @@ impl Blocks {
     }
 }
 
-impl Iterator for Blocks {
+impl Iterator for AttemptBlocks {
     type Item = Range<u64>;
 
     fn next(&mut self) -> Option<Range<u64>> {

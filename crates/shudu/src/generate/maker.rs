@@ -9,10 +9,10 @@
 //! So the puzzles of a seed are the same, in the same order, however many attempts are made at a time and on however many
 //! threads.
 
-use super::dig::Plan;
+use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
-use super::full::{self, Board};
+use super::full::{self, FullBoard};
 use super::order::{Order, least_clues};
 use super::{Made, fill, fit};
 use crate::board::{Cell, Grid, Shape, Solution};
@@ -29,7 +29,7 @@ const PATIENCE: u64 = 500;
 
 /// What is ordered, with the seed: shared by all who work on it.
 #[derive(Debug)]
-pub(crate) struct Task {
+pub(crate) struct SeededOrder {
     pub(crate) order: Order,
     pub(crate) seed: u64,
     pub(crate) isa: Isa,
@@ -37,14 +37,14 @@ pub(crate) struct Task {
     orbits: Option<Vec<Vec<u16>>>,
 }
 
-impl Task {
-    pub(crate) fn new(order: Order, seed: u64, isa: Isa) -> Task {
+impl SeededOrder {
+    pub(crate) fn new(order: Order, seed: u64, isa: Isa) -> SeededOrder {
         let (shape, symmetry) = (order.shape(), order.symmetry);
         let number = |cell: Cell| shape.index(cell) as u16;
         let orbit = |orbit: Vec<Cell>| orbit.into_iter().map(number).collect();
         let orbits = (symmetry != super::Symmetry::NONE)
             .then(|| symmetry.orbits(shape).into_iter().map(orbit).collect());
-        Task { order, seed, isa, orbits }
+        SeededOrder { order, seed, isa, orbits }
     }
 
     /// How many attempts are worth making together, once many are needed: some milliseconds.
@@ -88,7 +88,7 @@ impl Task {
     }
 
     /// What is tried, in which order.
-    fn plan(&self, random: &mut Random) -> Plan {
+    fn plan(&self, random: &mut Random) -> DigPlan {
         let size = self.order.shape().cell_count();
         let least = match &self.order.clues {
             Some(clues) if !self.order.is_minimal => {
@@ -102,12 +102,12 @@ impl Task {
             None => {
                 let mut cells: Vec<u16> = (0..size as u16).collect();
                 random.shuffle(&mut cells);
-                Plan::of_cells(cells, least, size)
+                DigPlan::of_cells(cells, least, size)
             }
             Some(orbits) => {
                 let mut orbits = orbits.clone();
                 random.shuffle(&mut orbits);
-                Plan::of_groups(&orbits, least, size)
+                DigPlan::of_groups(&orbits, least, size)
             }
         }
     }
@@ -143,7 +143,7 @@ impl Task {
 
 /// Makes attempts; keeps its memory for the next ones.
 pub(crate) struct Maker {
-    task: Arc<Task>,
+    task: Arc<SeededOrder>,
     digger: Digger,
     reasoner: Reasoner,
 }
@@ -156,7 +156,7 @@ struct Raw {
 }
 
 impl Maker {
-    pub(crate) fn new(task: Arc<Task>) -> Maker {
+    pub(crate) fn new(task: Arc<SeededOrder>) -> Maker {
         Maker { digger: Digger::new(task.isa), task, reasoner: Reasoner::new() }
     }
 
@@ -177,7 +177,7 @@ impl Maker {
 
     fn dig_nine(&mut self, numbers: Range<u64>) -> Vec<Raw> {
         let task = Arc::clone(&self.task);
-        let given: Option<Board> = task.order.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
+        let given: Option<FullBoard> = task.order.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
         let begin = |number: u64| {
             let random = &mut Random::numbered(task.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));

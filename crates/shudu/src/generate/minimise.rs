@@ -1,6 +1,6 @@
 //! Givens that can be spared.
 
-use super::dig::Plan;
+use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
 use crate::board::{Cell, Grid, Solution};
 use crate::logic::NotRated;
@@ -21,7 +21,7 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     let Proper { mut board, solution, spent } = proper(puzzle, limits)?;
     let mut cells = givens(&board);
     Random::new(seed).shuffle(&mut cells);
-    let plan = Plan::of_cells(cells, 0, board.shape().cell_count());
+    let plan = DigPlan::of_cells(cells, 0, board.shape().cell_count());
     let dug = Questions::new(limits).after(spent).dig(&mut board, &solution, plan);
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }

@@ -25,11 +25,11 @@
 //! solution is given up. The probability of a puzzle then depends on its number of givens alone, but one attempt in 250,000
 //! comes to an end.
 
-use super::dig::Plan;
+use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger};
 use super::fill;
-use super::full::{self, Board};
+use super::full::{self, FullBoard};
 use crate::board::{Grid, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
@@ -112,14 +112,18 @@ impl Sampler {
     }
 
     fn draw_nine(&mut self, numbers: Range<u64>) -> Vec<Sample> {
-        let given: Option<Board> = self.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
+        let given: Option<FullBoard> = self.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
         let mut orders: Vec<Vec<u16>> = Vec::new();
         let mut works: Vec<Dig> = Vec::new();
         for number in numbers {
             let random = &mut Random::numbered(self.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
             orders.push(order(81, random));
-            works.push(Dig::new(solution, solution, Plan::of_cells(orders[orders.len() - 1].clone(), 0, 81)));
+            works.push(Dig::new(
+                solution,
+                solution,
+                DigPlan::of_cells(orders[orders.len() - 1].clone(), 0, 81),
+            ));
         }
         self.digger.dig(&mut works);
         let way =
@@ -146,7 +150,7 @@ impl Sampler {
         let (mut puzzle, size) = (solution.grid().clone(), self.shape.cell_count());
         let order = order(size, random);
         let mut questions = Questions::new(limits);
-        questions.dig(&mut puzzle, &solution, Plan::of_cells(order.clone(), 0, size))?;
+        questions.dig(&mut puzzle, &solution, DigPlan::of_cells(order.clone(), 0, size))?;
         let mut way = Way::new(&order, |cell| puzzle.cells()[usize::from(cell)].is_some());
         while !way.is_known() {
             let mut answers = Vec::new();
@@ -186,7 +190,7 @@ impl Way {
     }
 
     /// The boards to ask about, each with the cell that was blanked last.
-    fn questions(&self, solution: Board) -> impl Iterator<Item = (Board, u16, u8)> {
+    fn questions(&self, solution: FullBoard) -> impl Iterator<Item = (FullBoard, u16, u8)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;
             self.gone[..gone].iter().for_each(|&cell| board[usize::from(cell)] = b'.');

@@ -1,13 +1,13 @@
 //! The board of any shape.
 
-use super::board::{Board, candidates};
-use super::tables::{Tables, bits};
+use super::board::{CandidateBoard, candidates};
+use super::tables::{HouseTables, bits};
 use crate::board::{Digit, Grid};
 
 /// A board of any shape with its candidates.
 #[derive(Clone)]
-pub(super) struct Any {
-    tables: Tables,
+pub(super) struct AnyBoard {
+    tables: HouseTables,
     digits: Vec<u64>,
     /// By house and digit.
     places: Vec<u64>,
@@ -17,11 +17,11 @@ pub(super) struct Any {
     pub(super) left: usize,
 }
 
-impl Any {
-    pub(super) fn of(grid: &Grid) -> Any {
-        let tables = Tables::new(grid.shape());
+impl AnyBoard {
+    pub(super) fn of(grid: &Grid) -> AnyBoard {
+        let tables = HouseTables::new(grid.shape());
         let n = tables.size;
-        let mut any = Any {
+        let mut any = AnyBoard {
             digits: candidates(grid).collect(),
             places: vec![0; 3 * n * n],
             blanks: vec![0; 3 * n],
@@ -55,8 +55,8 @@ impl Any {
     }
 }
 
-impl Board for Any {
-    fn tables(&self) -> &Tables {
+impl CandidateBoard for AnyBoard {
+    fn tables(&self) -> &HouseTables {
         &self.tables
     }
 

@@ -11,14 +11,14 @@
 //! each cell and house.
 
 use super::board::Touched;
-use super::nine::Nine;
+use super::nine::CompactBoard;
 use crate::board::{Digit, Grid};
 
 /// Cells of a board, a word a band.
 type Cells = [u32; 3];
 
 /// The places of each digit in each band.
-pub(super) type Places = [[u32; 9]; 3];
+pub(super) type DigitPlaces = [[u32; 9]; 3];
 
 /// The first row of a band, its first box, its first column.
 const ROW: u32 = 0o777;
@@ -109,7 +109,7 @@ const fn threefold() -> [u32; 512] {
 /// Where each digit may be, by band and digit. A cell that is filled is open to none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bands {
-    pub(super) places: Places,
+    pub(super) places: DigitPlaces,
     /// Cells that are not filled.
     pub(super) blank: Cells,
 }
@@ -152,7 +152,7 @@ impl Bands {
     }
 
     /// What was touched since the digits had these places.
-    pub(super) fn touched_since(&self, earlier: &Places) -> Touched {
+    pub(super) fn touched_since(&self, earlier: &DigitPlaces) -> Touched {
         let (mut digits, mut columns, mut houses) = (0, 0, 0);
         for (band, (now, before)) in self.places.iter().zip(earlier).enumerate() {
             let mut cells = 0;
@@ -253,7 +253,7 @@ impl Bands {
     }
 
     /// Fills places of digits, given by band and digit. Whether there was any.
-    fn fill(&mut self, singles: &Places) -> bool {
+    fn fill(&mut self, singles: &DigitPlaces) -> bool {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
 
@@ -270,7 +270,7 @@ impl Bands {
     }
 
     /// The digits that have one place left in a box or on a line.
-    pub(super) fn hidden(&self, houses: In) -> Places {
+    pub(super) fn hidden(&self, houses: In) -> DigitPlaces {
         let mut found = [[0; 9]; 3];
         let words = self.places.as_flattened().iter().zip(found.as_flattened_mut());
         match houses {
@@ -284,7 +284,7 @@ impl Bands {
     }
 
     /// Without a branch, so that several digits are looked at together.
-    fn add_singles_of_columns(&self, found: &mut Places) {
+    fn add_singles_of_columns(&self, found: &mut DigitPlaces) {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
             let (a, b, c) = (a[digit], b[digit], c[digit]);
@@ -302,7 +302,7 @@ impl Bands {
     }
 
     /// What the last blank cells of houses are open to.
-    pub(super) fn last(&self) -> Places {
+    pub(super) fn last(&self) -> DigitPlaces {
         let columns = alone_on_columns(self.blank);
         std::array::from_fn(|band| {
             let blank = self.blank[band];
@@ -478,8 +478,8 @@ impl Bands {
     }
 }
 
-impl From<&Nine> for Bands {
-    fn from(nine: &Nine) -> Bands {
+impl From<&CompactBoard> for Bands {
+    fn from(nine: &CompactBoard) -> Bands {
         let mut bands = Bands { places: [[0; 9]; 3], blank: [0; 3] };
         for (cell, &digits) in nine.digits.iter().enumerate() {
             bands.blank[cell / 27] |= u32::from(digits != 0) << (cell % 27);
@@ -493,7 +493,7 @@ impl From<&Nine> for Bands {
 
 /// Whether there is a bit in any of these words. Without an early exit: so it takes several at a time.
 #[inline]
-pub(super) fn has_any(words: &Places) -> bool {
+pub(super) fn has_any(words: &DigitPlaces) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0
 }
 

@@ -1,12 +1,12 @@
 //! The candidates of a board as masks, by cell and by house: what the finders see.
 
-use super::tables::{Tables, is_several_up_to};
+use super::tables::{HouseTables, is_several_up_to};
 use crate::board::{Digit, Grid};
 
 /// A board with its candidates. Cells, digits and houses are numbered from 0.
-pub(super) trait Board: Clone {
+pub(super) trait CandidateBoard: Clone {
     /// The houses of its shape.
-    fn tables(&self) -> &Tables;
+    fn tables(&self) -> &HouseTables;
 
     /// How many digits there are.
     fn size(&self) -> usize;

@@ -2,18 +2,18 @@
 //! solutions or none ("bivalue universal grave"). So some spare candidate must hold.
 
 use super::Technique;
-use super::board::Board;
-use super::hit::{Beside, Flow, Hit, Removed, Seen, removed};
-use super::nine::{Nine, sees};
+use super::board::CandidateBoard;
+use super::hit::{Beside, Flow, Hit, Removed, Sighting, removed};
+use super::nine::{CompactBoard, sees};
 use super::sets::tuple;
-use super::tables::{Kind, bits, choices};
+use super::tables::{HouseKind, bits, choices};
 
 /// The order in which houses are looked at.
-const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
+const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The board less its spare candidates would be a BUG.
 struct Bug<'b> {
-    board: &'b Nine,
+    board: &'b CompactBoard,
     /// Cells with their spare candidates.
     spare: Vec<(usize, u64)>,
     /// All spare digits.
@@ -23,7 +23,7 @@ struct Bug<'b> {
 }
 
 /// Shows what follows if the board less some spare candidates would be a BUG.
-pub(super) fn bug(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn bug(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
     match (&bug.spare[..], bug.digits.count_ones()) {
         ([(cell, spare)], _) => {
@@ -46,7 +46,7 @@ pub(super) fn bug(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
 }
 
 impl<'b> Bug<'b> {
-    fn of(board: &'b Nine) -> Option<Bug<'b>> {
+    fn of(board: &'b CompactBoard) -> Option<Bug<'b>> {
         let mut bug = Bug { board, spare: Vec::new(), digits: 0, common: Vec::new() };
         let mut rest = board.clone();
         for house in KINDS.into_iter().flat_map(|kind| board.tables().houses(kind)) {
@@ -99,17 +99,18 @@ impl<'b> Bug<'b> {
         }
         let more = if technique == Technique::Bug3 { beside.digits.count_ones() as u16 - 2 } else { 0 };
         let tenths = technique.least_rating().tenths() + more;
-        let seen = Seen::Bug { spare: self.spare.clone(), beside: Box::new(beside) };
+        let seen = Sighting::Bug { spare: self.spare.clone(), beside: Box::new(beside) };
         show(Hit { technique, tenths, place: None, removed: gone, seen })
     }
 
     /// The houses that hold all cells with spare candidates.
     fn shared(&self) -> impl Iterator<Item = usize> + '_ {
         let house =
-            |cell: usize, kind: Kind| usize::from(self.board.tables().seats(cell)[kind as usize].house);
+            |cell: usize, kind: HouseKind| usize::from(self.board.tables().seats(cell)[kind as usize].house);
         let first = self.spare[0].0;
-        let is_shared =
-            move |kind: &Kind| self.spare.iter().all(|(cell, _)| house(*cell, *kind) == house(first, *kind));
+        let is_shared = move |kind: &HouseKind| {
+            self.spare.iter().all(|(cell, _)| house(*cell, *kind) == house(first, *kind))
+        };
         KINDS.into_iter().filter(is_shared).map(move |kind| house(first, kind))
     }
 
@@ -156,7 +157,7 @@ impl<'b> Bug<'b> {
 }
 
 /// Whether every blank cell has two candidates, and every digit two places or none in every house.
-fn is_grave(board: &Nine, rest: &Nine) -> bool {
+fn is_grave(board: &CompactBoard, rest: &CompactBoard) -> bool {
     let is_blank = |cell: &usize| board.digits(*cell) != 0;
     (0..81).filter(is_blank).all(|cell| rest.digits(cell).count_ones() == 2)
         && rest.places.as_flattened().iter().all(|places| matches!(places.count_ones(), 0 | 2))

@@ -19,18 +19,18 @@ mod single;
 pub(super) use bits::Key;
 pub(super) use links::Cause;
 pub(super) use multiple::{Multiple, Split, Told};
-pub(super) use nested::Level;
-pub(super) use run::{Lit, Mode, Node};
+pub(super) use nested::NestingLevel;
+pub(super) use run::{Drawn, Mode, Statement};
 pub(super) use single::{Reach, Single};
 
 use super::Technique;
-use super::hit::{Hit, Removed, Seen};
-use super::meter::Meter;
-use super::nine::Nine;
-use bits::Bits;
+use super::hit::{Hit, Removed, Sighting};
+use super::meter::StepMeter;
+use super::nine::CompactBoard;
+use bits::KeySet;
 use links::Links;
 use multiple::{EachFirst, First};
-use nested::Known;
+use nested::KnownFindings;
 use run::Paper;
 
 /// The chains of a step.
@@ -42,9 +42,9 @@ pub(super) enum Net {
 
 /// The searches for chains. Keeps their memory for the next board.
 pub(super) struct Chains {
-    searches: Vec<(Mode, multiple::Search)>,
+    searches: Vec<(Mode, multiple::MultipleSearch)>,
     /// What techniques inside of chains found on the board looked at last.
-    known: Known,
+    known: KnownFindings,
     board: Option<Box<[u16; 81]>>,
 }
 
@@ -61,46 +61,51 @@ fn removal(keys: &[Key]) -> Removed {
 }
 
 /// What a statement places, if it holds.
-fn placement(lit: Lit) -> Option<(usize, usize)> {
+fn placement(lit: Statement) -> Option<(usize, usize)> {
     lit.holds.then_some((usize::from(lit.key) / 9, usize::from(lit.key) % 9))
 }
 
 impl Chains {
     pub(super) fn new() -> Chains {
-        Chains { searches: Vec::new(), known: Known::new(), board: None }
+        Chains { searches: Vec::new(), known: KnownFindings::new(), board: None }
     }
 
     /// Chains and cycles of one assumption.
-    pub(super) fn single(&mut self, board: &Nine) -> Option<Hit> {
+    pub(super) fn single(&mut self, board: &CompactBoard) -> Option<Hit> {
         let links = Links::of(board);
-        single::Search::new(board, &links).first().map(|found| found.hit())
+        single::SingleSearch::new(board, &links).first().map(|found| found.hit())
     }
 
     /// All chains from several assumptions of the kind of a technique, the easiest first.
     pub(super) fn all_multiple(
         &mut self,
-        board: &Nine,
+        board: &CompactBoard,
         technique: Technique,
-        meter: &mut Meter<'_>,
+        meter: &mut StepMeter<'_>,
     ) -> Vec<Hit> {
         let mode = mode_of(technique);
         let mut board = board.clone();
         let links = Links::of(&board);
-        let mut paper = Paper { board: &mut board, links: &links, absent: Bits::EMPTY };
+        let mut paper = Paper { board: &mut board, links: &links, absent: KeySet::EMPTY };
         let mut all = EachFirst::new();
-        multiple::Search::new(mode).scan(&mut paper, &mut all, meter);
+        multiple::MultipleSearch::new(mode).scan(&mut paper, &mut all, meter);
         all.sorted().iter().map(Multiple::hit).collect()
     }
 
     /// Chains from several assumptions, and contradictions.
-    pub(super) fn multiple(&mut self, board: &Nine, mode: Mode, meter: &mut Meter<'_>) -> Option<Hit> {
+    pub(super) fn multiple(
+        &mut self,
+        board: &CompactBoard,
+        mode: Mode,
+        meter: &mut StepMeter<'_>,
+    ) -> Option<Hit> {
         let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
-            self.searches.push((mode, multiple::Search::new(mode)));
+            self.searches.push((mode, multiple::MultipleSearch::new(mode)));
             self.searches.len() - 1
         });
         let mut board = board.clone();
         let links = Links::of(&board);
-        let mut paper = Paper { board: &mut board, links: &links, absent: Bits::EMPTY };
+        let mut paper = Paper { board: &mut board, links: &links, absent: KeySet::EMPTY };
         let mut first = First::default();
         if self.board.as_deref() != Some(&paper.board.digits) {
             self.known.clear();
@@ -115,9 +120,9 @@ impl Chains {
 }
 
 /// All chains and cycles of one assumption, the easiest first.
-pub(super) fn all_single(board: &Nine) -> Vec<Hit> {
+pub(super) fn all_single(board: &CompactBoard) -> Vec<Hit> {
     let links = Links::of(board);
-    single::Search::new(board, &links).all().iter().map(Single::hit).collect()
+    single::SingleSearch::new(board, &links).all().iter().map(Single::hit).collect()
 }
 
 impl Single {
@@ -131,7 +136,7 @@ impl Single {
             (Reach::Xy, false) => Technique::XyChain,
         };
         let place = if self.is_cycle { None } else { placement(self.path[0].lit) };
-        let seen = Seen::Net(Box::new(Net::Single(self.clone())));
+        let seen = Sighting::Net(Box::new(Net::Single(self.clone())));
         Hit { technique, tenths: self.tenths(), place, removed: removal(&self.removed), seen }
     }
 }
@@ -141,7 +146,7 @@ impl Multiple {
     pub(super) fn hit(&self) -> Hit {
         let tenths = base(self.mode) + length::tenths(self.complexity);
         let (place, removed) = (placement(self.result), removal(&self.removed));
-        let seen = Seen::Net(Box::new(Net::Multiple(self.clone())));
+        let seen = Sighting::Net(Box::new(Net::Multiple(self.clone())));
         Hit { technique: named(self.mode, self.split), tenths, place, removed, seen }
     }
 }
@@ -149,12 +154,12 @@ impl Multiple {
 /// How the chains of a technique are drawn.
 fn mode_of(technique: Technique) -> Mode {
     let level = match technique {
-        Technique::DynamicPlus => Level::Rules,
-        Technique::NestedChains => Level::Chains,
-        Technique::NestedMultiple => Level::Multiple,
-        Technique::NestedDynamic => Level::Dynamic,
-        Technique::NestedNested => Level::Nested,
-        _ => Level::None,
+        Technique::DynamicPlus => NestingLevel::Rules,
+        Technique::NestedChains => NestingLevel::Chains,
+        Technique::NestedMultiple => NestingLevel::Multiple,
+        Technique::NestedDynamic => NestingLevel::Dynamic,
+        Technique::NestedNested => NestingLevel::Nested,
+        _ => NestingLevel::None,
     };
     let is_static = matches!(technique, Technique::CellChains | Technique::RegionChains);
     Mode { is_dynamic: !is_static, is_nishio: technique == Technique::Nishio, level }
@@ -165,12 +170,12 @@ fn base(mode: Mode) -> u16 {
     match (mode.is_nishio, mode.is_dynamic, mode.level) {
         (true, ..) => 75,
         (_, false, _) => 80,
-        (.., Level::None) => 85,
-        (.., Level::Rules) => 90,
-        (.., Level::Chains) => 95,
-        (.., Level::Multiple) => 100,
-        (.., Level::Dynamic) => 105,
-        (.., Level::Nested) => 110,
+        (.., NestingLevel::None) => 85,
+        (.., NestingLevel::Rules) => 90,
+        (.., NestingLevel::Chains) => 95,
+        (.., NestingLevel::Multiple) => 100,
+        (.., NestingLevel::Dynamic) => 105,
+        (.., NestingLevel::Nested) => 110,
     }
 }
 
@@ -179,14 +184,14 @@ fn named(mode: Mode, split: Split) -> Technique {
         (true, ..) => Technique::Nishio,
         (_, false, _, Split::Cell) => Technique::CellChains,
         (_, false, ..) => Technique::RegionChains,
-        (.., Level::None, Split::Contradiction) => Technique::DynamicContradiction,
-        (.., Level::None, Split::Double) => Technique::DynamicDouble,
-        (.., Level::None, Split::Cell) => Technique::DynamicCell,
-        (.., Level::None, Split::House(_)) => Technique::DynamicRegion,
-        (.., Level::Rules, _) => Technique::DynamicPlus,
-        (.., Level::Chains, _) => Technique::NestedChains,
-        (.., Level::Multiple, _) => Technique::NestedMultiple,
-        (.., Level::Dynamic, _) => Technique::NestedDynamic,
-        (.., Level::Nested, _) => Technique::NestedNested,
+        (.., NestingLevel::None, Split::Contradiction) => Technique::DynamicContradiction,
+        (.., NestingLevel::None, Split::Double) => Technique::DynamicDouble,
+        (.., NestingLevel::None, Split::Cell) => Technique::DynamicCell,
+        (.., NestingLevel::None, Split::House(_)) => Technique::DynamicRegion,
+        (.., NestingLevel::Rules, _) => Technique::DynamicPlus,
+        (.., NestingLevel::Chains, _) => Technique::NestedChains,
+        (.., NestingLevel::Multiple, _) => Technique::NestedMultiple,
+        (.., NestingLevel::Dynamic, _) => Technique::NestedDynamic,
+        (.., NestingLevel::Nested, _) => Technique::NestedNested,
     }
 }

@@ -1,15 +1,15 @@
 //! From what was found, in numbers, to a step as data.
 
 use super::Rating;
-use super::board::{Board, digit_set};
-use super::chains::{Cause, Lit, Multiple, Net, Node, Single, Split, Told};
-use super::hit::{Beside, Hit, Seen};
+use super::board::{CandidateBoard, digit_set};
+use super::chains::{Cause, Drawn, Multiple, Net, Single, Split, Statement, Told};
+use super::hit::{Beside, Hit, Sighting};
 use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
-use super::tables::{Tables, bits};
+use super::tables::{HouseTables, bits};
 use crate::board::{Cell, Digit};
 
 /// The step of a hit on a board.
-pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
+pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B, is_rated: bool) -> Step {
     let tables = board.tables();
     let mut eliminations = candidates(tables, hit.removed.iter().copied());
     eliminations.sort_unstable();
@@ -19,53 +19,53 @@ pub(super) fn step<B: Board>(hit: &Hit, board: &B, is_rated: bool) -> Step {
     Step { technique: hit.technique, rating, placement, eliminations, pattern }
 }
 
-fn candidate(tables: &Tables, cell: usize, digit: usize) -> Candidate {
+fn candidate(tables: &HouseTables, cell: usize, digit: usize) -> Candidate {
     Candidate { cell: tables.shape.cell(cell), digit: Digit::from_index(digit) }
 }
 
 /// Cells, each with a mask of digits, one by one.
-fn candidates(tables: &Tables, masks: impl Iterator<Item = (usize, u64)>) -> Vec<Candidate> {
+fn candidates(tables: &HouseTables, masks: impl Iterator<Item = (usize, u64)>) -> Vec<Candidate> {
     masks.flat_map(|(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit))).collect()
 }
 
-fn cells(tables: &Tables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
+fn cells(tables: &HouseTables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
     cells.into_iter().map(|cell| tables.shape.cell(cell)).collect()
 }
 
-fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
+fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Pattern {
     let tables = board.tables();
     match &hit.seen {
-        Seen::Cell => of_single(hit, tables, None),
-        Seen::House(house) => of_single(hit, tables, Some(*house)),
-        Seen::Locked { digit, house, crossing } => {
+        Sighting::Cell => of_single(hit, tables, None),
+        Sighting::House(house) => of_single(hit, tables, Some(*house)),
+        Sighting::Locked { digit, house, crossing } => {
             let places = tables.cells_at(*house, board.places(*house, *digit));
             of(tables, 1 << digit, places, [*house, *crossing])
         }
-        Seen::Set { house, digits, places } => {
+        Sighting::Set { house, digits, places } => {
             of(tables, *digits, tables.cells_at(*house, *places), [*house])
         }
-        Seen::Fish { digit, lines, crossing } => {
+        Sighting::Fish { digit, lines, crossing } => {
             let places = lines.iter().flat_map(|&line| tables.cells_at(line, board.places(line, *digit)));
             of(tables, 1 << digit, places, lines.iter().chain(crossing).copied())
         }
-        Seen::Wing { cells, digit } => of(tables, 1 << digit, *cells, []),
-        Seen::Loop { cells, digits, beside } => {
+        Sighting::Wing { cells, digit } => of(tables, 1 << digit, *cells, []),
+        Sighting::Loop { cells, digits, beside } => {
             let spare = cells.iter().map(|&cell| (cell, board.digits(cell) & !digits));
             let spare = candidates(tables, spare);
             let of = of(tables, *digits, cells.iter().copied(), beside.house);
             with_beside(Pattern { spare, ..of }, beside, tables)
         }
-        Seen::Bug { spare, beside } => {
+        Sighting::Bug { spare, beside } => {
             let digits = spare.iter().fold(0, |all, (_, digits)| all | digits);
             let cells = spare.iter().map(|(cell, _)| *cell);
             let of = of(tables, digits, cells, beside.house);
             with_beside(Pattern { spare: candidates(tables, spare.iter().copied()), ..of }, beside, tables)
         }
-        Seen::Aligned { cells: tried, excluders } => {
+        Sighting::Aligned { cells: tried, excluders } => {
             let others = cells(tables, excluders.iter().copied());
             Pattern { others, ..of(tables, 0, tried.iter().copied(), []) }
         }
-        Seen::Net(net) => {
+        Sighting::Net(net) => {
             let houses = match &**net {
                 Net::Multiple(Multiple { split: Split::House(house), .. }) => vec![tables.name(*house)],
                 _ => Vec::new(),
@@ -77,7 +77,7 @@ fn pattern<B: Board>(hit: &Hit, board: &B) -> Pattern {
 
 /// A pattern of digits and cells in some houses.
 fn of(
-    tables: &Tables,
+    tables: &HouseTables,
     digits: u64,
     made_of: impl IntoIterator<Item = usize>,
     houses: impl IntoIterator<Item = usize>,
@@ -86,30 +86,30 @@ fn of(
     Pattern { digits: digit_set(digits), cells: cells(tables, made_of), houses, ..Pattern::default() }
 }
 
-fn of_single(hit: &Hit, tables: &Tables, house: Option<usize>) -> Pattern {
+fn of_single(hit: &Hit, tables: &HouseTables, house: Option<usize>) -> Pattern {
     let (cell, digit) = hit.place.unwrap_or_default();
     of(tables, 1 << digit, [cell], house)
 }
 
-fn with_beside(pattern: Pattern, beside: &Beside, tables: &Tables) -> Pattern {
+fn with_beside(pattern: Pattern, beside: &Beside, tables: &HouseTables) -> Pattern {
     let others = cells(tables, beside.cells.iter().copied());
     Pattern { other_digits: digit_set(beside.digits), others, ..pattern }
 }
 
-fn chains<B: Board>(net: &Net, board: &B) -> Vec<Chain> {
+fn chains<B: CandidateBoard>(net: &Net, board: &B) -> Vec<Chain> {
     match net {
         Net::Single(single) => vec![path(single, board)],
         Net::Multiple(Multiple { chains, .. }) => chains.iter().map(|told| told_chain(told, board)).collect(),
     }
 }
 
-fn statement<B: Board>(lit: Lit, board: &B) -> Candidate {
+fn statement<B: CandidateBoard>(lit: Statement, board: &B) -> Candidate {
     candidate(board.tables(), usize::from(lit.key) / 9, usize::from(lit.key) % 9)
 }
 
 /// A chain that is one line.
-fn path<B: Board>(single: &Single, board: &B) -> Chain {
-    let link = |(i, node): (usize, &Node)| Link {
+fn path<B: CandidateBoard>(single: &Single, board: &B) -> Chain {
+    let link = |(i, node): (usize, &Drawn)| Link {
         candidate: statement(node.lit, board),
         holds: node.lit.holds,
         parents: i.checked_sub(1).into_iter().collect(),
@@ -119,7 +119,7 @@ fn path<B: Board>(single: &Single, board: &B) -> Chain {
 }
 
 /// Why a statement follows from others of its chain.
-fn why<B: Board>(node: &Node, board: &B) -> Why {
+fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
     match node.cause {
         Cause::Cell => Why::Cell,
         Cause::House(kind) => {
@@ -132,9 +132,9 @@ fn why<B: Board>(node: &Node, board: &B) -> Why {
 
 /// A chain whose statements may follow from several. A technique inside is seen on the board as those before it have
 /// left it.
-fn told_chain<B: Board>(told: &[Told], board: &B) -> Chain {
+fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     let order = order(told);
-    let place = |lit: Lit| order.iter().position(|&i| told[i].node.lit == lit);
+    let place = |lit: Statement| order.iter().position(|&i| told[i].node.lit == lit);
     let mut left = board.clone();
     let mut links: Vec<Link> = Vec::with_capacity(told.len());
     for &i in &order {
@@ -160,12 +160,12 @@ fn told_chain<B: Board>(told: &[Told], board: &B) -> Chain {
 
 /// Whether a statement takes a place away that a digit had in a house it is locked in, or on a line of a fish. Not all that
 /// do are needed for what follows, but without them the cells of the pattern would be others.
-fn narrows<B: Board>(lit: Lit, seen: &Seen, board: &B) -> bool {
+fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (usize::from(lit.key) / 9, usize::from(lit.key) % 9);
     let lies_in = |house: &usize| board.tables().lies_in(cell, *house);
     match seen {
-        Seen::Locked { digit, house, .. } => !lit.holds && *digit == of && lies_in(house),
-        Seen::Fish { digit, lines, .. } => !lit.holds && *digit == of && lines.iter().any(lies_in),
+        Sighting::Locked { digit, house, .. } => !lit.holds && *digit == of && lies_in(house),
+        Sighting::Fish { digit, lines, .. } => !lit.holds && *digit == of && lines.iter().any(lies_in),
         _ => false,
     }
 }
@@ -188,7 +188,7 @@ fn order(told: &[Told]) -> Vec<usize> {
 }
 
 /// Takes away what a statement rules out.
-fn strike<B: Board>(board: &mut B, lit: Lit) {
+fn strike<B: CandidateBoard>(board: &mut B, lit: Statement) {
     if !lit.holds {
         board.remove(usize::from(lit.key) / 9, usize::from(lit.key) % 9);
     }

@@ -2,9 +2,9 @@
 //! would hold the same, or if it would leave nothing for a cell that sees them all.
 
 use super::Technique;
-use super::board::Board;
-use super::hit::{Flow, Hit, Removed, Seen};
-use super::nine::{Nine, sees};
+use super::board::CandidateBoard;
+use super::hit::{Flow, Hit, Removed, Sighting};
+use super::nine::{CompactBoard, sees};
 use super::singles::removing;
 use super::tables::bits;
 
@@ -17,12 +17,12 @@ struct Base {
 
 /// The cells that can be tried.
 struct Aligned<'b> {
-    board: &'b Nine,
+    board: &'b CompactBoard,
     bases: Vec<Base>,
 }
 
 /// Pairs of cells.
-pub(super) fn pairs(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn pairs(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let aligned = Aligned::of(board, 2);
     aligned.each_pair(|a, b| {
         aligned.exclude(Technique::AlignedPair, &[a, b]).map_or(Flow::Continue(()), &mut *show)
@@ -30,7 +30,7 @@ pub(super) fn pairs(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
 }
 
 /// Triplets of cells: to each pair the cells with two or three candidates that one of them sees.
-pub(super) fn triplets(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn triplets(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let aligned = Aligned::of(board, 3);
     let mut place = [None; 81];
     for (i, base) in aligned.bases.iter().enumerate() {
@@ -54,7 +54,7 @@ pub(super) fn triplets(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow 
 }
 
 impl<'b> Aligned<'b> {
-    fn of(board: &'b Nine, count: u32) -> Aligned<'b> {
+    fn of(board: &'b CompactBoard, count: u32) -> Aligned<'b> {
         let width = |cell: usize| board.digits(cell).count_ones();
         let base = |cell: usize| {
             let excluders: Vec<usize> =
@@ -90,7 +90,7 @@ impl<'b> Aligned<'b> {
         let gone: Removed = tuples.gone();
         let cells = || bases.iter().map(|base| base.cell).collect();
         let excluders = || first.excluders.iter().copied().filter(|&cell| common >> cell & 1 == 1).collect();
-        removing(technique, gone, || Seen::Aligned { cells: cells(), excluders: excluders() })
+        removing(technique, gone, || Sighting::Aligned { cells: cells(), excluders: excluders() })
     }
 }
 
@@ -110,7 +110,7 @@ struct Tuples {
 const BEYOND: usize = 9;
 
 impl Tuples {
-    fn new(board: &Nine, bases: &[&Base]) -> Tuples {
+    fn new(board: &CompactBoard, bases: &[&Base]) -> Tuples {
         let cells: [usize; 3] = std::array::from_fn(|i| bases.get(i).map_or(0, |base| base.cell));
         let digits =
             std::array::from_fn(|i| bases.get(i).map_or(1 << BEYOND, |base| board.digits(base.cell)));

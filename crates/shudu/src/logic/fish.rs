@@ -1,27 +1,27 @@
 //! Fish: a digit whose places on some lines lie on as many crossing ones.
 
 use super::Technique;
-use super::board::{Board, Touched};
-use super::hit::{Flow, Hit, Removed, Seen, removed};
+use super::board::{CandidateBoard, Touched};
+use super::hit::{Flow, Hit, Removed, Sighting, removed};
 use super::sets::{named, tuple};
 use super::singles::removing;
-use super::tables::{Kind, bits, choices, is_several_up_to};
+use super::tables::{HouseKind, bits, choices, is_several_up_to};
 
 /// A digit on lines that cross as many others at its places: it goes from the rest of those.
-pub(super) fn fish<B: Board>(
+pub(super) fn fish<B: CandidateBoard>(
     board: &B,
     count: u32,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
-    fish_on(board, (Kind::Column, Kind::Row), count, touched, show)?;
-    fish_on(board, (Kind::Row, Kind::Column), count, touched, show)
+    fish_on(board, (HouseKind::Column, HouseKind::Row), count, touched, show)?;
+    fish_on(board, (HouseKind::Row, HouseKind::Column), count, touched, show)
 }
 
 /// Lines in the outer loop, digits in the inner one: so the order is.
-fn fish_on<B: Board>(
+fn fish_on<B: CandidateBoard>(
     board: &B,
-    (lines, across): (Kind, Kind),
+    (lines, across): (HouseKind, HouseKind),
     count: u32,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
@@ -52,7 +52,7 @@ fn fish_on<B: Board>(
                 tables.cells_at(first_across + line, places)
             });
             let gone: Removed = removed(board, cells, 1 << digit);
-            let seen = || Seen::Fish {
+            let seen = || Sighting::Fish {
                 digit,
                 lines: bits(base).map(|line| first + line).collect(),
                 crossing: bits(crossed).map(|line| first_across + line).collect(),

@@ -1,7 +1,7 @@
 //! What a finder finds, in numbers; `describe` makes a step of it.
 
 use super::Technique;
-use super::board::Board;
+use super::board::CandidateBoard;
 use super::chains::Net;
 use super::tables::bits;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ pub(super) struct Hit {
     /// Cell and digit to place.
     pub(super) place: Option<(usize, usize)>,
     pub(super) removed: Removed,
-    pub(super) seen: Seen,
+    pub(super) seen: Sighting,
 }
 
 /// Candidates to remove: cells, each with a mask of digits, in the order they were noted. Never an empty mask.
@@ -23,7 +23,7 @@ pub(super) type Removed = Vec<(usize, u64)>;
 
 /// What is seen.
 #[derive(Clone, Debug)]
-pub(super) enum Seen {
+pub(super) enum Sighting {
     /// A cell with one candidate.
     Cell,
     /// A house with one place for a digit.
@@ -78,13 +78,17 @@ pub(super) fn all(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> Vec
 }
 
 /// Notes the candidates of `digits` in some cells.
-pub(super) fn removed<B: Board>(board: &B, cells: impl Iterator<Item = usize>, digits: u64) -> Removed {
+pub(super) fn removed<B: CandidateBoard>(
+    board: &B,
+    cells: impl Iterator<Item = usize>,
+    digits: u64,
+) -> Removed {
     cells.map(|cell| (cell, board.digits(cell) & digits)).filter(|(_, gone)| *gone != 0).collect()
 }
 
 impl Hit {
     /// Does what follows. It may be done already, by another hit.
-    pub(super) fn apply<B: Board>(&self, board: &mut B) {
+    pub(super) fn apply<B: CandidateBoard>(&self, board: &mut B) {
         for &(cell, digits) in &self.removed {
             bits(digits).for_each(|digit| board.remove(cell, digit));
         }

@@ -15,7 +15,7 @@
 //! To try all rules first, and then to go down for as long as lower rungs solve the board, took up to twice as long.
 
 use super::Technique;
-use super::bands::{Bands, In, Places, has_any};
+use super::bands::{Bands, DigitPlaces, In, has_any};
 use super::board::Touched;
 use super::sieve;
 
@@ -106,7 +106,7 @@ pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
 
 /// The easiest technique for the next digit of a board, if it is a hidden single.
 pub(super) fn first(board: &Bands) -> Option<Technique> {
-    let singles: [fn(&Bands) -> Places; 3] =
+    let singles: [fn(&Bands) -> DigitPlaces; 3] =
         [Bands::last, |board| board.hidden(In::Boxes), |board| board.hidden(In::Lines)];
     let found = singles.iter().position(|singles| has_any(&singles(board)))?;
     Some(RUNGS[found].0)
@@ -128,7 +128,7 @@ fn settle(board: &mut Bands, rung: usize) {
 struct Settling {
     board: Bands,
     /// The places of digits when each rule last looked.
-    looked: [Places; RUNGS.len()],
+    looked: [DigitPlaces; RUNGS.len()],
 }
 
 impl Settling {
@@ -158,8 +158,8 @@ impl Settling {
 
 #[cfg(test)]
 mod tests {
-    use super::super::meter::Meter;
-    use super::super::nine::Nine;
+    use super::super::meter::StepMeter;
+    use super::super::nine::CompactBoard;
     use super::super::rater::Finders;
     use super::*;
     use crate::solve::Limits;
@@ -175,9 +175,9 @@ mod tests {
     ];
 
     /// Steps no harder than a technique, one by one, as long as there are any.
-    fn by_steps(mut nine: Nine, hardest: Technique) -> Bands {
+    fn by_steps(mut nine: CompactBoard, hardest: Technique) -> Bands {
         let (mut finders, limits) = (Finders::new(), Limits::new());
-        let mut meter = Meter::new(&limits);
+        let mut meter = StepMeter::new(&limits);
         while nine.left > 0 {
             let hit = finders.next(&mut nine, &mut meter).expect("a step");
             if hit.tenths > hardest.least_rating().tenths() {
@@ -195,7 +195,11 @@ mod tests {
             for (rung, (technique, _)) in RUNGS.iter().enumerate() {
                 let mut board = Bands::of(&grid).unwrap();
                 settle(&mut board, rung);
-                assert_eq!(board, by_steps(Nine::of(&grid).unwrap(), *technique), "{puzzle} {technique:?}");
+                assert_eq!(
+                    board,
+                    by_steps(CompactBoard::of(&grid).unwrap(), *technique),
+                    "{puzzle} {technique:?}"
+                );
             }
         }
     }
@@ -203,9 +207,9 @@ mod tests {
     #[test]
     fn a_board_keeps_its_places_in_other_words() {
         for puzzle in PUZZLES {
-            let nine = Nine::of(&puzzle.parse().unwrap()).unwrap();
+            let nine = CompactBoard::of(&puzzle.parse().unwrap()).unwrap();
             let bands = Bands::from(&nine);
-            let again = Nine::of_bands(&bands, Touched::ALL);
+            let again = CompactBoard::of_bands(&bands, Touched::ALL);
             assert_eq!((again.digits, again.places), (nine.digits, nine.places));
             assert_eq!((again.blanks, again.filled, again.left), (nine.blanks, nine.filled, nine.left));
         }

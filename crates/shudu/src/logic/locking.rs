@@ -1,26 +1,30 @@
 //! A digit that is locked where two houses cross.
 
 use super::Technique;
-use super::board::{Board, Lockable, Touched};
-use super::hit::{Flow, Hit, Seen, removed};
+use super::board::{CandidateBoard, Lockable, Touched};
+use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
-use super::tables::{Crossing, Kind, bits, is_one, is_several, is_several_up_to};
+use super::tables::{Crossing, HouseKind, bits, is_one, is_several, is_several_up_to};
 use std::ops::Range;
 
 /// Houses in which a digit is locked, with those they cross: the order in which they are looked at.
-const CROSSINGS: [(Kind, Kind); 4] =
-    [(Kind::Box, Kind::Column), (Kind::Box, Kind::Row), (Kind::Column, Kind::Box), (Kind::Row, Kind::Box)];
+const CROSSINGS: [(HouseKind, HouseKind); 4] = [
+    (HouseKind::Box, HouseKind::Column),
+    (HouseKind::Box, HouseKind::Row),
+    (HouseKind::Column, HouseKind::Box),
+    (HouseKind::Row, HouseKind::Box),
+];
 
 /// The part of them where a box is the first, and where a line is.
 const POINTING: Range<usize> = 0..2;
 const CLAIMING: Range<usize> = 2..4;
 
 /// Shows every digit whose places in a house, two or more, all lie in another one.
-fn locked<B: Board>(
+fn locked<B: CandidateBoard>(
     board: &B,
     part: Range<usize>,
     touched: Touched,
-    mut show: impl FnMut(Kind, usize, &Crossing, usize) -> Flow,
+    mut show: impl FnMut(HouseKind, usize, &Crossing, usize) -> Flow,
 ) -> Flow {
     let Lockable { digits, houses } = board.lockable(touched);
     if digits == 0 {
@@ -50,16 +54,24 @@ fn locked<B: Board>(
 }
 
 /// A digit of a box that lies on one line goes from the rest of the line.
-pub(super) fn pointing<B: Board>(board: &B, touched: Touched, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn pointing<B: CandidateBoard>(
+    board: &B,
+    touched: Touched,
+    show: &mut dyn FnMut(Hit) -> Flow,
+) -> Flow {
     locking(board, POINTING, touched, show)
 }
 
 /// A digit of a line that lies in one box goes from the rest of the box.
-pub(super) fn claiming<B: Board>(board: &B, touched: Touched, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn claiming<B: CandidateBoard>(
+    board: &B,
+    touched: Touched,
+    show: &mut dyn FnMut(Hit) -> Flow,
+) -> Flow {
     locking(board, CLAIMING, touched, show)
 }
 
-fn locking<B: Board>(
+fn locking<B: CandidateBoard>(
     board: &B,
     part: Range<usize>,
     touched: Touched,
@@ -70,27 +82,28 @@ fn locking<B: Board>(
         if others == 0 {
             return Flow::Continue(());
         }
-        let technique = if kind == Kind::Box { Technique::Pointing } else { Technique::Claiming };
+        let technique = if kind == HouseKind::Box { Technique::Pointing } else { Technique::Claiming };
         let gone = removed(board, board.tables().cells_at(crossing.house, others), 1 << digit);
-        let seen = || Seen::Locked { digit, house, crossing: crossing.house };
+        let seen = || Sighting::Locked { digit, house, crossing: crossing.house };
         removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
     })
 }
 
 /// The same where it leaves one place for the digit in another house of the kind.
-pub(super) fn direct_locking<B: Board>(
+pub(super) fn direct_locking<B: CandidateBoard>(
     board: &B,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     locked(board, POINTING.start..CLAIMING.end, touched, |kind, house, crossing, digit| {
-        let technique = if kind == Kind::Box { Technique::DirectPointing } else { Technique::DirectClaiming };
+        let technique =
+            if kind == HouseKind::Box { Technique::DirectPointing } else { Technique::DirectClaiming };
         for other in board.tables().crossings(crossing.house, kind) {
             let places = board.places(other.house, digit);
             let rest = places & !other.there;
             if other.house != house && is_several(places) && is_one(rest) {
                 let cell = board.tables().cell(other.house, rest.trailing_zeros() as usize);
-                let seen = Seen::Locked { digit, house, crossing: crossing.house };
+                let seen = Sighting::Locked { digit, house, crossing: crossing.house };
                 show(placing(technique, (cell, digit), seen))?;
             }
         }

@@ -2,19 +2,19 @@
 //! swapped, and the puzzle would have two solutions.
 
 use super::Technique;
-use super::board::Board;
-use super::hit::{Beside, Hit, Removed, Seen, removed};
-use super::nine::{HOUSES, Nine, SEATS, sees};
+use super::board::CandidateBoard;
+use super::hit::{Beside, Hit, Removed, Sighting, removed};
+use super::nine::{CompactBoard, HOUSES, SEATS, sees};
 use super::sets::tuple;
-use super::tables::{Kind, bits, choices};
+use super::tables::{HouseKind, bits, choices};
 use std::sync::LazyLock;
 
 /// The order in which houses are followed.
-const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
+const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// All loops, the easiest first; of equal ones the first found.
-pub(super) fn unique_loops(board: &Nine) -> impl Iterator<Item = Hit> + use<> {
-    let mut found = Found { board, hits: Vec::new() };
+pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + use<> {
+    let mut found = LoopHits { board, hits: Vec::new() };
     for start in (0..81).filter(|&cell| board.digits(cell).count_ones() == 2) {
         let pair = board.digits(start);
         let has_both = |cell: &usize| board.digits(*cell) & pair == pair;
@@ -32,7 +32,7 @@ pub(super) fn unique_loops(board: &Nine) -> impl Iterator<Item = Hit> + use<> {
 
 /// The search for loops of one pair of digits from one cell on.
 struct Walk<'b> {
-    board: &'b Nine,
+    board: &'b CompactBoard,
     pair: u64,
     /// The cells that have both digits and are not on the path.
     free: u128,
@@ -46,7 +46,7 @@ static CELLS: LazyLock<[u128; 27]> =
 
 impl Walk<'_> {
     /// Goes on from a cell. Two cells may have other digits; more only if it is the same one in all.
-    fn extend(&mut self, cell: usize, spare_cells: i32, mut spare: u64, came_by: Option<Kind>) {
+    fn extend(&mut self, cell: usize, spare_cells: i32, mut spare: u64, came_by: Option<HouseKind>) {
         self.path.push(cell);
         self.free &= !(1 << cell);
         for kind in KINDS.into_iter().filter(|&kind| Some(kind) != came_by) {
@@ -89,12 +89,12 @@ fn is_deadly(cells: &[usize]) -> bool {
 }
 
 /// What was found, with what decides between them.
-struct Found<'b> {
-    board: &'b Nine,
+struct LoopHits<'b> {
+    board: &'b CompactBoard,
     hits: Vec<(f64, u8, Hit)>,
 }
 
-impl Found<'_> {
+impl LoopHits<'_> {
     fn types(&mut self, cells: &[usize], pair: u64) {
         let board = self.board;
         let extra: Vec<usize> =
@@ -228,7 +228,7 @@ impl Found<'_> {
 
     /// Adds a hit, if there is something to remove and it is not there yet. Class 5 is type 3 with a hidden set.
     fn add(&mut self, class: u8, cells: &[usize], pair: u64, gone: Removed, beside: Beside, extra: u8) {
-        let seen = Seen::Loop { cells: cells.to_vec(), digits: pair, beside: Box::new(beside) };
+        let seen = Sighting::Loop { cells: cells.to_vec(), digits: pair, beside: Box::new(beside) };
         if gone.is_empty()
             || self.hits.iter().any(|(_, other, hit)| *other == class && is_same(class, &hit.seen, &seen))
         {
@@ -256,8 +256,9 @@ impl Found<'_> {
 }
 
 /// Whether two loops of a class are the same: cells in any order, and of a set beside them also that.
-fn is_same(class: u8, a: &Seen, b: &Seen) -> bool {
-    let (Seen::Loop { cells: a, beside: x, .. }, Seen::Loop { cells: b, beside: y, .. }) = (a, b) else {
+fn is_same(class: u8, a: &Sighting, b: &Sighting) -> bool {
+    let (Sighting::Loop { cells: a, beside: x, .. }, Sighting::Loop { cells: b, beside: y, .. }) = (a, b)
+    else {
         return false;
     };
     a.len() == b.len() && a.iter().all(|cell| b.contains(cell)) && (!matches!(class, 3 | 5) || x == y)

@@ -3,7 +3,7 @@
 use crate::solve::{Limits, Stats};
 
 /// Counts assumptions, and says when to stop.
-pub(super) struct Meter<'l> {
+pub(super) struct StepMeter<'l> {
     limits: &'l Limits<'l>,
     stats: Stats,
     asked: u64,
@@ -13,9 +13,9 @@ pub(super) struct Meter<'l> {
 /// Flag and clock are looked at once in so many assumptions: some milliseconds at most.
 const PATIENCE: u64 = 64;
 
-impl<'l> Meter<'l> {
-    pub(super) fn new(limits: &'l Limits<'l>) -> Meter<'l> {
-        Meter { limits, stats: Stats::default(), asked: 0, is_over: false }
+impl<'l> StepMeter<'l> {
+    pub(super) fn new(limits: &'l Limits<'l>) -> StepMeter<'l> {
+        StepMeter { limits, stats: Stats::default(), asked: 0, is_over: false }
     }
 
     /// Counts an assumption.

@@ -1,15 +1,15 @@
 //! The compact board of 9x9.
 
 use super::bands::Bands;
-use super::board::{Board, Lockable, Touched};
+use super::board::{CandidateBoard, Lockable, Touched};
 use super::hit::Flow;
-use super::tables::{Tables, bits};
+use super::tables::{HouseTables, bits};
 use crate::board::{Digit, Grid, Shape};
 use std::sync::LazyLock;
 
 /// The houses of 9x9.
-static TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::new(Shape::new(3, 3).expect("boxes of 3x3 make a board of 9x9")));
+static TABLES: LazyLock<HouseTables> =
+    LazyLock::new(|| HouseTables::new(Shape::new(3, 3).expect("boxes of 3x3 make a board of 9x9")));
 
 /// The twenty cells that share a house with a cell: those of its box, then of its row, then of its column.
 static PEERS: [[u8; 20]; 81] = peers();
@@ -138,8 +138,8 @@ pub(super) fn sees(a: usize, b: usize) -> bool {
 
 /// A 9x9 board with its candidates.
 #[derive(Clone)]
-pub(super) struct Nine {
-    tables: &'static Tables,
+pub(super) struct CompactBoard {
+    tables: &'static HouseTables,
     pub(super) digits: [u16; 81],
     /// By house and digit: boxes, columns, rows.
     pub(super) places: [[u16; 9]; 27],
@@ -151,14 +151,14 @@ pub(super) struct Nine {
     pub(super) touched: Touched,
 }
 
-impl Nine {
+impl CompactBoard {
     /// The board of a grid; `None` if it has another shape.
-    pub(super) fn of(grid: &Grid) -> Option<Nine> {
-        let tables: &'static Tables = &TABLES;
+    pub(super) fn of(grid: &Grid) -> Option<CompactBoard> {
+        let tables: &'static HouseTables = &TABLES;
         if grid.shape() != tables.shape {
             return None;
         }
-        let mut nine = Nine {
+        let mut nine = CompactBoard {
             tables,
             digits: [0; 81],
             places: [[0; 9]; 27],
@@ -177,9 +177,9 @@ impl Nine {
     }
 
     /// The same board in other words, with what was touched on it.
-    pub(super) fn of_bands(bands: &Bands, touched: Touched) -> Nine {
-        let tables: &'static Tables = &TABLES;
-        let mut nine = Nine {
+    pub(super) fn of_bands(bands: &Bands, touched: Touched) -> CompactBoard {
+        let tables: &'static HouseTables = &TABLES;
+        let mut nine = CompactBoard {
             tables,
             digits: bands.digits(),
             places: std::array::from_fn(|house| bands.house(house).map(|places| places as u16)),
@@ -273,9 +273,9 @@ fn is_single(mask: u16) -> bool {
     mask != 0 && mask & (mask - 1) == 0
 }
 
-impl Board for Nine {
+impl CandidateBoard for CompactBoard {
     #[inline]
-    fn tables(&self) -> &Tables {
+    fn tables(&self) -> &HouseTables {
         self.tables
     }
 
@@ -362,7 +362,7 @@ impl Board for Nine {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tables::Kind;
+    use super::super::tables::HouseKind;
     use super::*;
 
     #[test]
@@ -389,11 +389,11 @@ mod tests {
             "....41..2....561...3..........9...157....562.3.5.....9.........29841..3...426.7.8",
         ];
         for puzzle in puzzles {
-            let nine = Nine::of(&puzzle.parse().unwrap()).unwrap();
+            let nine = CompactBoard::of(&puzzle.parse().unwrap()).unwrap();
             let lockable = nine.lockable(Touched::ALL);
             let (mut digits, mut houses) = (0, [0; 4]);
-            let kinds = [Kind::Box, Kind::Box, Kind::Column, Kind::Row].into_iter();
-            let across = [Kind::Column, Kind::Row, Kind::Box, Kind::Box];
+            let kinds = [HouseKind::Box, HouseKind::Box, HouseKind::Column, HouseKind::Row].into_iter();
+            let across = [HouseKind::Column, HouseKind::Row, HouseKind::Box, HouseKind::Box];
             for (i, (kind, across)) in kinds.zip(across).enumerate() {
                 for (house, digit) in
                     TABLES.houses(kind).flat_map(|house| (0..9).map(move |digit| (house, digit)))

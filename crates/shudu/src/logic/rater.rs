@@ -1,11 +1,11 @@
 //! The techniques in their order: always the first step of the first technique that has one.
 
-use super::any::Any;
-use super::board::{Board, Touched};
-use super::chains::{Chains, Level, Mode};
+use super::any::AnyBoard;
+use super::board::{CandidateBoard, Touched};
+use super::chains::{Chains, Mode, NestingLevel};
 use super::hit::{Flow, Hit, all, first};
-use super::meter::Meter;
-use super::nine::Nine;
+use super::meter::StepMeter;
+use super::nine::CompactBoard;
 use super::reasoner::Rated;
 use super::{
     Difficulty, Rating, Technique, bug, chains, exclusion, fish, locking, loops, sets, singles, wings,
@@ -24,7 +24,7 @@ impl Finders {
     }
 
     /// The next step on a board; none if no technique has one, or the search for it was stopped.
-    pub(super) fn next(&mut self, board: &mut Nine, meter: &mut Meter<'_>) -> Option<Hit> {
+    pub(super) fn next(&mut self, board: &mut CompactBoard, meter: &mut StepMeter<'_>) -> Option<Hit> {
         self.next_up_to(board, 0, u16::MAX, meter)
     }
 
@@ -32,10 +32,10 @@ impl Finders {
     /// is not looked for.
     pub(super) fn next_up_to(
         &mut self,
-        board: &mut Nine,
+        board: &mut CompactBoard,
         stage: usize,
         most: u16,
-        meter: &mut Meter<'_>,
+        meter: &mut StepMeter<'_>,
     ) -> Option<Hit> {
         self.note(board);
         let mut stages = (stage..BEFORE_CHAINS.len()).take_while(|&i| LEAST[i] <= most);
@@ -45,19 +45,19 @@ impl Finders {
     }
 
     /// Notes what was touched on a board.
-    fn note(&mut self, board: &mut Nine) {
+    fn note(&mut self, board: &mut CompactBoard) {
         let touched = std::mem::replace(&mut board.touched, Touched::NOTHING);
         self.touched.iter_mut().for_each(|before| *before = before.or(touched));
     }
 
     /// Looks for steps of the stage of this number. Once all are shown, it need not look there again.
-    fn look(&mut self, i: usize, board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    fn look(&mut self, i: usize, board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
         BEFORE_CHAINS[i](board, self.touched[i], show)?;
         self.touched[i] = Touched::NOTHING;
         Flow::Continue(())
     }
 
-    fn by_chains(&mut self, board: &Nine, most: u16, meter: &mut Meter<'_>) -> Option<Hit> {
+    fn by_chains(&mut self, board: &CompactBoard, most: u16, meter: &mut StepMeter<'_>) -> Option<Hit> {
         if most < Technique::XCycle.least_rating().tenths() {
             return None;
         }
@@ -69,7 +69,12 @@ impl Finders {
     }
 
     /// All steps of a technique on a board.
-    pub(super) fn all(&mut self, board: &Nine, technique: Technique, meter: &mut Meter<'_>) -> Vec<Hit> {
+    pub(super) fn all(
+        &mut self,
+        board: &CompactBoard,
+        technique: Technique,
+        meter: &mut StepMeter<'_>,
+    ) -> Vec<Hit> {
         let found = all_on_any_shape(board, technique).or_else(|| all_on_nine(board, technique));
         let mut found = found.unwrap_or_else(|| self.chains.all_multiple(board, technique, meter));
         found.retain(|hit| hit.technique == technique);
@@ -77,10 +82,10 @@ impl Finders {
     }
 
     /// Chains from several assumptions: Nishio, without memory, dynamic, and with more and more inside.
-    fn by_several(&mut self, board: &Nine, most: u16, meter: &mut Meter<'_>) -> Option<Hit> {
+    fn by_several(&mut self, board: &CompactBoard, most: u16, meter: &mut StepMeter<'_>) -> Option<Hit> {
         let mode = |is_dynamic, is_nishio, level| Mode { is_dynamic, is_nishio, level };
-        let plain = [mode(true, true, Level::None), mode(false, false, Level::None)];
-        let dynamic = Level::ALL.map(|level| mode(true, false, level));
+        let plain = [mode(true, true, NestingLevel::None), mode(false, false, NestingLevel::None)];
+        let dynamic = NestingLevel::ALL.map(|level| mode(true, false, level));
         let modes = plain.into_iter().chain(dynamic).zip(LEAST_OF_SEVERAL);
         let mut modes = modes.take_while(|(_, least)| *least <= most);
         modes.find_map(|(mode, _)| self.chains.multiple(board, mode, meter))
@@ -88,7 +93,7 @@ impl Finders {
 }
 
 /// Shows steps of a technique or two, from the easiest on.
-type Find = fn(&Nine, Touched, &mut dyn FnMut(Hit) -> Flow) -> Flow;
+type Find = fn(&CompactBoard, Touched, &mut dyn FnMut(Hit) -> Flow) -> Flow;
 
 /// What is looked for before any chain, in order.
 const BEFORE_CHAINS: [Find; 21] = [
@@ -130,7 +135,7 @@ const LEAST_OF_SEVERAL: [u16; 8] = [75, 80, 85, 90, 95, 100, 105, ALL_ARE_TRIED]
 pub(super) const ALL_ARE_TRIED: u16 = 110;
 
 /// What is looked for on boards of any shape, in order.
-const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 17] = [
+const ON_ANY_SHAPE: [fn(&AnyBoard) -> Option<Hit>; 17] = [
     |board| first(|show| singles::last_cell(board, show)),
     |board| first(|show| singles::hidden_single(board, show)),
     |board| first(|show| locking::direct_locking(board, Touched::ALL, show)),
@@ -152,7 +157,7 @@ const ON_ANY_SHAPE: [fn(&Any) -> Option<Hit>; 17] = [
 
 /// The next step on a board of any shape, by the techniques that know any. On the largest boards one of them may take
 /// a second; before each, flag and clock are looked at.
-pub(super) fn next_of_any_shape(board: &Any, meter: &mut Meter<'_>) -> Option<Hit> {
+pub(super) fn next_of_any_shape(board: &AnyBoard, meter: &mut StepMeter<'_>) -> Option<Hit> {
     ON_ANY_SHAPE.iter().find_map(|find| {
         meter.look();
         if meter.is_over() { None } else { find(board) }
@@ -160,7 +165,7 @@ pub(super) fn next_of_any_shape(board: &Any, meter: &mut Meter<'_>) -> Option<Hi
 }
 
 /// All steps of the kind a technique is of, on a board of any shape; none if it needs 9x9.
-pub(super) fn all_on_any_shape<B: Board>(board: &B, technique: Technique) -> Option<Vec<Hit>> {
+pub(super) fn all_on_any_shape<B: CandidateBoard>(board: &B, technique: Technique) -> Option<Vec<Hit>> {
     use Technique as T;
     let touched = Touched::ALL;
     Some(match technique {
@@ -186,7 +191,7 @@ pub(super) fn all_on_any_shape<B: Board>(board: &B, technique: Technique) -> Opt
 }
 
 /// All steps of the kind a technique is of, before chains from several assumptions; none if it is one of those.
-fn all_on_nine(board: &Nine, technique: Technique) -> Option<Vec<Hit>> {
+fn all_on_nine(board: &CompactBoard, technique: Technique) -> Option<Vec<Hit>> {
     use Technique as T;
     Some(match technique {
         T::XyWing | T::XyzWing => all(|show| wings::wings(board, technique, show)),
@@ -205,7 +210,7 @@ fn all_on_nine(board: &Nine, technique: Technique) -> Option<Vec<Hit>> {
 }
 
 /// The last cells of houses, then hidden singles.
-fn singles_of_nine(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+fn singles_of_nine(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     if board.blanks.contains(&1) {
         singles::last_cell(board, show)?;
     }
@@ -214,19 +219,19 @@ fn singles_of_nine(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     })
 }
 
-fn naked_singles_of_nine(board: &Nine, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+fn naked_singles_of_nine(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     if board.has_naked_single() { singles::naked_single(board, show) } else { Flow::Continue(()) }
 }
 
 /// Adds up how hard a puzzle is.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct RatingSoFar {
     hardest: Option<(u16, Technique)>,
     to_first_digit: Option<u16>,
     first_step: Option<u16>,
 }
 
-impl Tally {
+impl RatingSoFar {
     /// Counts a step.
     pub(super) fn add(&mut self, hit: &Hit) {
         let (whole, _) = *match &mut self.hardest {

@@ -1,14 +1,14 @@
 //! The door: ratings, paths and hints.
 
-use super::any::Any;
+use super::any::AnyBoard;
 use super::bands::Bands;
 use super::board::Touched;
 use super::describe;
 use super::hit::Hit;
 use super::ladder;
-use super::meter::Meter;
-use super::nine::Nine;
-use super::rater::{self, ALL_ARE_TRIED, Finders, SETTLED, Tally};
+use super::meter::StepMeter;
+use super::nine::CompactBoard;
+use super::rater::{self, ALL_ARE_TRIED, Finders, RatingSoFar, SETTLED};
 use super::{Candidate, Difficulty, NotRated, Rating, Step, Technique};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::{Engine, Limits, Outcome, Verdict};
@@ -55,8 +55,8 @@ pub struct Reasoner {
 
 /// A board of some shape.
 enum Table {
-    Nine(Box<Nine>),
-    Any(Any),
+    CompactBoard(Box<CompactBoard>),
+    AnyBoard(AnyBoard),
 }
 
 impl Default for Reasoner {
@@ -117,7 +117,7 @@ impl Reasoner {
         if grid.shape() != Shape::CLASSIC {
             return Err(NotRated::Shape(grid.shape()));
         }
-        let (mut meter, mut tally) = (Meter::new(limits), Tally::default());
+        let (mut meter, mut tally) = (StepMeter::new(limits), RatingSoFar::default());
         let board = match Bands::of(grid).and_then(|board| Some((ladder::first(&board)?, board))) {
             Some((technique, board)) => {
                 tally.begin(technique);
@@ -153,10 +153,10 @@ impl Reasoner {
         &mut self,
         grid: &Grid,
         most: u16,
-        tally: &mut Tally,
-        meter: &mut Meter<'_>,
+        tally: &mut RatingSoFar,
+        meter: &mut StepMeter<'_>,
     ) -> Result<Bands, NotRated> {
-        let mut board = Nine::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
+        let mut board = CompactBoard::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
         while board.left > 0 && !tally.has_digit() {
             let Some(hit) = self.finders.next_up_to(&mut board, 0, most, meter) else {
                 none_found(most, meter)?;
@@ -173,12 +173,12 @@ impl Reasoner {
         &mut self,
         mut board: Bands,
         most: u16,
-        tally: &mut Tally,
-        meter: &mut Meter<'_>,
+        tally: &mut RatingSoFar,
+        meter: &mut StepMeter<'_>,
     ) -> Result<bool, NotRated> {
         let mut touched = Touched::ALL;
         while !board.is_solved() && tally.needed() <= most {
-            let mut nine = Nine::of_bands(&board, touched);
+            let mut nine = CompactBoard::of_bands(&board, touched);
             let Some(hit) = self.finders.next_up_to(&mut nine, SETTLED, most, meter) else {
                 none_found(most, meter)?;
                 break;
@@ -221,8 +221,8 @@ impl Reasoner {
     pub fn explain_so_far(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         solution(grid, limits)?;
         let mut table = Table::of(grid);
-        let mut meter = Meter::new(limits);
-        let (mut tally, mut steps) = (Tally::default(), Vec::new());
+        let mut meter = StepMeter::new(limits);
+        let (mut tally, mut steps) = (RatingSoFar::default(), Vec::new());
         while table.left() > 0 {
             let Some(hit) = table.next(&mut self.finders, &mut meter) else { break };
             tally.add(&hit);
@@ -231,7 +231,7 @@ impl Reasoner {
         }
         let is_solved = table.left() == 0;
         let is_stopped = meter.is_over() && !is_solved;
-        let is_rated = is_solved && matches!(table, Table::Nine(_));
+        let is_rated = is_solved && matches!(table, Table::CompactBoard(_));
         let difficulty = tally.rated().filter(|_| is_rated).map(|rated| rated.difficulty);
         Ok(Path { steps, difficulty, is_solved, is_stopped })
     }
@@ -249,7 +249,7 @@ impl Reasoner {
         if table.left() == 0 {
             return Err(NotRated::Solved);
         }
-        let mut meter = Meter::new(limits);
+        let mut meter = StepMeter::new(limits);
         match table.next(&mut self.finders, &mut meter) {
             Some(hit) => Ok(table.step(&hit)),
             None if meter.is_over() => Err(NotRated::Stopped),
@@ -270,8 +270,8 @@ impl Reasoner {
     pub fn find(&mut self, grid: &Grid, technique: Technique, limits: &Limits<'_>) -> Vec<Step> {
         let table = Table::of(grid);
         let hits = match &table {
-            Table::Nine(nine) => self.finders.all(nine, technique, &mut Meter::new(limits)),
-            Table::Any(any) => rater::all_on_any_shape(any, technique).unwrap_or_default(),
+            Table::CompactBoard(nine) => self.finders.all(nine, technique, &mut StepMeter::new(limits)),
+            Table::AnyBoard(any) => rater::all_on_any_shape(any, technique).unwrap_or_default(),
         };
         hits.iter().filter(|hit| hit.technique == technique).map(|hit| table.step(hit)).collect()
     }
@@ -285,40 +285,41 @@ impl fmt::Debug for Reasoner {
 
 impl Table {
     fn of(grid: &Grid) -> Table {
-        Nine::of(grid).map_or_else(|| Table::Any(Any::of(grid)), |nine| Table::Nine(Box::new(nine)))
+        CompactBoard::of(grid)
+            .map_or_else(|| Table::AnyBoard(AnyBoard::of(grid)), |nine| Table::CompactBoard(Box::new(nine)))
     }
 
     fn left(&self) -> usize {
         match self {
-            Table::Nine(nine) => usize::from(nine.left),
-            Table::Any(any) => any.left,
+            Table::CompactBoard(nine) => usize::from(nine.left),
+            Table::AnyBoard(any) => any.left,
         }
     }
 
-    fn next(&mut self, finders: &mut Finders, meter: &mut Meter<'_>) -> Option<Hit> {
+    fn next(&mut self, finders: &mut Finders, meter: &mut StepMeter<'_>) -> Option<Hit> {
         match self {
-            Table::Nine(nine) => finders.next(nine, meter),
-            Table::Any(any) => rater::next_of_any_shape(any, meter),
+            Table::CompactBoard(nine) => finders.next(nine, meter),
+            Table::AnyBoard(any) => rater::next_of_any_shape(any, meter),
         }
     }
 
     fn step(&self, hit: &Hit) -> Step {
         match self {
-            Table::Nine(nine) => describe::step(hit, &**nine, true),
-            Table::Any(any) => describe::step(hit, any, false),
+            Table::CompactBoard(nine) => describe::step(hit, &**nine, true),
+            Table::AnyBoard(any) => describe::step(hit, any, false),
         }
     }
 
     fn apply(&mut self, hit: &Hit) {
         match self {
-            Table::Nine(nine) => hit.apply(&mut **nine),
-            Table::Any(any) => hit.apply(any),
+            Table::CompactBoard(nine) => hit.apply(&mut **nine),
+            Table::AnyBoard(any) => hit.apply(any),
         }
     }
 }
 
 /// Says why no step up to `most` tenths was found, unless there may be harder ones.
-fn none_found(most: u16, meter: &Meter<'_>) -> Result<(), NotRated> {
+fn none_found(most: u16, meter: &StepMeter<'_>) -> Result<(), NotRated> {
     match meter.is_over() {
         true => Err(NotRated::Stopped),
         false if most >= ALL_ARE_TRIED => Err(NotRated::Stuck),
@@ -328,7 +329,7 @@ fn none_found(most: u16, meter: &Meter<'_>) -> Result<(), NotRated> {
 
 /// The hardest technique on a board that is known to have one solution, by the techniques that know any shape.
 pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
-    let (mut board, mut meter) = (Any::of(grid), Meter::new(limits));
+    let (mut board, mut meter) = (AnyBoard::of(grid), StepMeter::new(limits));
     let mut hardest: Option<Technique> = None;
     while board.left > 0 {
         let Some(hit) = rater::next_of_any_shape(&board, &mut meter) else {

@@ -1,12 +1,12 @@
 //! As many digits as cells: naked and hidden pairs, triplets and quads.
 
 use super::Technique;
-use super::board::{Board, Touched};
-use super::hit::{Flow, Hit, Seen, removed};
+use super::board::{CandidateBoard, Touched};
+use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
-use super::tables::{Kind, bits, is_exactly, is_one, is_several, is_several_up_to};
+use super::tables::{HouseKind, bits, is_exactly, is_one, is_several, is_several_up_to};
 
-const KINDS: [Kind; 3] = [Kind::Box, Kind::Column, Kind::Row];
+const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
 
 /// The union of masks, if it has `count` members and every mask has two or more.
 #[inline]
@@ -32,7 +32,7 @@ impl<M: Fn(usize) -> u64> Able<M> {
     /// Shows every choice of `count` of them that have `count` members between them, with those: in the order of the
     /// choices as masks, so the highest number changes last.
     #[inline]
-    fn tuples<B: Board>(&self, show: &mut impl FnMut(u64, u64) -> Flow) -> Flow {
+    fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(u64, u64) -> Flow) -> Flow {
         if B::count(self.numbers) < self.count {
             return Flow::Continue(());
         }
@@ -41,7 +41,7 @@ impl<M: Fn(usize) -> u64> Able<M> {
 
     /// With `wanted` more of `numbers`, besides what was chosen and its union: what has too many members already is not
     /// filled up.
-    fn fill_up<B: Board>(
+    fn fill_up<B: CandidateBoard>(
         &self,
         numbers: u64,
         wanted: u32,
@@ -74,7 +74,7 @@ pub(super) fn named<T>(count: u32, pair: T, triplet: T, quad: T) -> T {
 }
 
 /// Cells of a house with as many digits between them: these go from the rest of the house.
-pub(super) fn naked<B: Board>(
+pub(super) fn naked<B: CandidateBoard>(
     board: &B,
     count: u32,
     touched: Touched,
@@ -92,7 +92,7 @@ pub(super) fn naked<B: Board>(
         Able { mask: digits, numbers, count }.tuples::<B>(&mut |places, digits| {
             let others = (0..board.size()).filter(|place| places >> place & 1 == 0);
             let gone = removed(board, others.map(|place| tables.cell(house, place)), digits);
-            let seen = || Seen::Set { house, digits, places };
+            let seen = || Sighting::Set { house, digits, places };
             removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
         })?;
     }
@@ -100,7 +100,7 @@ pub(super) fn naked<B: Board>(
 }
 
 /// Digits of a house with as many places between them, where there are more blanks than these.
-fn hidden_sets<B: Board>(
+fn hidden_sets<B: CandidateBoard>(
     board: &B,
     count: u32,
     blanks: usize,
@@ -118,7 +118,7 @@ fn hidden_sets<B: Board>(
 }
 
 /// Digits of a house with as many places between them: all else goes from there.
-pub(super) fn hidden<B: Board>(
+pub(super) fn hidden<B: CandidateBoard>(
     board: &B,
     count: u32,
     touched: Touched,
@@ -127,13 +127,13 @@ pub(super) fn hidden<B: Board>(
     let technique = named(count, Technique::HiddenPair, Technique::HiddenTriplet, Technique::HiddenQuad);
     hidden_sets(board, count, 2 * count as usize, touched, |house, digits, places| {
         let gone = removed(board, board.tables().cells_at(house, places), !digits);
-        let seen = || Seen::Set { house, digits, places };
+        let seen = || Sighting::Set { house, digits, places };
         removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
     })
 }
 
 /// The same where it leaves one place for another digit of the house.
-pub(super) fn direct_hidden<B: Board>(
+pub(super) fn direct_hidden<B: CandidateBoard>(
     board: &B,
     count: u32,
     touched: Touched,
@@ -147,7 +147,7 @@ pub(super) fn direct_hidden<B: Board>(
             let rest = all & !places;
             if is_several(all) && is_one(rest) {
                 let cell = board.tables().cell(house, rest.trailing_zeros() as usize);
-                return show(placing(technique, (cell, digit), Seen::Set { house, digits, places }));
+                return show(placing(technique, (cell, digit), Sighting::Set { house, digits, places }));
             }
         }
         Flow::Continue(())

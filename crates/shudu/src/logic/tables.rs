@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// What kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum HouseKind {
     Box,
     Column,
     Row,
@@ -30,7 +30,7 @@ pub(super) struct Crossing {
 /// Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. A shape without boxes has none of the first kind:
 /// their numbers stand for nothing.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(super) struct HouseTables {
     pub(super) shape: Shape,
     pub(super) size: usize,
     cells: Vec<u16>,
@@ -39,8 +39,8 @@ pub(super) struct Tables {
     crossings: Vec<[Vec<Crossing>; 3]>,
 }
 
-impl Tables {
-    pub(super) fn new(shape: Shape) -> Tables {
+impl HouseTables {
+    pub(super) fn new(shape: Shape) -> HouseTables {
         let size = shape.size();
         let seats: Vec<[Seat; 3]> = shape.cells().map(|cell| seats(shape, cell)).collect();
         let mut cells = vec![0; 3 * size * size];
@@ -49,14 +49,14 @@ impl Tables {
                 cells[usize::from(seat.house) * size + usize::from(seat.place)] = cell as u16;
             }
         }
-        let mut tables = Tables { shape, size, cells, seats, crossings: Vec::new() };
-        let kinds = [Kind::Box, Kind::Column, Kind::Row];
+        let mut tables = HouseTables { shape, size, cells, seats, crossings: Vec::new() };
+        let kinds = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
         tables.crossings =
             (0..3 * size).map(|house| kinds.map(|kind| tables.crossings_with(house, kind))).collect();
         tables
     }
 
-    fn crossings_with(&self, house: usize, kind: Kind) -> Vec<Crossing> {
+    fn crossings_with(&self, house: usize, kind: HouseKind) -> Vec<Crossing> {
         let others = self.houses(kind).filter(|&other| other / self.size != house / self.size);
         let crossing = |other: usize| {
             let mut crossing = Crossing { house: other, here: 0, there: 0 };
@@ -74,18 +74,18 @@ impl Tables {
 
     /// The houses of a kind.
     #[inline]
-    pub(super) fn houses(&self, kind: Kind) -> Range<usize> {
+    pub(super) fn houses(&self, kind: HouseKind) -> Range<usize> {
         let first = kind as usize * self.size;
-        if kind == Kind::Box && !self.shape.has_boxes() { 0..0 } else { first..first + self.size }
+        if kind == HouseKind::Box && !self.shape.has_boxes() { 0..0 } else { first..first + self.size }
     }
 
     /// The kind of a house.
     #[inline]
-    pub(super) fn kind(&self, house: usize) -> Kind {
+    pub(super) fn kind(&self, house: usize) -> HouseKind {
         match house / self.size {
-            0 => Kind::Box,
-            1 => Kind::Column,
-            _ => Kind::Row,
+            0 => HouseKind::Box,
+            1 => HouseKind::Column,
+            _ => HouseKind::Row,
         }
     }
 
@@ -108,7 +108,7 @@ impl Tables {
 
     /// The houses of a kind that share cells with a house.
     #[inline]
-    pub(super) fn crossings(&self, house: usize, kind: Kind) -> &[Crossing] {
+    pub(super) fn crossings(&self, house: usize, kind: HouseKind) -> &[Crossing] {
         &self.crossings[house][kind as usize]
     }
 
@@ -122,9 +122,9 @@ impl Tables {
     pub(super) fn name(&self, house: usize) -> House {
         let index = house % self.size;
         match self.kind(house) {
-            Kind::Box => House::Box(index),
-            Kind::Column => House::Column(index),
-            Kind::Row => House::Row(index),
+            HouseKind::Box => House::Box(index),
+            HouseKind::Column => House::Column(index),
+            HouseKind::Row => House::Row(index),
         }
     }
 }
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn a_cell_sits_where_its_houses_say() {
         for shape in ["2x3", "3x3", "4x4", "1x5"].map(|shape| shape.parse::<Shape>().unwrap()) {
-            let tables = Tables::new(shape);
+            let tables = HouseTables::new(shape);
             for cell in 0..shape.cell_count() {
                 for seat in tables.seats(cell) {
                     assert_eq!(tables.cell(usize::from(seat.house), usize::from(seat.place)), cell);

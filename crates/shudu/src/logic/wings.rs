@@ -1,14 +1,14 @@
 //! XY-Wing and XYZ-Wing: whatever the pivot holds, one of three cells holds the digit.
 
 use super::Technique;
-use super::board::Board;
-use super::hit::{Flow, Hit, Seen, removed};
-use super::nine::{Nine, sees};
+use super::board::CandidateBoard;
+use super::hit::{Flow, Hit, Sighting, removed};
+use super::nine::{CompactBoard, sees};
 use super::singles::removing;
 use super::tables::{is_exactly, is_one};
 
 /// Two cells with two candidates around a pivot with two, or with all three digits (XYZ).
-pub(super) fn wings(board: &Nine, technique: Technique, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let is_xyz = technique == Technique::XyzWing;
     let width = if is_xyz { 3 } else { 2 };
     for pivot in (0..81).filter(|&cell| is_exactly(width, board.digits(cell))) {
@@ -29,7 +29,7 @@ pub(super) fn wings(board: &Nine, technique: Technique, show: &mut dyn FnMut(Hit
                 let seen = |cell: &usize| sees(*cell, a) && sees(*cell, b) && (!is_xyz || sees(*cell, pivot));
                 let victims = board.peers(a).filter(seen).filter(|&cell| cell != pivot);
                 let gone = removed(board, victims, 1 << digit);
-                let seen = || Seen::Wing { cells: [pivot, a, b], digit };
+                let seen = || Sighting::Wing { cells: [pivot, a, b], digit };
                 removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)?;
             }
         }

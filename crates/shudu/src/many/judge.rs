@@ -7,7 +7,7 @@
 use crate::board::{Cell, Clash, Digit, House, Shape};
 use crate::solve::verdict::{can_be, every_way_fails, no_digit_left, no_place_left};
 use crate::solve::{Count, Isa, Limits, SMALLEST, Stats, nine};
-use kernel::{End, One, Step};
+use kernel::{End, NextListed, One};
 use std::fmt;
 
 /// All nine digits, a bit each.
@@ -93,7 +93,7 @@ impl Judge {
     pub fn smallest(&self, board: &[u8; 81], limits: &Limits<'_>) -> Option<[u8; 81]> {
         let stop = |nodes: u64| limits.is_over(&nine::guessed(nodes));
         let step = self.one.list(board).next_within(&kernel::Limits::new().nodes(SMALLEST).stop(&stop));
-        if let Step::Solution(solution) = step { Some(solution) } else { None }
+        if let NextListed::Solution(solution) = step { Some(solution) } else { None }
     }
 
     /// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.

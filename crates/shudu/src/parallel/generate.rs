@@ -3,7 +3,7 @@
 use super::Next;
 use super::in_order::{InOrder, in_order};
 use crate::error::Error;
-use crate::generate::{Blocks, Generator, Made, Maker, Patience};
+use crate::generate::{AttemptBlocks, Generator, Made, Maker, Patience};
 use crate::solve::Limits;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub struct Attempted {
 pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generated, Error> {
     let task = generator.task()?;
     let patience = generator.patience(&task);
-    let (blocks, is_over) = (Blocks::new(task.together()), Arc::new(AtomicBool::new(false)));
+    let (blocks, is_over) = (AttemptBlocks::new(task.together()), Arc::new(AtomicBool::new(false)));
     let flag = Arc::clone(&is_over);
     let blocks = in_order(blocks, threads, move || {
         let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));

@@ -5,7 +5,7 @@ use super::listing::Listing;
 use super::nine::{Nine, NineListing};
 use super::search::{Found, Run, Search, Walk};
 use super::singles::Singles;
-use super::wide::{self, Hunt, Order, Roll};
+use super::wide::{self, GuessOrder, Hunt, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
 use crate::error::{Error, shorten};
@@ -107,7 +107,7 @@ impl Engine {
     pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => Ok(Listing::of_nine(NineListing::new(nine))),
-            Some(Untraced::Wide) => Ok(Listing::of_wide(Roll::new(grid, Order::listing(grid.shape())))),
+            Some(Untraced::Wide) => Ok(Listing::of_wide(Roll::new(grid, GuessOrder::listing(grid.shape())))),
             None => self.search(grid).map(Listing::from),
         }
     }
@@ -217,7 +217,7 @@ impl Engine {
 /// ten seconds, where reading order took 20 ms: it is hard to prove that a question has no answer. Reading order
 /// gets lost on some boards too.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
-    if Order::listing(grid.shape()) != Order::Reading {
+    if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;
     }
     let mut stats = spent;

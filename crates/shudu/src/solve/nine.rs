@@ -3,7 +3,7 @@
 use super::search::Found;
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Digit, Grid, Shape, Solution};
-use kernel::{End, One, Puzzle, Step};
+use kernel::{End, NextListed, One, Puzzle};
 
 /// A 9x9 board as the kernel reads it.
 pub(super) enum Nine {
@@ -59,11 +59,11 @@ impl Nine {
         (count, stats)
     }
 
-    fn list(&self, limits: &Limits<'_>) -> kernel::Listing {
+    fn list(&self, limits: &Limits<'_>) -> kernel::InReadingOrder {
         One::new(limits.chosen_isa()).list(self.puzzle())
     }
 
-    fn search(&self, most: u64, limits: &Limits<'_>) -> (kernel::Found, Stats) {
+    fn search(&self, most: u64, limits: &Limits<'_>) -> (kernel::Searched, Stats) {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().solutions(most).nodes(limits.nodes_left(0)).stop(&stop);
         let found = One::new(limits.chosen_isa()).search(self.puzzle(), &bounds);
@@ -119,7 +119,7 @@ pub(crate) fn guessed(nodes: u64) -> Stats {
 /// instruction set.
 pub(super) struct NineListing {
     nine: Nine,
-    started: Option<kernel::Listing>,
+    started: Option<kernel::InReadingOrder>,
 }
 
 impl NineListing {
@@ -134,19 +134,19 @@ impl NineListing {
 }
 
 /// The next solution of a listing, counted into `stats`.
-fn next_of(listing: &mut kernel::Listing, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+fn next_of(listing: &mut kernel::InReadingOrder, limits: &Limits<'_>, stats: &mut Stats) -> Found {
     let before = listing.nodes();
     let spent = stats.placements;
     let stop = |nodes: u64| limits.is_over(&guessed(spent + nodes));
     let step = listing.next_within(&kernel::Limits::new().nodes(limits.nodes_left(spent)).stop(&stop));
     stats.record_guesses(listing.nodes() - before);
     match step {
-        Step::Solution(digits) => {
+        NextListed::Solution(digits) => {
             stats.solutions += 1;
             Found::Solution(solution_of(&digits))
         }
-        Step::Over => Found::Nothing,
-        Step::Stopped => Found::Stopped,
+        NextListed::Over => Found::Nothing,
+        NextListed::Stopped => Found::Stopped,
     }
 }
 

@@ -44,23 +44,23 @@ const LOST_DIVE: u64 = 800;
 
 /// Where to guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum GuessOrder {
     /// Where there is least to choose from: the smallest search.
     Fewest,
     /// In the first blank cell, the smallest digit first: lists the solutions in reading order.
     Reading,
 }
 
-impl Order {
+impl GuessOrder {
     /// The order in which solutions are listed. Reading order, where that can be had in good time.
-    pub(super) fn listing(shape: Shape) -> Order {
-        if shape.size() <= 16 { Order::Reading } else { Order::Fewest }
+    pub(super) fn listing(shape: Shape) -> GuessOrder {
+        if shape.size() <= 16 { GuessOrder::Reading } else { GuessOrder::Fewest }
     }
 }
 
 /// What a tier came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum Halt {
     /// A solution stands on the board.
     Solution,
     /// There is none, or no further one.
@@ -113,19 +113,19 @@ trait Tiered {
     fn effort(&self) -> Effort;
 
     /// Searches on to the next solution; asks `is_over` before every guess.
-    fn search(&mut self, is_over: impl FnMut(&Effort) -> bool) -> Answer;
+    fn search(&mut self, is_over: impl FnMut(&Effort) -> bool) -> Halt;
 }
 
 /// Runs tiers within limits, and counts what they do.
 #[derive(Default)]
-struct Meter {
+struct TierMeter {
     /// How often the limits were asked.
     asked: u64,
 }
 
-impl Meter {
+impl TierMeter {
     /// Runs a tier until it has had `most` conflicts in all, a limit is reached, or it has an answer.
-    fn run<T: Tiered>(&mut self, tier: &mut T, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Answer {
+    fn run<T: Tiered>(&mut self, tier: &mut T, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         let (before, spent) = (*stats, tier.effort());
         let answer = tier.search(|effort| {
             self.asked += 1;
@@ -169,7 +169,7 @@ fn solutions(grid: &Grid, most: u64, seed: u64) -> Next {
         let mut hunt = Hunt::new(grid, seed);
         return Box::new(move |limits, stats| hunt.next(limits, stats));
     }
-    let mut roll = Roll::new(grid, Order::Fewest);
+    let mut roll = Roll::new(grid, GuessOrder::Fewest);
     Box::new(move |limits, stats| roll.next(limits, stats))
 }
 

@@ -1,6 +1,6 @@
 //! Why aligned exclusion rules digits out: each tuple that a removed candidate could be part of, with what speaks against it.
 
-use super::notation::Notation;
+use super::notation::Writing;
 use super::tongue::Tongue;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::logic::Step;
@@ -10,7 +10,7 @@ pub(super) fn reasons(
     step: &Step,
     before: &Grid,
     tongue: &'static dyn Tongue,
-    notation: &Notation,
+    notation: &Writing,
 ) -> Vec<String> {
     let candidates = Candidates::of(before);
     let cells = &step.pattern.cells;

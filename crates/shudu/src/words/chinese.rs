@@ -5,9 +5,9 @@
 pub(super) mod lessons;
 pub(super) mod message;
 
-use super::notation::Notation;
-use super::parts::{Parts, Split};
-use super::tongue::{Reason, Tongue};
+use super::notation::Writing;
+use super::parts::{AssumptionsOf, Parts};
+use super::tongue::{LinkReason, Tongue};
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
 use crate::solve::{Verdict, verdict};
@@ -45,9 +45,9 @@ impl Tongue for Chinese {
             | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => {
                 let (cell, digit) = parts.assumed();
                 match parts.split() {
-                    Split::Contradiction | Split::Double => format!("试 {cell} 的候选数 {digit}。"),
-                    Split::Cell => format!("试 {cell} 的每个候选数。"),
-                    Split::House => format!("试 {digit} 在{house}里的每个位置。"),
+                    AssumptionsOf::Contradiction | AssumptionsOf::Double => format!("试 {cell} 的候选数 {digit}。"),
+                    AssumptionsOf::Cell => format!("试 {cell} 的每个候选数。"),
+                    AssumptionsOf::House => format!("试 {digit} 在{house}里的每个位置。"),
                 }
             }
         }
@@ -146,18 +146,18 @@ impl Tongue for Chinese {
         format!("若 {assumption}：")
     }
 
-    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String {
+    fn why(&self, reason: verdict::Reason, notation: &Writing) -> String {
         why(reason, notation)
     }
 
-    fn reason(&self, reason: &Reason<'_>) -> String {
+    fn reason(&self, reason: &LinkReason<'_>) -> String {
         match reason {
-            Reason::Assumed => "假设".to_string(),
-            Reason::Taken { cell } => format!("{cell} 已是别的数字"),
-            Reason::Elsewhere { digit, house } => format!("{house}里 {digit} 在别处"),
-            Reason::LastCandidate { cell } => format!("{cell} 只剩这个候选数"),
-            Reason::LastPlace { digit, house } => format!("{house}里 {digit} 只剩这个位置"),
-            Reason::By { name, whereabouts, outcome } => format!("{name}，{whereabouts} => {outcome}"),
+            LinkReason::Assumed => "假设".to_string(),
+            LinkReason::Taken { cell } => format!("{cell} 已是别的数字"),
+            LinkReason::Elsewhere { digit, house } => format!("{house}里 {digit} 在别处"),
+            LinkReason::LastCandidate { cell } => format!("{cell} 只剩这个候选数"),
+            LinkReason::LastPlace { digit, house } => format!("{house}里 {digit} 只剩这个位置"),
+            LinkReason::By { name, whereabouts, outcome } => format!("{name}，{whereabouts} => {outcome}"),
         }
     }
 
@@ -168,7 +168,7 @@ impl Tongue for Chinese {
         }
     }
 
-    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Notation) -> String {
+    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String {
         match refusal {
             NotRated::Improper { verdict, .. } => {
                 let reason = why(verdict.why(puzzle), notation);
@@ -211,7 +211,7 @@ fn house_name(house: House) -> String {
 }
 
 /// Why a puzzle has none or several solutions.
-fn why(reason: verdict::Reason, notation: &Notation) -> String {
+fn why(reason: verdict::Reason, notation: &Writing) -> String {
     use verdict::Reason as R;
     match reason {
         R::One => "恰有一解".to_string(),
@@ -233,12 +233,12 @@ fn net(parts: &Parts<'_>) -> String {
     let end = ends.first().cloned().unwrap_or_default();
     let (cell, digit) = parts.assumed();
     match parts.split() {
-        Split::Contradiction => {
+        AssumptionsOf::Contradiction => {
             format!("若 {}，会同时推出 {}：矛盾。", parts.assumption(), ends.join(" 和 "))
         }
-        Split::Double => format!("不管 {cell} 是不是 {digit}，都推出 {end}。"),
-        Split::Cell => format!("不管 {cell} 是什么，都推出 {end}。"),
-        Split::House => format!("不管 {digit} 在{}的哪里，都推出 {end}。", parts.house(0)),
+        AssumptionsOf::Double => format!("不管 {cell} 是不是 {digit}，都推出 {end}。"),
+        AssumptionsOf::Cell => format!("不管 {cell} 是什么，都推出 {end}。"),
+        AssumptionsOf::House => format!("不管 {digit} 在{}的哪里，都推出 {end}。", parts.house(0)),
     }
 }
 

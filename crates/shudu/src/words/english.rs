@@ -5,9 +5,9 @@
 pub(super) mod lessons;
 pub(super) mod message;
 
-use super::notation::Notation;
-use super::parts::{Parts, Split};
-use super::tongue::{Reason, Tongue};
+use super::notation::Writing;
+use super::parts::{AssumptionsOf, Parts};
+use super::tongue::{LinkReason, Tongue};
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
 use crate::solve::verdict;
@@ -47,9 +47,9 @@ impl Tongue for English {
             | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => {
                 let (cell, digit) = parts.assumed();
                 match parts.split() {
-                    Split::Contradiction | Split::Double => format!("Try out the candidate {digit} of {cell}."),
-                    Split::Cell => format!("Try out every candidate of {cell}."),
-                    Split::House => format!("Try out every place of {digit} in {house}."),
+                    AssumptionsOf::Contradiction | AssumptionsOf::Double => format!("Try out the candidate {digit} of {cell}."),
+                    AssumptionsOf::Cell => format!("Try out every candidate of {cell}."),
+                    AssumptionsOf::House => format!("Try out every place of {digit} in {house}."),
                 }
             }
         }
@@ -157,18 +157,18 @@ impl Tongue for English {
         format!("If {assumption}:")
     }
 
-    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String {
+    fn why(&self, reason: verdict::Reason, notation: &Writing) -> String {
         why(reason, notation)
     }
 
-    fn reason(&self, reason: &Reason<'_>) -> String {
+    fn reason(&self, reason: &LinkReason<'_>) -> String {
         match reason {
-            Reason::Assumed => "assumed".to_string(),
-            Reason::Taken { cell } => format!("{cell} holds another digit"),
-            Reason::Elsewhere { digit, house } => format!("{digit} is elsewhere in {house}"),
-            Reason::LastCandidate { cell } => format!("the last candidate of {cell}"),
-            Reason::LastPlace { digit, house } => format!("the last place for {digit} in {house}"),
-            Reason::By { name, whereabouts, outcome } => format!("{name}, {whereabouts} => {outcome}"),
+            LinkReason::Assumed => "assumed".to_string(),
+            LinkReason::Taken { cell } => format!("{cell} holds another digit"),
+            LinkReason::Elsewhere { digit, house } => format!("{digit} is elsewhere in {house}"),
+            LinkReason::LastCandidate { cell } => format!("the last candidate of {cell}"),
+            LinkReason::LastPlace { digit, house } => format!("the last place for {digit} in {house}"),
+            LinkReason::By { name, whereabouts, outcome } => format!("{name}, {whereabouts} => {outcome}"),
         }
     }
 
@@ -179,7 +179,7 @@ impl Tongue for English {
         }
     }
 
-    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Notation) -> String {
+    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String {
         match refusal {
             NotRated::Improper { verdict, .. } => format!(
                 "not exactly one solution ({}: {}), so it has no rating and no hint",
@@ -204,7 +204,7 @@ impl Tongue for English {
 }
 
 /// Why a puzzle has none or several solutions.
-fn why(reason: verdict::Reason, notation: &Notation) -> String {
+fn why(reason: verdict::Reason, notation: &Writing) -> String {
     use verdict::Reason as R;
     match reason {
         R::One => "exactly one solution".to_string(),
@@ -233,12 +233,12 @@ fn net(parts: &Parts<'_>) -> String {
     let end = ends.first().cloned().unwrap_or_default();
     let (cell, digit) = parts.assumed();
     match parts.split() {
-        Split::Contradiction => {
+        AssumptionsOf::Contradiction => {
             format!("If {}, then both {} follow: a contradiction.", parts.assumption(), join(&ends, "and"))
         }
-        Split::Double => format!("Whether {cell} is {digit} or not, {end} follows."),
-        Split::Cell => format!("Whatever {cell} holds, {end} follows."),
-        Split::House => format!("Wherever {digit} goes in {}, {end} follows.", parts.house(0)),
+        AssumptionsOf::Double => format!("Whether {cell} is {digit} or not, {end} follows."),
+        AssumptionsOf::Cell => format!("Whatever {cell} holds, {end} follows."),
+        AssumptionsOf::House => format!("Wherever {digit} goes in {}, {end} follows.", parts.house(0)),
     }
 }
 

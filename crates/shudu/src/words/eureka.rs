@@ -1,10 +1,10 @@
 //! Chains on one line, in Eureka notation.
 
-use super::notation::Notation;
+use super::notation::Writing;
 use crate::logic::{Chain, Link};
 
 /// A chain whose statements each follow from the one before.
-pub(super) fn line(chain: &Chain, notation: &Notation) -> String {
+pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
     let links = told(chain);
     let mut line = String::new();
     for (i, link) in links.iter().enumerate() {

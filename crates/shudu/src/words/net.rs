@@ -1,24 +1,24 @@
 //! Chains whose statements follow from several others, as numbered lists: one for each assumption.
 
-use super::notation::Notation;
-use super::parts::{Parts, Split};
-use super::tongue::{Reason, Tongue};
+use super::notation::Writing;
+use super::parts::{AssumptionsOf, Parts};
+use super::tongue::{LinkReason, Tongue};
 use crate::logic::{Chain, Link, Step, Why};
 
 /// The statements of all chains of a step. Both sides of a contradiction share a list.
-pub(super) fn statements(step: &Step, tongue: &'static dyn Tongue, notation: &Notation) -> Vec<String> {
+pub(super) fn statements(step: &Step, tongue: &'static dyn Tongue, notation: &Writing) -> Vec<String> {
     let chains = &step.pattern.chains;
     if chains.is_empty() {
         return Vec::new();
     }
-    if Parts::new(step, tongue, notation).split() == Split::Contradiction {
+    if Parts::new(step, tongue, notation).split() == AssumptionsOf::Contradiction {
         return list(&chains.iter().collect::<Vec<_>>(), tongue, notation);
     }
     chains.iter().flat_map(|chain| list(&[chain], tongue, notation)).collect()
 }
 
 /// One list: the assumption, then each statement of the chains once, numbered, with its reason.
-fn list(chains: &[&Chain], tongue: &'static dyn Tongue, notation: &Notation) -> Vec<String> {
+fn list(chains: &[&Chain], tongue: &'static dyn Tongue, notation: &Writing) -> Vec<String> {
     let statement = |link: &Link| notation.statement(link.candidate, link.holds);
     let mut told: Vec<(&Link, String)> = Vec::new();
     let mut lines = Vec::new();
@@ -45,17 +45,17 @@ fn list(chains: &[&Chain], tongue: &'static dyn Tongue, notation: &Notation) -> 
     lines
 }
 
-fn reason(link: &Link, tongue: &'static dyn Tongue, notation: &Notation) -> String {
+fn reason(link: &Link, tongue: &'static dyn Tongue, notation: &Writing) -> String {
     let (cell, digit) = (link.candidate.cell.to_string(), notation.digit(link.candidate.digit));
     match &link.why {
-        Why::Assumed => tongue.reason(&Reason::Assumed),
-        Why::Cell if link.holds => tongue.reason(&Reason::LastCandidate { cell: &cell }),
-        Why::Cell => tongue.reason(&Reason::Taken { cell: &cell }),
+        Why::Assumed => tongue.reason(&LinkReason::Assumed),
+        Why::Cell if link.holds => tongue.reason(&LinkReason::LastCandidate { cell: &cell }),
+        Why::Cell => tongue.reason(&LinkReason::Taken { cell: &cell }),
         Why::House(house) => {
             let house = &tongue.house(*house);
             tongue.reason(&match link.holds {
-                true => Reason::LastPlace { digit, house },
-                false => Reason::Elsewhere { digit, house },
+                true => LinkReason::LastPlace { digit, house },
+                false => LinkReason::Elsewhere { digit, house },
             })
         }
         Why::Step(step) => {
@@ -66,7 +66,7 @@ fn reason(link: &Link, tongue: &'static dyn Tongue, notation: &Notation) -> Stri
                 Some(_) => parts.assumptions().join(" / "),
             };
             let (name, outcome) = (tongue.technique(step.technique).0, &notation.outcome(step));
-            tongue.reason(&Reason::By { name, whereabouts: &whereabouts, outcome })
+            tongue.reason(&LinkReason::By { name, whereabouts: &whereabouts, outcome })
         }
     }
 }

@@ -6,22 +6,19 @@ use crate::text::Symbols;
 
 /// How cells and digits of a board are written.
 #[derive(Clone, Debug)]
-pub(super) struct Notation {
+pub(super) struct Writing {
     shape: Shape,
     digits: Vec<String>,
 }
 
-impl Notation {
-    pub(super) fn new(shape: Shape, symbols: &Symbols) -> Notation {
+impl Writing {
+    pub(super) fn new(shape: Shape, symbols: &Symbols) -> Writing {
         let name = |digit| symbols.name(digit, shape.size());
-        Notation { shape, digits: DigitSet::all(shape.size()).iter().map(name).collect() }
+        Writing { shape, digits: DigitSet::all(shape.size()).iter().map(name).collect() }
     }
 
-    pub(super) fn in_numbers(shape: Shape) -> Notation {
-        Notation {
-            shape,
-            digits: DigitSet::all(shape.size()).iter().map(|digit| digit.to_string()).collect(),
-        }
+    pub(super) fn in_numbers(shape: Shape) -> Writing {
+        Writing { shape, digits: DigitSet::all(shape.size()).iter().map(|digit| digit.to_string()).collect() }
     }
 
     pub(super) fn shape(&self) -> Shape {

@@ -1,6 +1,6 @@
 //! What sentences about a step are made of.
 
-use super::notation::Notation;
+use super::notation::Writing;
 use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
 use crate::logic::{Candidate, Chain, Step};
@@ -9,11 +9,11 @@ use crate::logic::{Candidate, Chain, Step};
 pub(super) struct Parts<'s> {
     step: &'s Step,
     tongue: &'static dyn Tongue,
-    pub(super) notation: &'s Notation,
+    pub(super) notation: &'s Writing,
 }
 
 impl<'s> Parts<'s> {
-    pub(super) fn new(step: &'s Step, tongue: &'static dyn Tongue, notation: &'s Notation) -> Parts<'s> {
+    pub(super) fn new(step: &'s Step, tongue: &'static dyn Tongue, notation: &'s Writing) -> Parts<'s> {
         Parts { step, tongue, notation }
     }
 
@@ -167,19 +167,19 @@ impl<'s> Parts<'s> {
     }
 
     /// What the chains split into.
-    pub(super) fn split(&self) -> Split {
+    pub(super) fn split(&self) -> AssumptionsOf {
         let first = |at: usize| self.chains().get(at).and_then(|chain| chain.links.first());
-        let (Some(a), Some(b)) = (first(0), first(1)) else { return Split::Contradiction };
+        let (Some(a), Some(b)) = (first(0), first(1)) else { return AssumptionsOf::Contradiction };
         if a.candidate == b.candidate {
-            return if a.holds == b.holds { Split::Contradiction } else { Split::Double };
+            return if a.holds == b.holds { AssumptionsOf::Contradiction } else { AssumptionsOf::Double };
         }
-        if a.candidate.cell == b.candidate.cell { Split::Cell } else { Split::House }
+        if a.candidate.cell == b.candidate.cell { AssumptionsOf::Cell } else { AssumptionsOf::House }
     }
 }
 
 /// What the assumptions of several chains have to do with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Split {
+pub(super) enum AssumptionsOf {
     /// It is one, and it contradicts itself.
     Contradiction,
     /// A candidate holds or does not.

@@ -71,20 +71,20 @@ fn a_cycle_ends_where_it_began() {
 fn cells_are_grouped_up_to_9x9_and_named_one_by_one_beyond() {
     let cells =
         |cells: &[(usize, usize)]| cells.iter().map(|&(r, c)| Cell::at(r - 1, c - 1)).collect::<Vec<_>>();
-    let small = Notation::new(Shape::CLASSIC, &Symbols::default());
+    let small = Writing::new(Shape::CLASSIC, &Symbols::default());
     assert_eq!(small.cells(&cells(&[(5, 6), (5, 4)])), "r5c46");
     assert_eq!(small.cells(&cells(&[(4, 4), (5, 4)])), "r45c4");
     assert_eq!(small.cells(&cells(&[(1, 2), (1, 3), (4, 2), (4, 3), (6, 9)])), "r14c23, r6c9");
-    let large = Notation::new(Shape::of_size(16).unwrap(), &Symbols::default());
+    let large = Writing::new(Shape::of_size(16).unwrap(), &Symbols::default());
     assert_eq!(large.cells(&cells(&[(11, 1), (1, 11)])), "r1c11, r11c1");
     assert_eq!(large.digit(Digit::new(16).unwrap()), "G");
-    let huge = Notation::new(Shape::of_size(36).unwrap(), &Symbols::default());
+    let huge = Writing::new(Shape::of_size(36).unwrap(), &Symbols::default());
     assert_eq!(huge.digits([4, 36].into_iter().filter_map(Digit::new).collect()), "4,36");
 }
 
 #[test]
 fn what_goes_is_said_together() {
-    let small = Notation::new(Shape::CLASSIC, &Symbols::default());
+    let small = Writing::new(Shape::CLASSIC, &Symbols::default());
     let gone = [candidate(5, 4, 1), candidate(5, 6, 1), candidate(7, 2, 5), candidate(7, 2, 4)];
     assert_eq!(small.removed(&gone), "r5c46<>1, r7c2<>45");
 }

@@ -1,6 +1,6 @@
 //! What a language must be able to say.
 
-use super::notation::Notation;
+use super::notation::Writing;
 use super::parts::Parts;
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
@@ -30,20 +30,20 @@ pub(super) trait Tongue {
     fn case(&self, assumption: &str) -> String;
 
     /// Why a statement of a chain is true.
-    fn reason(&self, reason: &Reason<'_>) -> String;
+    fn reason(&self, reason: &LinkReason<'_>) -> String;
 
     /// Why a puzzle has the solutions that it has.
-    fn why(&self, reason: verdict::Reason, notation: &Notation) -> String;
+    fn why(&self, reason: verdict::Reason, notation: &Writing) -> String;
 
     /// Why a tuple of digits is ruled out: both cells would be the same, or nothing would be left for a cell.
     fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String;
 
     /// Why there is no step on a board.
-    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Notation) -> String;
+    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String;
 }
 
 /// Why a statement of a chain is true, with what is said of it.
-pub(super) enum Reason<'r> {
+pub(super) enum LinkReason<'r> {
     /// It is assumed.
     Assumed,
     /// Its cell holds another digit.

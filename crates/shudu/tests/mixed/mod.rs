@@ -4,7 +4,7 @@ use crate::bridge::grid_of;
 use shudu::{Grid, Shape, Verdict};
 use std::sync::LazyLock;
 use testkit::Seed;
-use testkit::random::{self, Kind, Random};
+use testkit::random::{self, BoardKind, Random};
 
 /// So many boards, the same every time; beyond some hundreds over again.
 pub(crate) fn mixed(size: usize) -> Vec<(Grid, Verdict)> {
@@ -14,7 +14,7 @@ pub(crate) fn mixed(size: usize) -> Vec<(Grid, Verdict)> {
 /// In random order.
 static MIXED: LazyLock<Vec<(Grid, Verdict)>> = LazyLock::new(|| {
     let shapes = [(3, 3), (3, 3), (3, 3), (2, 2), (2, 3), (1, 9), (1, 1)];
-    let kinds = shapes.into_iter().flat_map(|shape| Kind::ALL.map(|kind| (shape, kind)));
+    let kinds = shapes.into_iter().flat_map(|shape| BoardKind::ALL.map(|kind| (shape, kind)));
     let made = (0..8).flat_map(|_| kinds.clone()).zip(500..);
     let boards = made.map(|(((rows, columns), kind), seed)| random::puzzle(kind, rows, columns, Seed(seed)));
     let mut grids: Vec<Grid> = boards.map(|board| grid_of(&board)).collect();

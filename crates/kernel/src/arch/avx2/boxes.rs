@@ -12,8 +12,10 @@
 
 use super::Avx2;
 use crate::arch::SETS;
-use crate::many::bits::Bits;
-use crate::many::layout::{ByDigit, Candidates, Layout, Spot, Trio, Words, by_digit, cell_of};
+use crate::many::bits::BitWord;
+use crate::many::layout::{
+    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, Trio, by_digit, cell_of,
+};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -22,20 +24,20 @@ pub(crate) struct Boxes256;
 
 /// One candidate of the three boxes of a band. Holding one proves AVX2: the first one of all comes from a proof.
 #[derive(Clone, Copy)]
-pub(crate) struct Band(__m256i);
+pub(crate) struct Band256(__m256i);
 
 macro_rules! bits {
     ($name:ident, |$a:ident, $b:ident| $logic:expr) => {
         #[inline(always)]
-        fn $name(self, other: Band) -> Band {
+        fn $name(self, other: Band256) -> Band256 {
             let ($a, $b) = (self.0, other.0);
             // SAFETY: a word exists only where the CPU has AVX2.
-            Band(unsafe { $logic })
+            Band256(unsafe { $logic })
         }
     };
 }
 
-impl Bits for Band {
+impl BitWord for Band256 {
     bits!(and, |a, b| _mm256_and_si256(a, b));
     bits!(or, |a, b| _mm256_or_si256(a, b));
     bits!(xor, |a, b| _mm256_xor_si256(a, b));
@@ -44,13 +46,13 @@ impl Bits for Band {
 
 /// For each byte of a half, the number of the byte that goes there.
 #[repr(C, align(16))]
-struct Order([u8; 16]);
+struct ByteOrder([u8; 16]);
 
 /// A byte that is always 0.
 const NOTHING: usize = 15;
 
 /// The order in which box `c` of each octet gets what box `from[c]` held; 3 for nothing.
-const fn boxes_from(from: [usize; 3]) -> Order {
+const fn boxes_from(from: [usize; 3]) -> ByteOrder {
     let mut order = [NOTHING as u8; 16];
     let mut i = 0;
     while i < 15 {
@@ -59,15 +61,15 @@ const fn boxes_from(from: [usize; 3]) -> Order {
         }
         i += 1;
     }
-    Order(order)
+    ByteOrder(order)
 }
 
-static TURN: Order = boxes_from([1, 2, 0]);
-static TURN_TWICE: Order = boxes_from([2, 0, 1]);
-static SHIFT: Order = boxes_from([3, 0, 1]);
-static SHIFT_TWICE: Order = boxes_from([3, 3, 0]);
+static TURN: ByteOrder = boxes_from([1, 2, 0]);
+static TURN_TWICE: ByteOrder = boxes_from([2, 0, 1]);
+static SHIFT: ByteOrder = boxes_from([3, 0, 1]);
+static SHIFT_TWICE: ByteOrder = boxes_from([3, 3, 0]);
 /// Box `a` to place `b`, nothing elsewhere: `MOVE[a][b]`.
-static MOVE: [[Order; 3]; 3] = [
+static MOVE: [[ByteOrder; 3]; 3] = [
     [boxes_from([0, 3, 3]), boxes_from([3, 0, 3]), boxes_from([3, 3, 0])],
     [boxes_from([1, 3, 3]), boxes_from([3, 1, 3]), boxes_from([3, 3, 1])],
     [boxes_from([2, 3, 3]), boxes_from([3, 2, 3]), boxes_from([3, 3, 2])],
@@ -75,32 +77,32 @@ static MOVE: [[Order; 3]; 3] = [
 
 /// Bytes of each half in an order.
 #[inline(always)]
-fn permute(bytes: __m256i, order: &'static Order) -> __m256i {
+fn permute(bytes: __m256i, order: &'static ByteOrder) -> __m256i {
     // SAFETY: whoever has a register of 32 bytes here has it from a word, which exists only where the CPU has AVX2; an
-    // `Order` is 16 aligned bytes.
+    // `ByteOrder` is 16 aligned bytes.
     unsafe {
         _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(_mm_load_si128(order.0.as_ptr().cast())))
     }
 }
 
-impl Trio for Band {
+impl Trio for Band256 {
     #[inline(always)]
-    fn turn(self) -> Band {
-        Band(permute(self.0, &TURN))
+    fn turn(self) -> Band256 {
+        Band256(permute(self.0, &TURN))
     }
     #[inline(always)]
-    fn turn_twice(self) -> Band {
-        Band(permute(self.0, &TURN_TWICE))
+    fn turn_twice(self) -> Band256 {
+        Band256(permute(self.0, &TURN_TWICE))
     }
     #[inline(always)]
-    fn first(self) -> Band {
-        self.without2(Band(permute(self.0, &SHIFT)), Band(permute(self.0, &SHIFT_TWICE)))
+    fn first(self) -> Band256 {
+        self.without2(Band256(permute(self.0, &SHIFT)), Band256(permute(self.0, &SHIFT_TWICE)))
     }
 }
 
 /// One lane: for each group of eight words, a byte for each box of the band. Group `9 * band + d` is digit `d` in cells 0
 /// to 7, group `27 + band` cell 8 of digits 0 to 7, and group 30 cell 8 of digit 8, a bit a band.
-pub(crate) type Node = [u32; GROUPS];
+pub(crate) type Node256 = [u32; GROUPS];
 
 const GROUPS: usize = 31;
 
@@ -110,32 +112,32 @@ const BOXES: u32 = 0x00FF_FFFF;
 /// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
-pub(crate) struct Turned([[u8; 32]; 8]);
+pub(crate) struct Turned256([[u8; 32]; 8]);
 
-impl Turned {
+impl Turned256 {
     /// Turns eight words.
     #[inline(always)]
-    fn from(mut words: [Band; 8]) -> Turned {
+    fn from(mut words: [Band256; 8]) -> Turned256 {
         turn(&mut words);
         // SAFETY: both are 256 bytes without padding, for which all bits are valid.
-        unsafe { std::mem::transmute::<[Band; 8], Turned>(words) }
+        unsafe { std::mem::transmute::<[Band256; 8], Turned256>(words) }
     }
 
     /// Turns one band of eight words.
     #[inline(always)]
-    fn of_band(words: &[[Band; 3]; 8], r: usize) -> Turned {
+    fn of_band(words: &[[Band256; 3]; 8], r: usize) -> Turned256 {
         let mut bands = [words[0][r]; 8];
         for i in 1..8 {
             bands[i] = words[i][r];
         }
-        Turned::from(bands)
+        Turned256::from(bands)
     }
 
     /// The way back.
     #[inline(always)]
-    fn words(&self) -> [Band; 8] {
+    fn words(&self) -> [Band256; 8] {
         // SAFETY: as in `from`; a stage is made by proof only.
-        let mut words = unsafe { std::mem::transmute::<Turned, [Band; 8]>(*self) };
+        let mut words = unsafe { std::mem::transmute::<Turned256, [Band256; 8]>(*self) };
         turn(&mut words);
         words
     }
@@ -150,21 +152,21 @@ impl Turned {
     /// The three boxes of a lane, a byte each.
     #[inline(always)]
     fn boxes(&self, lane: usize) -> u32 {
-        let at = Turned::at(lane);
+        let at = Turned256::at(lane);
         let bytes = &self.0[lane % 8][at..at + 4];
         u32::from_le_bytes(bytes.try_into().expect("four bytes")) & BOXES
     }
 
     #[inline(always)]
     fn set(&mut self, lane: usize, boxes: u32) {
-        let at = Turned::at(lane);
+        let at = Turned256::at(lane);
         self.0[lane % 8][at..at + 3].copy_from_slice(&boxes.to_le_bytes()[..3]);
     }
 }
 
 /// Turns eight words in place: three steps of swapping blocks beside the diagonal, of 4, 2 and 1 bits.
 #[inline(always)]
-fn turn(words: &mut [Band; 8]) {
+fn turn(words: &mut [Band256; 8]) {
     macro_rules! step {
         ($by:literal, $mask:literal) => {
             for a in [0, 1, 2, 3, 4, 5, 6, 7] {
@@ -247,55 +249,55 @@ fn write_band(_: Avx2, bits: [u32; 4], last: u32) -> __m256i {
     }
 }
 
-impl Layout for Boxes256 {
-    type Proof = Avx2;
-    type Nine = [Band; 3];
-    type Band = Band;
-    type Stack = [Band; 3];
+impl LaneLayout for Boxes256 {
+    type IsaProof = Avx2;
+    type NineBoxes = [Band256; 3];
+    type Band = Band256;
+    type Stack = [Band256; 3];
     type Lanes = u128;
-    type Node = Node;
-    type Stage = [Turned; GROUPS];
+    type Node = Node256;
+    type Stage = [Turned256; GROUPS];
 
     const LANES: usize = 80;
-    const EMPTY_NODE: Node = [0; GROUPS];
+    const EMPTY_NODE: Node256 = [0; GROUPS];
     const BANDS: usize = 3;
     const STACKS: usize = 1;
     const PATIENCE: usize = 15;
     const WORTH: usize = 384;
 
     #[inline(always)]
-    fn zero(_: Avx2) -> [Band; 3] {
+    fn zero(_: Avx2) -> [Band256; 3] {
         // SAFETY: the caller holds the proof.
-        [Band(unsafe { _mm256_setzero_si256() }); 3]
+        [Band256(unsafe { _mm256_setzero_si256() }); 3]
     }
 
     #[inline(always)]
-    fn full(proof: Avx2) -> [Band; 3] {
+    fn full(proof: Avx2) -> [Band256; 3] {
         Self::spread(proof, !0)
     }
 
     #[inline(always)]
-    fn band(nine: &[Band; 3], i: usize) -> Band {
+    fn band(nine: &[Band256; 3], i: usize) -> Band256 {
         nine[i]
     }
 
     #[inline(always)]
-    fn set_band(nine: &mut [Band; 3], i: usize, band: Band) {
+    fn set_band(nine: &mut [Band256; 3], i: usize, band: Band256) {
         nine[i] = band;
     }
 
     #[inline(always)]
-    fn stack(nine: &[Band; 3], _: usize) -> [Band; 3] {
+    fn stack(nine: &[Band256; 3], _: usize) -> [Band256; 3] {
         *nine
     }
 
     #[inline(always)]
-    fn set_stack(nine: &mut [Band; 3], _: usize, stack: [Band; 3]) {
+    fn set_stack(nine: &mut [Band256; 3], _: usize, stack: [Band256; 3]) {
         *nine = stack;
     }
 
     #[inline(always)]
-    fn mirror(nine: [Band; 3]) -> [Band; 3] {
+    fn mirror(nine: [Band256; 3]) -> [Band256; 3] {
         let mut mirrored = nine;
         for r in 0..3 {
             let from_band = [
@@ -303,38 +305,38 @@ impl Layout for Boxes256 {
                 permute(nine[1].0, &MOVE[r][1]),
                 permute(nine[2].0, &MOVE[r][2]),
             ];
-            mirrored[r] = Band(from_band[0]).or3(Band(from_band[1]), Band(from_band[2]));
+            mirrored[r] = Band256(from_band[0]).or3(Band256(from_band[1]), Band256(from_band[2]));
         }
         mirrored
     }
 
     #[inline(always)]
-    fn lanes(nine: [Band; 3]) -> u128 {
+    fn lanes(nine: [Band256; 3]) -> u128 {
         let bytes = to_bytes(nine[0]);
         let mut lanes = 0;
         for octet in 0..10 {
-            lanes |= u128::from(bytes[Turned::at(8 * octet)]) << (8 * octet);
+            lanes |= u128::from(bytes[Turned256::at(8 * octet)]) << (8 * octet);
         }
         lanes
     }
 
     #[inline(always)]
-    fn spread(_: Avx2, lanes: u128) -> [Band; 3] {
+    fn spread(_: Avx2, lanes: u128) -> [Band256; 3] {
         let mut bytes = [0; 32];
         for octet in 0..10 {
-            let at = Turned::at(8 * octet);
+            let at = Turned256::at(8 * octet);
             bytes[at..at + 3].fill((lanes >> (8 * octet)) as u8);
         }
         // SAFETY: the caller holds the proof; 32 bytes are loaded from 32.
-        [Band(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }); 3]
+        [Band256(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }); 3]
     }
 
     fn stage(_: Avx2) -> Self::Stage {
-        [Turned([[0; 32]; 8]); GROUPS]
+        [Turned256([[0; 32]; 8]); GROUPS]
     }
 
     #[inline(always)]
-    fn turn_out(stage: &mut Self::Stage, proof: Avx2, words: &mut impl Words<Self>) {
+    fn turn_out(stage: &mut Self::Stage, proof: Avx2, words: &mut impl CandidateWords<Self>) {
         let zero = Self::zero(proof);
         let mut last = [zero; 9];
         for d in 0..9 {
@@ -343,21 +345,21 @@ impl Layout for Boxes256 {
                 eight[j] = words.word(d, j);
             }
             for r in 0..3 {
-                stage[9 * r + d] = Turned::of_band(&eight, r);
+                stage[9 * r + d] = Turned256::of_band(&eight, r);
             }
             last[d] = words.word(d, 8);
         }
         let [eight @ .., ninth] = &last;
         for r in 0..3 {
-            stage[27 + r] = Turned::of_band(eight, r);
+            stage[27 + r] = Turned256::of_band(eight, r);
         }
         let mut words = [zero[0]; 8];
         words[..3].copy_from_slice(ninth);
-        stage[30] = Turned::from(words);
+        stage[30] = Turned256::from(words);
     }
 
     #[inline(always)]
-    fn turn_in(stage: &Self::Stage, lanes: [Band; 3], candidates: &mut Candidates<Self>) {
+    fn turn_in(stage: &Self::Stage, lanes: [Band256; 3], candidates: &mut LaneCandidates<Self>) {
         for r in 0..3 {
             for d in 0..9 {
                 let words = stage[9 * r + d].words();
@@ -377,14 +379,14 @@ impl Layout for Boxes256 {
     }
 
     #[inline(always)]
-    fn save(stage: &Self::Stage, lane: usize, node: &mut Node) {
+    fn save(stage: &Self::Stage, lane: usize, node: &mut Node256) {
         for (turned, boxes) in stage.iter().zip(node) {
             *boxes = turned.boxes(lane);
         }
     }
 
     #[inline(always)]
-    fn restore(stage: &mut Self::Stage, lane: usize, node: &Node) {
+    fn restore(stage: &mut Self::Stage, lane: usize, node: &Node256) {
         for (turned, boxes) in stage.iter_mut().zip(node) {
             turned.set(lane, *boxes);
         }
@@ -392,7 +394,7 @@ impl Layout for Boxes256 {
 
     /// Groups `4 * band + p` are bit `p` of the digits, 1 to 9, in cells 0 to 7; group 12 + band those of cell 8.
     #[inline(always)]
-    fn turn_out_digits(stage: &mut Self::Stage, proof: Avx2, candidates: &Candidates<Self>) {
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Avx2, candidates: &LaneCandidates<Self>) {
         let zero = Self::zero(proof)[0];
         for r in 0..3 {
             let mut last = [zero; 8];
@@ -401,12 +403,12 @@ impl Layout for Boxes256 {
                 for j in 0..8 {
                     words[j] = digit_bit(candidates, r, p, j);
                 }
-                stage[4 * r + p] = Turned::from(words);
+                stage[4 * r + p] = Turned256::from(words);
             }
             for p in 0..4 {
                 last[p] = digit_bit(candidates, r, p, 8);
             }
-            stage[12 + r] = Turned::from(last);
+            stage[12 + r] = Turned256::from(last);
         }
     }
 
@@ -463,18 +465,18 @@ impl Layout for Boxes256 {
     }
 
     #[inline(always)]
-    fn strike(stage: &mut Self::Stage, lane: usize, Spot { k, j, d }: Spot) {
+    fn strike(stage: &mut Self::Stage, lane: usize, BoxCandidate { k, j, d }: BoxCandidate) {
         let (r, c) = (k / 3, k % 3);
         let (group, bit) = match (j, d) {
             (..8, _) => (9 * r + d, j),
             (_, ..8) => (27 + r, d),
             _ => (30, r),
         };
-        stage[group].0[lane % 8][Turned::at(lane) + c] &= !(1 << bit);
+        stage[group].0[lane % 8][Turned256::at(lane) + c] &= !(1 << bit);
     }
 
     #[inline(always)]
-    fn pack(candidates: &[u16; 81]) -> Node {
+    fn pack(candidates: &[u16; 81]) -> Node256 {
         let mut node = Self::EMPTY_NODE;
         for k in 0..9 {
             let (r, c) = (k / 3, k % 3);
@@ -491,7 +493,7 @@ impl Layout for Boxes256 {
 
 /// Bit `p` of the digit, 1 to 9, in cell `j` of the boxes of a band, in solved lanes.
 #[inline(always)]
-fn digit_bit(candidates: &Candidates<Boxes256>, r: usize, p: usize, j: usize) -> Band {
+fn digit_bit(candidates: &LaneCandidates<Boxes256>, r: usize, p: usize, j: usize) -> Band256 {
     let digit = |digit: usize| candidates[digit - 1][j][r];
     match p {
         0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),
@@ -502,7 +504,7 @@ fn digit_bit(candidates: &Candidates<Boxes256>, r: usize, p: usize, j: usize) ->
 }
 
 #[inline(always)]
-fn to_bytes(band: Band) -> [u8; 32] {
+fn to_bytes(band: Band256) -> [u8; 32] {
     // SAFETY: both are 32 bytes, for which all bits are valid.
-    unsafe { std::mem::transmute::<Band, [u8; 32]>(band) }
+    unsafe { std::mem::transmute::<Band256, [u8; 32]>(band) }
 }

@@ -8,7 +8,7 @@
 
 use super::slot::{Slot256, Sources};
 use super::{Avx2, text};
-use crate::arch::slot::Found;
+use crate::arch::slot::SlotConfigurations;
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -91,10 +91,10 @@ impl Lanes256 {
 }
 
 /// Slot 0 counts where configurations are found once.
-impl From<Found<Slot256>> for Configurations<Lanes256> {
+impl From<SlotConfigurations<Slot256>> for Configurations<Lanes256> {
     #[inline(always)]
-    fn from(found: Found<Slot256>) -> Configurations<Lanes256> {
-        let Found { even, odd, used: [x, y, z] } = found;
+    fn from(found: SlotConfigurations<Slot256>) -> Configurations<Lanes256> {
+        let SlotConfigurations { even, odd, used: [x, y, z] } = found;
         Configurations {
             even: Lanes256([even.0; 3]),
             odd: Lanes256([odd.0; 3]),
@@ -146,7 +146,7 @@ impl BitXor for Lanes256 {
 }
 
 impl Lanes for Lanes256 {
-    type Proof = Avx2;
+    type IsaProof = Avx2;
 
     type Sum = __m256i;
 
@@ -210,12 +210,12 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes256> {
-        Found::in_bands(self.slots()).into()
+        SlotConfigurations::in_bands(self.slots()).into()
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes256> {
-        Found::in_stacks(self.slots()).into()
+        SlotConfigurations::in_stacks(self.slots()).into()
     }
 
     #[inline(always)]

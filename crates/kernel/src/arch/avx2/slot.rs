@@ -1,6 +1,6 @@
 //! A slot with AVX2: one register, drawn in [`lanes`](super::lanes).
 
-use crate::arch::slot::Slot;
+use crate::arch::slot::LaneSlot;
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr};
 
@@ -28,7 +28,7 @@ impl BitOr for Slot256 {
     }
 }
 
-impl Slot for Slot256 {
+impl LaneSlot for Slot256 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Slot256 {
         // The sources are read as if they could change: of one shuffle with sources that it knows the compiler makes

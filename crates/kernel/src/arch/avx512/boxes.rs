@@ -10,8 +10,10 @@
 //! of bytes (`vpermb`), all logic of three inputs one instruction (`vpternlogd`).
 
 use super::Avx512;
-use crate::many::bits::Bits;
-use crate::many::layout::{ByDigit, Candidates, Layout, Spot, Trio, Words, by_digit, cell_of};
+use crate::many::bits::BitWord;
+use crate::many::layout::{
+    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, Trio, by_digit, cell_of,
+};
 use std::arch::x86_64::*;
 
 /// The layout.
@@ -20,11 +22,11 @@ pub(crate) struct Boxes512;
 
 /// One candidate of all nine boxes. Holding one proves AVX-512: the first one of all comes from a proof.
 #[derive(Clone, Copy)]
-pub(crate) struct Nine(__m512i);
+pub(crate) struct NineBoxes(__m512i);
 
 /// The same, to be turned within its bands.
 #[derive(Clone, Copy)]
-pub(crate) struct Band(__m512i);
+pub(crate) struct Band512(__m512i);
 
 /// The same, to be turned within its stacks.
 #[derive(Clone, Copy)]
@@ -32,7 +34,7 @@ pub(crate) struct Stack(__m512i);
 
 macro_rules! bits {
     ($word:ident) => {
-        impl Bits for $word {
+        impl BitWord for $word {
             bits!($word, and, 0xC0, a b);
             bits!($word, or, 0xFC, a b);
             bits!($word, xor, 0x3C, a b);
@@ -65,13 +67,13 @@ macro_rules! bits {
         }
     };
 }
-bits!(Nine);
-bits!(Band);
+bits!(NineBoxes);
+bits!(Band512);
 bits!(Stack);
 
 /// For each byte, the number of the byte that goes there.
 #[repr(C, align(64))]
-struct Order([u8; 64]);
+struct ByteOrder([u8; 64]);
 
 /// A byte that is always 0.
 const NOTHING: u8 = 63;
@@ -82,7 +84,7 @@ const fn byte_of(octet: usize, k: usize) -> usize {
 }
 
 /// The order in which box `k` of each octet gets what box `from[k]` held; 9 for nothing.
-const fn boxes_from(from: [usize; 9]) -> Order {
+const fn boxes_from(from: [usize; 9]) -> ByteOrder {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
     while octet < 7 {
@@ -95,21 +97,21 @@ const fn boxes_from(from: [usize; 9]) -> Order {
         }
         octet += 1;
     }
-    Order(order)
+    ByteOrder(order)
 }
 
-static BAND_TURN: Order = boxes_from([1, 2, 0, 4, 5, 3, 7, 8, 6]);
-static BAND_TURN_TWICE: Order = boxes_from([2, 0, 1, 5, 3, 4, 8, 6, 7]);
-static BAND_SHIFT: Order = boxes_from([9, 0, 1, 9, 3, 4, 9, 6, 7]);
-static BAND_SHIFT_TWICE: Order = boxes_from([9, 9, 0, 9, 9, 3, 9, 9, 6]);
-static STACK_TURN: Order = boxes_from([3, 4, 5, 6, 7, 8, 0, 1, 2]);
-static STACK_TURN_TWICE: Order = boxes_from([6, 7, 8, 0, 1, 2, 3, 4, 5]);
-static STACK_SHIFT: Order = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
-static STACK_SHIFT_TWICE: Order = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
-static MIRROR: Order = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
+static BAND_TURN: ByteOrder = boxes_from([1, 2, 0, 4, 5, 3, 7, 8, 6]);
+static BAND_TURN_TWICE: ByteOrder = boxes_from([2, 0, 1, 5, 3, 4, 8, 6, 7]);
+static BAND_SHIFT: ByteOrder = boxes_from([9, 0, 1, 9, 3, 4, 9, 6, 7]);
+static BAND_SHIFT_TWICE: ByteOrder = boxes_from([9, 9, 0, 9, 9, 3, 9, 9, 6]);
+static STACK_TURN: ByteOrder = boxes_from([3, 4, 5, 6, 7, 8, 0, 1, 2]);
+static STACK_TURN_TWICE: ByteOrder = boxes_from([6, 7, 8, 0, 1, 2, 3, 4, 5]);
+static STACK_SHIFT: ByteOrder = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
+static STACK_SHIFT_TWICE: ByteOrder = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
+static MIRROR: ByteOrder = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
 
 /// Byte `octet` of eight bytes to all boxes of the octet; byte 7, which is 0, to byte 63.
-static SPREAD: Order = {
+static SPREAD: ByteOrder = {
     let mut order = [7; 64];
     let mut octet = 0;
     while octet < 7 {
@@ -120,25 +122,25 @@ static SPREAD: Order = {
         }
         octet += 1;
     }
-    Order(order)
+    ByteOrder(order)
 };
 
 /// Box 0 of each octet to the first seven bytes.
-static COLLECT: Order = {
+static COLLECT: ByteOrder = {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
     while octet < 7 {
         order[octet] = byte_of(octet, 0) as u8;
         octet += 1;
     }
-    Order(order)
+    ByteOrder(order)
 };
 
 /// Bytes in an order.
 #[inline(always)]
-fn permute(bytes: __m512i, order: &'static Order) -> __m512i {
+fn permute(bytes: __m512i, order: &'static ByteOrder) -> __m512i {
     // SAFETY: whoever has a register of 64 bytes here has it from a word, which exists only where the CPU has
-    // AVX-512; an `Order` is 64 aligned bytes.
+    // AVX-512; an `ByteOrder` is 64 aligned bytes.
     unsafe { _mm512_permutexvar_epi8(_mm512_load_si512(order.0.as_ptr().cast()), bytes) }
 }
 
@@ -160,14 +162,14 @@ macro_rules! trio {
         }
     };
 }
-trio!(Band, BAND_TURN, BAND_TURN_TWICE, BAND_SHIFT, BAND_SHIFT_TWICE);
+trio!(Band512, BAND_TURN, BAND_TURN_TWICE, BAND_SHIFT, BAND_SHIFT_TWICE);
 trio!(Stack, STACK_TURN, STACK_TURN_TWICE, STACK_SHIFT, STACK_SHIFT_TWICE);
 
 /// One lane: for each group of eight words, its bits in boxes 0 to 7, and in box 8. Words 0 to 7 of a group become the
 /// bits of a byte. Groups 0 to 8 are the digits with cells 0 to 7; group 9 is cell 8 of digits 0 to 7, group 10 that of
 /// digit 8.
 #[derive(Clone, Copy)]
-pub(crate) struct Node {
+pub(crate) struct Node512 {
     boxes: [u64; GROUPS],
     last_box: [u8; GROUPS],
 }
@@ -177,22 +179,22 @@ const GROUPS: usize = 11;
 /// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct Turned([[u8; 64]; 8]);
+pub(crate) struct Turned512([[u8; 64]; 8]);
 
-impl Turned {
+impl Turned512 {
     /// Turns eight words, byte by byte: the words' bits at a place become the bits of a byte.
     #[inline(always)]
-    fn from(mut words: [__m512i; 8]) -> Turned {
+    fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
         // SAFETY: both are 512 bytes without padding, for which all bits are valid.
-        unsafe { std::mem::transmute::<[__m512i; 8], Turned>(words) }
+        unsafe { std::mem::transmute::<[__m512i; 8], Turned512>(words) }
     }
 
     /// The way back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
         // SAFETY: as in `from`; a stage is made by proof only.
-        let mut words = unsafe { std::mem::transmute::<Turned, [__m512i; 8]>(*self) };
+        let mut words = unsafe { std::mem::transmute::<Turned512, [__m512i; 8]>(*self) };
         turn(&mut words);
         words
     }
@@ -244,25 +246,25 @@ fn turn(words: &mut [__m512i; 8]) {
 }
 
 /// For parsing: the characters in the order boxes 0 to 7 of cells 0 to 7; numbers from 64 on count from character 17.
-static READ: Order = {
+static READ: ByteOrder = {
     let mut order = [0; 64];
     let mut i = 0;
     while i < 64 {
         order[i] = character(cell_of(i / 8, i % 8));
         i += 1;
     }
-    Order(order)
+    ByteOrder(order)
 };
 
 /// Then cells 0 to 7 of box 8, and cell 8 of boxes 0 to 8.
-static READ_LAST: Order = {
+static READ_LAST: ByteOrder = {
     let mut order = [0; 64];
     let mut i = 0;
     while i < 17 {
         order[i] = character(if i < 8 { cell_of(8, i) } else { cell_of(i - 8, 8) });
         i += 1;
     }
-    Order(order)
+    ByteOrder(order)
 };
 
 /// A character's number in the pair of registers that start at characters 0 and 17.
@@ -271,10 +273,10 @@ const fn character(cell: usize) -> u8 {
 }
 
 /// For writing: where characters 0 to 63 come from, and where 17 to 80.
-static WRITE: Order = written_from(0);
-static WRITE_LAST: Order = written_from(17);
+static WRITE: ByteOrder = written_from(0);
+static WRITE_LAST: ByteOrder = written_from(17);
 
-const fn written_from(first: usize) -> Order {
+const fn written_from(first: usize) -> ByteOrder {
     let mut order = [0; 64];
     let mut k = 0;
     while k < 9 {
@@ -289,113 +291,113 @@ const fn written_from(first: usize) -> Order {
         }
         k += 1;
     }
-    Order(order)
+    ByteOrder(order)
 }
 
-impl Layout for Boxes512 {
-    type Proof = Avx512;
-    type Nine = Nine;
-    type Band = Band;
+impl LaneLayout for Boxes512 {
+    type IsaProof = Avx512;
+    type NineBoxes = NineBoxes;
+    type Band = Band512;
     type Stack = Stack;
     type Lanes = u64;
-    type Node = Node;
-    type Stage = [Turned; GROUPS];
+    type Node = Node512;
+    type Stage = [Turned512; GROUPS];
 
     const LANES: usize = 56;
-    const EMPTY_NODE: Node = Node { boxes: [0; GROUPS], last_box: [0; GROUPS] };
+    const EMPTY_NODE: Node512 = Node512 { boxes: [0; GROUPS], last_box: [0; GROUPS] };
     const BANDS: usize = 1;
     const STACKS: usize = 1;
     const PATIENCE: usize = 10;
     const WORTH: usize = 96;
 
     #[inline(always)]
-    fn zero(_: Avx512) -> Nine {
+    fn zero(_: Avx512) -> NineBoxes {
         // SAFETY: the caller holds the proof.
-        Nine(unsafe { _mm512_setzero_si512() })
+        NineBoxes(unsafe { _mm512_setzero_si512() })
     }
 
     #[inline(always)]
-    fn full(_: Avx512) -> Nine {
+    fn full(_: Avx512) -> NineBoxes {
         // SAFETY: the caller holds the proof.
-        Nine(unsafe { _mm512_maskz_set1_epi8(!(1 << NOTHING), -1) })
+        NineBoxes(unsafe { _mm512_maskz_set1_epi8(!(1 << NOTHING), -1) })
     }
 
     #[inline(always)]
-    fn band(nine: &Nine, _: usize) -> Band {
-        Band(nine.0)
+    fn band(nine: &NineBoxes, _: usize) -> Band512 {
+        Band512(nine.0)
     }
 
     #[inline(always)]
-    fn set_band(nine: &mut Nine, _: usize, band: Band) {
+    fn set_band(nine: &mut NineBoxes, _: usize, band: Band512) {
         nine.0 = band.0;
     }
 
     #[inline(always)]
-    fn stack(nine: &Nine, _: usize) -> Stack {
+    fn stack(nine: &NineBoxes, _: usize) -> Stack {
         Stack(nine.0)
     }
 
     #[inline(always)]
-    fn set_stack(nine: &mut Nine, _: usize, stack: Stack) {
+    fn set_stack(nine: &mut NineBoxes, _: usize, stack: Stack) {
         nine.0 = stack.0;
     }
 
     #[inline(always)]
-    fn mirror(nine: Nine) -> Nine {
-        Nine(permute(nine.0, &MIRROR))
+    fn mirror(nine: NineBoxes) -> NineBoxes {
+        NineBoxes(permute(nine.0, &MIRROR))
     }
 
     #[inline(always)]
-    fn lanes(nine: Nine) -> u64 {
+    fn lanes(nine: NineBoxes) -> u64 {
         // SAFETY: a word exists only where the CPU has AVX-512.
         unsafe { _mm_cvtsi128_si64(_mm512_castsi512_si128(permute(nine.0, &COLLECT))) as u64 }
     }
 
     #[inline(always)]
-    fn spread(_: Avx512, lanes: u64) -> Nine {
+    fn spread(_: Avx512, lanes: u64) -> NineBoxes {
         // SAFETY: the caller holds the proof.
-        Nine(permute(unsafe { _mm512_set1_epi64((lanes & ALL_LANES) as i64) }, &SPREAD))
+        NineBoxes(permute(unsafe { _mm512_set1_epi64((lanes & ALL_LANES) as i64) }, &SPREAD))
     }
 
     fn stage(_: Avx512) -> Self::Stage {
-        [Turned([[0; 64]; 8]); GROUPS]
+        [Turned512([[0; 64]; 8]); GROUPS]
     }
 
     #[inline(always)]
-    fn turn_out(stage: &mut Self::Stage, proof: Avx512, words: &mut impl Words<Self>) {
+    fn turn_out(stage: &mut Self::Stage, proof: Avx512, words: &mut impl CandidateWords<Self>) {
         let mut eight = [Self::zero(proof).0; 8];
         for d in 0..9 {
             for j in 0..8 {
                 eight[j] = words.word(d, j).0;
             }
-            stage[d] = Turned::from(eight);
+            stage[d] = Turned512::from(eight);
         }
         for d in 0..8 {
             eight[d] = words.word(d, 8).0;
         }
-        stage[9] = Turned::from(eight);
+        stage[9] = Turned512::from(eight);
         eight = [Self::zero(proof).0; 8];
         eight[0] = words.word(8, 8).0;
-        stage[10] = Turned::from(eight);
+        stage[10] = Turned512::from(eight);
     }
 
     #[inline(always)]
-    fn turn_in(stage: &Self::Stage, lanes: Nine, candidates: &mut Candidates<Self>) {
+    fn turn_in(stage: &Self::Stage, lanes: NineBoxes, candidates: &mut LaneCandidates<Self>) {
         for d in 0..9 {
             let words = stage[d].words();
             for j in 0..8 {
-                candidates[d][j] = lanes.choose(Nine(words[j]), candidates[d][j]);
+                candidates[d][j] = lanes.choose(NineBoxes(words[j]), candidates[d][j]);
             }
         }
         let words = stage[9].words();
         for d in 0..8 {
-            candidates[d][8] = lanes.choose(Nine(words[d]), candidates[d][8]);
+            candidates[d][8] = lanes.choose(NineBoxes(words[d]), candidates[d][8]);
         }
-        candidates[8][8] = lanes.choose(Nine(stage[10].words()[0]), candidates[8][8]);
+        candidates[8][8] = lanes.choose(NineBoxes(stage[10].words()[0]), candidates[8][8]);
     }
 
     #[inline(always)]
-    fn save(stage: &Self::Stage, lane: usize, node: &mut Node) {
+    fn save(stage: &Self::Stage, lane: usize, node: &mut Node512) {
         for (g, turned) in stage.iter().enumerate() {
             node.boxes[g] = turned.boxes(lane);
             node.last_box[g] = turned.last_box(lane);
@@ -403,7 +405,7 @@ impl Layout for Boxes512 {
     }
 
     #[inline(always)]
-    fn restore(stage: &mut Self::Stage, lane: usize, node: &Node) {
+    fn restore(stage: &mut Self::Stage, lane: usize, node: &Node512) {
         for g in 0..GROUPS {
             stage[g].set(lane, node.boxes[g], node.last_box[g]);
         }
@@ -411,19 +413,19 @@ impl Layout for Boxes512 {
 
     /// Groups 0 to 3 are the bits of the digits, 1 to 9, in cells 0 to 7; group 4 holds those of cell 8.
     #[inline(always)]
-    fn turn_out_digits(stage: &mut Self::Stage, proof: Avx512, candidates: &Candidates<Self>) {
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Avx512, candidates: &LaneCandidates<Self>) {
         let mut last = [Self::zero(proof).0; 8];
         for p in 0..4 {
             let mut words = last;
             for (j, word) in words.iter_mut().enumerate() {
                 *word = digit_bit(candidates, p, j).0;
             }
-            stage[p] = Turned::from(words);
+            stage[p] = Turned512::from(words);
         }
         for (p, word) in last[..4].iter_mut().enumerate() {
             *word = digit_bit(candidates, p, 8).0;
         }
-        stage[4] = Turned::from(last);
+        stage[4] = Turned512::from(last);
     }
 
     #[inline(always)]
@@ -441,7 +443,7 @@ impl Layout for Boxes512 {
             let last_cells = _mm_or_si128(last_cells, _mm_set1_epi8(b'0' as i8));
             let low = _mm_unpacklo_epi64(last_box, last_cells);
             let rest = _mm512_castsi256_si512(_mm256_set_m128i(_mm_srli_si128::<8>(last_cells), low));
-            let write = |order: &'static Order| {
+            let write = |order: &'static ByteOrder| {
                 _mm512_permutex2var_epi8(cells, _mm512_load_si512(order.0.as_ptr().cast()), rest)
             };
             _mm512_storeu_si512(solution.as_mut_ptr().cast(), write(&WRITE));
@@ -455,7 +457,7 @@ impl Layout for Boxes512 {
         unsafe {
             let head = _mm512_loadu_si512(givens.as_ptr().cast());
             let tail = _mm512_loadu_si512(givens.as_ptr().add(17).cast());
-            let read = |order: &'static Order| {
+            let read = |order: &'static ByteOrder| {
                 let order = _mm512_load_si512(order.0.as_ptr().cast());
                 _mm512_sub_epi8(_mm512_permutex2var_epi8(head, order, tail), _mm512_set1_epi8(b'1' as i8))
             };
@@ -480,7 +482,7 @@ impl Layout for Boxes512 {
     }
 
     #[inline(always)]
-    fn strike(stage: &mut Self::Stage, lane: usize, Spot { k, j, d }: Spot) {
+    fn strike(stage: &mut Self::Stage, lane: usize, BoxCandidate { k, j, d }: BoxCandidate) {
         let (group, bit) = match (j, d) {
             (..8, _) => (d, j),
             (_, ..8) => (9, d),
@@ -492,7 +494,7 @@ impl Layout for Boxes512 {
     }
 
     #[inline(always)]
-    fn pack(candidates: &[u16; 81]) -> Node {
+    fn pack(candidates: &[u16; 81]) -> Node512 {
         let mut node = Self::EMPTY_NODE;
         for k in 0..8 {
             let ByDigit { cells, last_cell } = by_digit(candidates, k);
@@ -512,7 +514,7 @@ impl Layout for Boxes512 {
 
 /// Bit `p` of the digit, 1 to 9, in cell `j` of solved lanes.
 #[inline(always)]
-fn digit_bit(candidates: &Candidates<Boxes512>, p: usize, j: usize) -> Nine {
+fn digit_bit(candidates: &LaneCandidates<Boxes512>, p: usize, j: usize) -> NineBoxes {
     let digit = |digit: usize| candidates[digit - 1][j];
     match p {
         0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),

@@ -145,7 +145,7 @@ impl BitXor for Lanes512 {
 }
 
 impl Lanes for Lanes512 {
-    type Proof = Avx512;
+    type IsaProof = Avx512;
 
     type Sum = Lanes512;
 

@@ -12,10 +12,12 @@
 //! ```
 
 use super::Plain;
-use super::word::Word;
+use super::word::Word128;
 use crate::arch::{BYTES, SETS};
-use crate::many::bits::Bits;
-use crate::many::layout::{ByDigit, Candidates, Layout, Spot, Words, by_digit, cell_of};
+use crate::many::bits::BitWord;
+use crate::many::layout::{
+    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, by_digit, cell_of,
+};
 
 /// The layout.
 #[derive(Clone, Copy)]
@@ -24,11 +26,11 @@ pub(crate) struct Boxes128;
 /// 729 words, turned 64 at a time.
 const GROUPS: usize = 12;
 
-impl Layout for Boxes128 {
-    type Proof = Plain;
-    type Nine = [Word; 9];
-    type Band = [Word; 3];
-    type Stack = [Word; 3];
+impl LaneLayout for Boxes128 {
+    type IsaProof = Plain;
+    type NineBoxes = [Word128; 9];
+    type Band = [Word128; 3];
+    type Stack = [Word128; 3];
     type Lanes = u128;
     type Node = [u64; GROUPS];
     type Stage = [[[u64; 64]; 2]; GROUPS];
@@ -41,49 +43,49 @@ impl Layout for Boxes128 {
     const WORTH: usize = 192;
 
     #[inline(always)]
-    fn zero(_: Plain) -> [Word; 9] {
-        [Word::new(0, 0); 9]
+    fn zero(_: Plain) -> [Word128; 9] {
+        [Word128::new(0, 0); 9]
     }
 
     #[inline(always)]
-    fn full(_: Plain) -> [Word; 9] {
-        [Word::new(!0, !0); 9]
+    fn full(_: Plain) -> [Word128; 9] {
+        [Word128::new(!0, !0); 9]
     }
 
     #[inline(always)]
-    fn band(nine: &[Word; 9], i: usize) -> [Word; 3] {
+    fn band(nine: &[Word128; 9], i: usize) -> [Word128; 3] {
         [nine[3 * i], nine[3 * i + 1], nine[3 * i + 2]]
     }
 
     #[inline(always)]
-    fn set_band(nine: &mut [Word; 9], i: usize, band: [Word; 3]) {
+    fn set_band(nine: &mut [Word128; 9], i: usize, band: [Word128; 3]) {
         [nine[3 * i], nine[3 * i + 1], nine[3 * i + 2]] = band;
     }
 
     #[inline(always)]
-    fn stack(nine: &[Word; 9], i: usize) -> [Word; 3] {
+    fn stack(nine: &[Word128; 9], i: usize) -> [Word128; 3] {
         [nine[i], nine[i + 3], nine[i + 6]]
     }
 
     #[inline(always)]
-    fn set_stack(nine: &mut [Word; 9], i: usize, stack: [Word; 3]) {
+    fn set_stack(nine: &mut [Word128; 9], i: usize, stack: [Word128; 3]) {
         [nine[i], nine[i + 3], nine[i + 6]] = stack;
     }
 
     #[inline(always)]
-    fn mirror(n: [Word; 9]) -> [Word; 9] {
+    fn mirror(n: [Word128; 9]) -> [Word128; 9] {
         [n[0], n[3], n[6], n[1], n[4], n[7], n[2], n[5], n[8]]
     }
 
     #[inline(always)]
-    fn lanes(nine: [Word; 9]) -> u128 {
+    fn lanes(nine: [Word128; 9]) -> u128 {
         let [low, high] = nine[0].halves();
         u128::from(low) | u128::from(high) << 64
     }
 
     #[inline(always)]
-    fn spread(_: Plain, lanes: u128) -> [Word; 9] {
-        [Word::new(lanes as u64, (lanes >> 64) as u64); 9]
+    fn spread(_: Plain, lanes: u128) -> [Word128; 9] {
+        [Word128::new(lanes as u64, (lanes >> 64) as u64); 9]
     }
 
     fn stage(_: Plain) -> Self::Stage {
@@ -91,7 +93,7 @@ impl Layout for Boxes128 {
     }
 
     #[inline(always)]
-    fn turn_out(stage: &mut Self::Stage, proof: Plain, words: &mut impl Words<Self>) {
+    fn turn_out(stage: &mut Self::Stage, proof: Plain, words: &mut impl CandidateWords<Self>) {
         let mut all = [[Self::zero(proof)[0]; 64]; GROUPS];
         for d in 0..9 {
             for j in 0..9 {
@@ -108,11 +110,11 @@ impl Layout for Boxes128 {
     }
 
     #[inline(always)]
-    fn turn_in(stage: &Self::Stage, lanes: [Word; 9], candidates: &mut Candidates<Self>) {
+    fn turn_in(stage: &Self::Stage, lanes: [Word128; 9], candidates: &mut LaneCandidates<Self>) {
         let mut all = [[lanes[0]; 64]; GROUPS];
         for (group, turned) in all.iter_mut().zip(stage) {
             for i in 0..64 {
-                group[i] = Word::new(turned[0][i], turned[1][i]);
+                group[i] = Word128::new(turned[0][i], turned[1][i]);
             }
             turn(group);
         }
@@ -144,7 +146,7 @@ impl Layout for Boxes128 {
     /// Group `p` is bit `p` of the digit, 1 to 9, in cells 0 to 63; group 4 all four bits in cells 64 to 79, sixteen
     /// cells a bit. Cell 80 is not needed: its row tells.
     #[inline(always)]
-    fn turn_out_digits(stage: &mut Self::Stage, proof: Plain, candidates: &Candidates<Self>) {
+    fn turn_out_digits(stage: &mut Self::Stage, proof: Plain, candidates: &LaneCandidates<Self>) {
         let mut groups = [[Self::zero(proof)[0]; 64]; 5];
         for k in 0..9 {
             for j in 0..9 {
@@ -195,7 +197,7 @@ impl Layout for Boxes128 {
     }
 
     #[inline(always)]
-    fn strike(stage: &mut Self::Stage, lane: usize, Spot { k, j, d }: Spot) {
+    fn strike(stage: &mut Self::Stage, lane: usize, BoxCandidate { k, j, d }: BoxCandidate) {
         let (group, bit) = match (k, j, d) {
             (_, ..8, ..8) => (k, 8 * d + j),
             (..8, ..8, _) => (9, 8 * k + j),
@@ -271,7 +273,7 @@ static SPREAD: [u64; 256] = {
 
 /// The four bits of the digit, 1 to 9, in cell `j` of box `k`, in solved lanes.
 #[inline(always)]
-fn digit_bits(candidates: &Candidates<Boxes128>, k: usize, j: usize) -> [Word; 4] {
+fn digit_bits(candidates: &LaneCandidates<Boxes128>, k: usize, j: usize) -> [Word128; 4] {
     let [one, two, three, four, five, six, seven, eight, nine] = candidates;
     let (one, two, three) = (one[j][k], two[j][k], three[j][k]);
     let (four, five, six) = (four[j][k], five[j][k], six[j][k]);
@@ -286,7 +288,7 @@ fn digit_bits(candidates: &Candidates<Boxes128>, k: usize, j: usize) -> [Word; 4
 
 /// Turns 64 words and puts them onto the stage.
 #[inline(always)]
-fn turn_group(turned: &mut [[u64; 64]; 2], group: &mut [Word; 64]) {
+fn turn_group(turned: &mut [[u64; 64]; 2], group: &mut [Word128; 64]) {
     turn(group);
     for (i, word) in group.iter().enumerate() {
         [turned[0][i], turned[1][i]] = word.halves();
@@ -295,7 +297,7 @@ fn turn_group(turned: &mut [[u64; 64]; 2], group: &mut [Word; 64]) {
 
 /// Turns 64 words, each half on its own: bit `b` of word `a` becomes bit `a` of word `b`.
 #[inline(always)]
-fn turn(words: &mut [Word; 64]) {
+fn turn(words: &mut [Word128; 64]) {
     step::<32>(words, 0x0000_0000_FFFF_FFFF);
     step::<16>(words, 0x0000_FFFF_0000_FFFF);
     step::<8>(words, 0x00FF_00FF_00FF_00FF);
@@ -306,8 +308,8 @@ fn turn(words: &mut [Word; 64]) {
 
 /// Swaps the blocks of `S` by `S` bits beside the diagonal.
 #[inline(always)]
-fn step<const S: i32>(words: &mut [Word; 64], mask: u64) {
-    let (mask, size) = (Word::new(mask, mask), S as usize);
+fn step<const S: i32>(words: &mut [Word128; 64], mask: u64) {
+    let (mask, size) = (Word128::new(mask, mask), S as usize);
     for i in 0..32 {
         let a = i / size * 2 * size + i % size;
         let moved = words[a].shift_right::<S>().xor(words[a + size]).and(mask);

@@ -17,7 +17,7 @@
 
 use super::fields::Fields;
 use crate::arch::Plain;
-use crate::arch::slot::{Found, Slot};
+use crate::arch::slot::{LaneSlot, SlotConfigurations};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -51,7 +51,7 @@ impl BitOr for Slot128 {
     }
 }
 
-impl Slot for Slot128 {
+impl LaneSlot for Slot128 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Slot128 {
         match BAND {
@@ -63,10 +63,10 @@ impl Slot for Slot128 {
 }
 
 /// Slot 0 counts where configurations are found once.
-impl From<Found<Slot128>> for Configurations<Lanes128> {
+impl From<SlotConfigurations<Slot128>> for Configurations<Lanes128> {
     #[inline(always)]
-    fn from(found: Found<Slot128>) -> Configurations<Lanes128> {
-        let Found { even, odd, used } = found;
+    fn from(found: SlotConfigurations<Slot128>) -> Configurations<Lanes128> {
+        let SlotConfigurations { even, odd, used } = found;
         Configurations {
             even: Lanes128::of_slots([even; 3]),
             odd: Lanes128::of_slots([odd; 3]),
@@ -151,7 +151,7 @@ impl BitXor for Lanes128 {
 }
 
 impl Lanes for Lanes128 {
-    type Proof = Plain;
+    type IsaProof = Plain;
 
     type Sum = Fields;
 
@@ -211,12 +211,12 @@ impl Lanes for Lanes128 {
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes128> {
-        Found::in_bands(self.slots()).into()
+        SlotConfigurations::in_bands(self.slots()).into()
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes128> {
-        Found::in_stacks(self.slots()).into()
+        SlotConfigurations::in_stacks(self.slots()).into()
     }
 
     #[inline(always)]

@@ -1,28 +1,28 @@
 //! Nodes and solutions on their way in and out.
 
-use super::super::Candidate;
-use super::super::bits::Bits;
-use super::super::layout::{LaneSet, Layout, Spot};
-use super::rig::{Node, Rig, lanes_of_box};
+use super::super::Struck;
+use super::super::bits::BitWord;
+use super::super::layout::{BoxCandidate, LaneLayout, LaneSet};
+use super::rig::{CellCandidates, Rig, lanes_of_box};
 use super::*;
-use crate::arch::Proof;
+use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
 use testkit::Seed;
 use testkit::random::{self, Random};
 
 /// Any sets at all.
-fn any_node(random: &mut Random) -> Node {
+fn any_node(random: &mut Random) -> CellCandidates {
     std::array::from_fn(|_| random.below(512) as u16)
 }
 
-fn any_nodes(count: usize, seed: u64) -> Vec<Node> {
+fn any_nodes(count: usize, seed: u64) -> Vec<CellCandidates> {
     let random = &mut Random::new(Seed(seed));
     (0..count).map(|_| any_node(random)).collect()
 }
 
 #[test]
 fn a_set_of_lanes_is_in_every_box_and_comes_back() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let random = &mut Random::new(Seed(1));
         for _ in 0..50 {
             let mut lanes = L::Lanes::EMPTY;
@@ -41,13 +41,13 @@ fn a_set_of_lanes_is_in_every_box_and_comes_back() {
     drop(on_every_layout!(check()));
 }
 
-fn all<L: Layout>() -> L::Lanes {
+fn all<L: LaneLayout>() -> L::Lanes {
     (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane))
 }
 
 #[test]
 fn mirrored_bands_are_stacks() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let mut rig = Rig::<L>::new(proof);
         let nodes = any_nodes(L::LANES, 2);
         rig.load(nodes.iter().enumerate());
@@ -63,7 +63,7 @@ fn mirrored_bands_are_stacks() {
 
 #[test]
 fn nodes_come_out_as_they_went_in_and_at_any_lane() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let (mut rig, mut other) = (Rig::<L>::new(proof), Rig::<L>::new(proof));
         let nodes = any_nodes(L::LANES, 3);
         rig.load(nodes.iter().enumerate());
@@ -86,7 +86,7 @@ fn nodes_come_out_as_they_went_in_and_at_any_lane() {
 
 #[test]
 fn a_lane_that_is_taken_in_leaves_the_others_alone() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let mut rig = Rig::<L>::new(proof);
         let (mut nodes, later) = (any_nodes(L::LANES, 4), any_nodes(L::LANES, 5));
         rig.load(nodes.iter().enumerate());
@@ -103,7 +103,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
 
 #[test]
 fn givens_are_read_as_their_candidates() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let (mut rig, random) = (Rig::<L>::new(proof), &mut Random::new(Seed(6)));
         // Any byte, digits more often.
         let byte =
@@ -125,16 +125,17 @@ fn givens_are_read_as_their_candidates() {
 
 #[test]
 fn a_candidate_that_is_struck_is_gone_and_nothing_else() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let mut rig = Rig::<L>::new(proof);
         let full = [0x1FF; 81];
         for first in (0..729).step_by(L::LANES) {
             let candidates = || (first..729).take(L::LANES).enumerate();
-            let candidate = |i: usize| Candidate { cell: (i / 9) as u8, digit: (i % 9) as u8 + 1 };
+            let candidate = |i: usize| Struck { cell: (i / 9) as u8, digit: (i % 9) as u8 + 1 };
             for lane in 0..L::LANES {
                 L::restore(&mut rig.stage, lane, &L::pack(&full));
             }
-            candidates().for_each(|(lane, i)| L::strike(&mut rig.stage, lane, Spot::of(candidate(i))));
+            candidates()
+                .for_each(|(lane, i)| L::strike(&mut rig.stage, lane, BoxCandidate::of(candidate(i))));
             rig.take_in(all::<L>());
             for ((lane, i), node) in candidates().zip(rig.nodes()) {
                 let mut expected = full;
@@ -148,20 +149,20 @@ fn a_candidate_that_is_struck_is_gone_and_nothing_else() {
 
 #[test]
 fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let (mut rig, random) = (Rig::<L>::new(proof), &mut Random::new(Seed(7)));
         let digits = |board: testkit::Board| -> [u8; 81] { std::array::from_fn(|cell| board.cells[cell]) };
         let full: Vec<[u8; 81]> = (0..5).map(|_| digits(random::full(3, 3, random))).collect();
         let board = |lane: usize| &full[lane % 5];
         // Every seventh lane is not solved: it must not disturb the others.
-        let node = |lane: usize| -> Node {
+        let node = |lane: usize| -> CellCandidates {
             if lane.is_multiple_of(7) {
                 any_node(&mut Random::new(Seed(lane as u64)))
             } else {
                 board(lane).map(|d| 1 << (d - 1))
             }
         };
-        let nodes: Vec<Node> = (0..L::LANES).map(node).collect();
+        let nodes: Vec<CellCandidates> = (0..L::LANES).map(node).collect();
         rig.load(nodes.iter().enumerate());
         let Rig { state, stage, .. } = &mut rig;
         for lane in (0..L::LANES).filter(|lane| !lane.is_multiple_of(7)) {

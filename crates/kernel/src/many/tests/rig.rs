@@ -1,35 +1,35 @@
 //! The lanes of a layout, driven by hand and read bit by bit.
 
-use super::super::branch::{Split, split};
-use super::super::layout::{Candidates, LaneSet, Layout, Trio, cell_of, in_bands, in_stacks};
+use super::super::branch::{Branch, split};
+use super::super::layout::{LaneCandidates, LaneLayout, LaneSet, Trio, cell_of, in_bands, in_stacks};
 use super::super::lockstep::Children;
 use super::super::round;
-use super::super::state::{Census, State, lanes_with};
-use crate::arch::Proof;
+use super::super::state::{Census, LaneState, lanes_with};
+use crate::arch::IsaProof;
 
 /// A node as candidates by cell.
-pub(super) type Node = [u16; 81];
+pub(super) type CellCandidates = [u16; 81];
 
 /// The lanes.
-pub(super) struct Rig<L: Layout> {
-    pub(super) proof: L::Proof,
-    pub(super) state: Box<State<L>>,
+pub(super) struct Rig<L: LaneLayout> {
+    pub(super) proof: L::IsaProof,
+    pub(super) state: Box<LaneState<L>>,
     pub(super) stage: Box<L::Stage>,
 }
 
 /// What a full round did.
-struct Rounded<L: Layout> {
+struct Rounded<L: LaneLayout> {
     changed: L::Lanes,
     census: Census<L>,
 }
 
-impl<L: Layout> Rig<L> {
-    pub(super) fn new(proof: L::Proof) -> Rig<L> {
-        Rig { proof, state: Box::new(State::new(proof)), stage: Box::new(L::stage(proof)) }
+impl<L: LaneLayout> Rig<L> {
+    pub(super) fn new(proof: L::IsaProof) -> Rig<L> {
+        Rig { proof, state: Box::new(LaneState::new(proof)), stage: Box::new(L::stage(proof)) }
     }
 
     /// Puts nodes into lanes.
-    pub(super) fn load<'n>(&mut self, nodes: impl IntoIterator<Item = (usize, &'n Node)>) {
+    pub(super) fn load<'n>(&mut self, nodes: impl IntoIterator<Item = (usize, &'n CellCandidates)>) {
         let mut lanes = L::Lanes::EMPTY;
         for (lane, node) in nodes {
             L::restore(&mut self.stage, lane, &L::pack(node));
@@ -99,7 +99,7 @@ impl<L: Layout> Rig<L> {
         proof.run(
             #[inline(always)]
             || {
-                let split: Split<L> = split(state, *proof, stuck);
+                let split: Branch<L> = split(state, *proof, stuck);
                 L::turn_out(stage, *proof, &mut Children { open: &mut state.open, split: &split });
                 split.lost
             },
@@ -107,7 +107,7 @@ impl<L: Layout> Rig<L> {
     }
 
     /// The nodes of all lanes.
-    pub(super) fn nodes(&self) -> Vec<Node> {
+    pub(super) fn nodes(&self) -> Vec<CellCandidates> {
         let mut nodes = vec![[0; 81]; L::LANES];
         for (d, cells) in self.state.open.iter().enumerate() {
             for (j, &nine) in cells.iter().enumerate() {
@@ -123,13 +123,13 @@ impl<L: Layout> Rig<L> {
     }
 
     /// The candidates as they lie.
-    pub(super) fn open(&self) -> &Candidates<L> {
+    pub(super) fn open(&self) -> &LaneCandidates<L> {
         &self.state.open
     }
 }
 
 /// The lanes of which box `k` has the bit: the box is turned to the place of box 0.
-pub(super) fn lanes_of_box<L: Layout>(mut nine: L::Nine, k: usize) -> L::Lanes {
+pub(super) fn lanes_of_box<L: LaneLayout>(mut nine: L::NineBoxes, k: usize) -> L::Lanes {
     for _ in 0..k % 3 {
         nine = in_bands::<L>(nine, Trio::turn);
     }

@@ -1,22 +1,22 @@
 //! Rounds and branches.
 
-use super::super::layout::{LaneSet, Layout};
-use super::rig::{Node, Rig};
+use super::super::layout::{LaneLayout, LaneSet};
+use super::rig::{CellCandidates, Rig};
 use super::*;
-use crate::samples::{Solved, candidates, holds, size, solved};
+use crate::samples::{SolvedSample, candidates, holds, size, solved};
 use std::collections::BTreeMap;
 use testkit::Seed;
 use testkit::corpus::corpus;
-use testkit::random::{self, Kind as Make};
+use testkit::random::{self, BoardKind as Make};
 
 /// Whether all candidates of a node are in another.
-fn is_within(node: &Node, whole: &Node) -> bool {
+fn is_within(node: &CellCandidates, whole: &CellCandidates) -> bool {
     node.iter().zip(whole).all(|(set, whole)| set & !whole == 0)
 }
 
 #[test]
 fn no_round_loses_a_solution_or_brings_back_a_candidate() {
-    fn check<L: Layout>(proof: L::Proof, puzzles: &[Solved]) -> usize {
+    fn check<L: LaneLayout>(proof: L::IsaProof, puzzles: &[SolvedSample]) -> usize {
         let mut removed = 0;
         for (n, chunk) in puzzles.chunks(L::LANES).enumerate() {
             let mut rig = Rig::<L>::new(proof);
@@ -45,7 +45,7 @@ fn no_round_loses_a_solution_or_brings_back_a_candidate() {
 #[test]
 fn all_layouts_agree_round_by_round() {
     const ROUNDS: usize = 12;
-    fn rounds<L: Layout>(proof: L::Proof, puzzles: &[Node]) -> Vec<Vec<Node>> {
+    fn rounds<L: LaneLayout>(proof: L::IsaProof, puzzles: &[CellCandidates]) -> Vec<Vec<CellCandidates>> {
         let mut by_round = vec![Vec::new(); ROUNDS];
         for chunk in puzzles.chunks(L::LANES) {
             let mut rig = Rig::<L>::new(proof);
@@ -57,7 +57,7 @@ fn all_layouts_agree_round_by_round() {
         }
         by_round
     }
-    let puzzles: Vec<Node> = crate::samples::puzzles().map(|board| candidates(&board)).collect();
+    let puzzles: Vec<CellCandidates> = crate::samples::puzzles().map(|board| candidates(&board)).collect();
     let found = on_every_layout!(rounds(&puzzles));
     for (isa, by_round) in &found {
         for (round, nodes) in by_round.iter().enumerate() {
@@ -68,11 +68,11 @@ fn all_layouts_agree_round_by_round() {
 
 #[test]
 fn a_lane_forgets_the_node_it_had() {
-    fn check<L: Layout>(proof: L::Proof, puzzles: &[Node]) {
+    fn check<L: LaneLayout>(proof: L::IsaProof, puzzles: &[CellCandidates]) {
         let count = puzzles.len().min(L::LANES);
         let (mut used, mut fresh) = (Rig::<L>::new(proof), Rig::<L>::new(proof));
         for turn in 0..4 {
-            let nodes: Vec<&Node> = puzzles.iter().cycle().skip(5 * turn).take(count).collect();
+            let nodes: Vec<&CellCandidates> = puzzles.iter().cycle().skip(5 * turn).take(count).collect();
             let some = || nodes.iter().copied().enumerate().filter(|(lane, _)| (lane + turn) % 2 == 0);
             used.load(some());
             fresh.load(some());
@@ -85,7 +85,7 @@ fn a_lane_forgets_the_node_it_had() {
             fresh = Rig::new(proof);
         }
     }
-    let puzzles: Vec<Node> = crate::samples::puzzles().map(|board| candidates(&board)).collect();
+    let puzzles: Vec<CellCandidates> = crate::samples::puzzles().map(|board| candidates(&board)).collect();
     drop(on_every_layout!(check(&puzzles)));
 }
 
@@ -93,14 +93,14 @@ fn a_lane_forgets_the_node_it_had() {
 #[derive(Debug, PartialEq)]
 enum Fate {
     Dead,
-    Solved(Node),
-    Split(Node, Node),
+    SolvedSample(CellCandidates),
+    Branch(CellCandidates, CellCandidates),
     /// Stuck, and nothing to branch on.
     Lost,
 }
 
 /// Lets nodes settle and branch, as many at a time as there are lanes.
-fn fates<L: Layout>(proof: L::Proof, nodes: &[Node]) -> Vec<(Node, Fate)> {
+fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(CellCandidates, Fate)> {
     let mut fates = Vec::new();
     for chunk in nodes.chunks(L::LANES) {
         let mut rig = Rig::<L>::new(proof);
@@ -116,9 +116,9 @@ fn fates<L: Layout>(proof: L::Proof, nodes: &[Node]) -> Vec<(Node, Fate)> {
             let is_in = |lanes: L::Lanes| !(lanes & L::Lanes::only(lane)).is_empty();
             let fate = match () {
                 () if is_in(census.dead) => Fate::Dead,
-                () if !is_in(stuck) => Fate::Solved(settled[lane]),
+                () if !is_in(stuck) => Fate::SolvedSample(settled[lane]),
                 () if is_in(lost) => Fate::Lost,
-                () => Fate::Split(first[lane], other),
+                () => Fate::Branch(first[lane], other),
             };
             fates.push((settled[lane], fate));
         }
@@ -127,15 +127,19 @@ fn fates<L: Layout>(proof: L::Proof, nodes: &[Node]) -> Vec<(Node, Fate)> {
 }
 
 /// Searches puzzles to the end, or until so many generations of nodes: each node, by its place in the tree.
-fn tree<L: Layout>(proof: L::Proof, puzzles: &[Node], generations: usize) -> BTreeMap<String, (Node, Fate)> {
+fn tree<L: LaneLayout>(
+    proof: L::IsaProof,
+    puzzles: &[CellCandidates],
+    generations: usize,
+) -> BTreeMap<String, (CellCandidates, Fate)> {
     let mut tree = BTreeMap::new();
-    let mut open: Vec<(String, Node)> =
+    let mut open: Vec<(String, CellCandidates)> =
         puzzles.iter().enumerate().map(|(n, node)| (format!("{n}:"), *node)).collect();
     for _ in 0..generations {
-        let nodes: Vec<Node> = open.iter().map(|(_, node)| *node).collect();
+        let nodes: Vec<CellCandidates> = open.iter().map(|(_, node)| *node).collect();
         let mut next = Vec::new();
         for ((name, _), (node, fate)) in open.into_iter().zip(fates::<L>(proof, &nodes)) {
-            if let Fate::Split(first, other) = &fate {
+            if let Fate::Branch(first, other) = &fate {
                 next.extend([(format!("{name}a"), *first), (format!("{name}b"), *other)]);
             }
             tree.insert(name, (node, fate));
@@ -152,20 +156,20 @@ const ALL: usize = 200;
 #[test]
 fn every_branch_keeps_every_solution_and_makes_smaller_nodes() {
     let puzzles = solved();
-    let nodes: Vec<Node> = puzzles.iter().map(|puzzle| puzzle.candidates).collect();
+    let nodes: Vec<CellCandidates> = puzzles.iter().map(|puzzle| puzzle.candidates).collect();
     for (isa, tree) in on_every_layout!(tree(&nodes, ALL)) {
         let (mut found, mut branches) = (vec![0; puzzles.len()], 0);
         for (name, (node, fate)) in &tree {
             let number: usize = name.split(':').next().and_then(|n| n.parse().ok()).expect("a number");
-            let Solved { board, solutions, .. } = &puzzles[number];
+            let SolvedSample { board, solutions, .. } = &puzzles[number];
             let inside: Vec<_> = solutions.iter().filter(|solution| holds(node, solution)).collect();
             match fate {
                 Fate::Dead | Fate::Lost => assert_eq!(inside.len(), 0, "{isa} {name} {fate:?}: {board}"),
-                Fate::Solved(_) => {
+                Fate::SolvedSample(_) => {
                     assert_eq!((inside.len(), size(node)), (1, 81), "{isa} {name}: {board}");
                     found[number] += 1;
                 }
-                Fate::Split(first, other) => {
+                Fate::Branch(first, other) => {
                     branches += 1;
                     for child in [first, other] {
                         assert!(is_within(child, node) && child != node, "{isa} {name}: {board}");
@@ -186,7 +190,7 @@ fn every_branch_keeps_every_solution_and_makes_smaller_nodes() {
 fn all_layouts_branch_alike() {
     let several = (0..20).map(|seed| random::puzzle(Make::Several, 3, 3, Seed(seed)));
     let boards = several.chain([testkit::Board::empty(3, 3)]);
-    let nodes: Vec<Node> = boards.map(|board| candidates(&board)).collect();
+    let nodes: Vec<CellCandidates> = boards.map(|board| candidates(&board)).collect();
     let trees = on_every_layout!(tree(&nodes, 8));
     for (isa, tree) in &trees {
         assert!(*tree == trees[0].1, "{isa}");
@@ -196,19 +200,19 @@ fn all_layouts_branch_alike() {
 
 #[test]
 fn a_node_in_which_a_digit_has_no_place_is_not_branched_for_ever() {
-    let nodes: Vec<Node> =
+    let nodes: Vec<CellCandidates> =
         corpus("regressions/no-branch.txt").iter().map(|case| candidates(&case.board)).collect();
     for (isa, tree) in on_every_layout!(tree(&nodes, ALL)) {
-        assert!(tree.values().all(|(_, fate)| !matches!(fate, Fate::Solved(_))), "{isa}");
+        assert!(tree.values().all(|(_, fate)| !matches!(fate, Fate::SolvedSample(_))), "{isa}");
     }
 }
 
 #[test]
 fn a_lane_with_nothing_to_branch_on_is_named() {
-    fn check<L: Layout>(proof: L::Proof) {
+    fn check<L: LaneLayout>(proof: L::IsaProof) {
         let mut rig = Rig::<L>::new(proof);
         let full = candidates(&testkit::Board::cyclic(3, 3));
-        let nodes: Vec<Node> =
+        let nodes: Vec<CellCandidates> =
             (0..L::LANES).map(|lane| if lane % 3 == 1 { full } else { [0x1FF; 81] }).collect();
         rig.load(nodes.iter().enumerate());
         rig.settle();

@@ -1,7 +1,7 @@
 //! Every operation on lanes against a naive cube, on every instruction set; and text, there and back.
 
-use crate::arch::{self, Plain, Proof};
-use crate::isa::{Isa, Kind};
+use crate::arch::{self, IsaProof, Plain};
+use crate::isa::{Isa, IsaKind};
 use crate::one::lanes::{CUBE, Lanes, PADDING, Stored, three};
 use crate::puzzle::{ALL, Puzzle};
 use std::array::from_fn;
@@ -28,7 +28,7 @@ fn random<const N: usize>(random: &mut Random) -> [u16; N] {
     })
 }
 
-fn load<L: Lanes>(proof: L::Proof, cube: &Cube) -> L {
+fn load<L: Lanes>(proof: L::IsaProof, cube: &Cube) -> L {
     let mut stored = Stored([PADDING; 48]);
     for (lane, place) in L::PLACES.into_iter().enumerate() {
         stored.0[usize::from(place)] = cube[lane];
@@ -56,12 +56,12 @@ fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
 
 /// Something to be done with the vectors of an instruction set.
 trait Work {
-    fn work<L: Lanes>(proof: L::Proof, random: &mut Random);
+    fn work<L: Lanes>(proof: L::IsaProof, random: &mut Random);
 }
 
 /// Does it on every instruction set, again and again.
 fn on_every_isa<W: Work>() {
-    fn run<L: Lanes, W: Work>(proof: L::Proof) {
+    fn run<L: Lanes, W: Work>(proof: L::IsaProof) {
         let random = &mut Random::new(Seed(7));
         for _ in 0..300 {
             proof.run(|| W::work::<L>(proof, random));
@@ -70,9 +70,9 @@ fn on_every_isa<W: Work>() {
     for isa in Isa::available() {
         match isa.kind() {
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512(proof) => run::<arch::Lanes512, W>(proof),
+            IsaKind::Avx512(proof) => run::<arch::Lanes512, W>(proof),
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2(proof) => run::<arch::Lanes256, W>(proof),
+            IsaKind::Avx2(proof) => run::<arch::Lanes256, W>(proof),
             _ => run::<arch::Lanes128, W>(Plain),
         }
     }
@@ -81,7 +81,7 @@ fn on_every_isa<W: Work>() {
 struct Logic;
 
 impl Work for Logic {
-    fn work<L: Lanes>(proof: L::Proof, rng: &mut Random) {
+    fn work<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
         let [a, b, c]: [Cube; 3] = [random(rng), random(rng), random(rng)];
         let [x, y, z] = [&a, &b, &c].map(|cube| load::<L>(proof, cube));
         let each = |f: fn(u16, u16, u16) -> u16| from_fn(|n| f(a[n], b[n], c[n]) & ALL);
@@ -110,7 +110,7 @@ fn logic_is_that_of_each_lane() {
 struct Sums;
 
 impl Work for Sums {
-    fn work<L: Lanes>(proof: L::Proof, rng: &mut Random) {
+    fn work<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
         let full = random::<81>(rng).map(|set| set | 1 << rng.below(9));
         let vectors = |sets: &[u16; 81]| L::of_candidates(proof, sets);
         let (before, cell) = (vectors(&full), rng.below(81));
@@ -134,7 +134,7 @@ fn an_empty_lane_is_seen_and_a_digit_less_and_an_open_one() {
 struct Turns;
 
 impl Work for Turns {
-    fn work<L: Lanes>(proof: L::Proof, rng: &mut Random) {
+    fn work<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
         let cubes: [Cube; 3] = [random(rng), random(rng), random(rng)];
         let vectors = cubes.map(|cube| load::<L>(proof, &cube));
         expect(vectors[0], &cubes[0], "load");
@@ -158,7 +158,7 @@ fn turns_are_those_of_a_cube() {
 struct InHouses;
 
 impl Work for InHouses {
-    fn work<L: Lanes>(proof: L::Proof, rng: &mut Random) {
+    fn work<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
         let triads: Cube = random(rng);
         let vector = load::<L>(proof, &triads);
         // A configuration by the stack, or band, of its first triad and the step to the next.
@@ -193,7 +193,7 @@ fn configurations_are_three_triads_in_different_rows_and_boxes() {
 struct Text;
 
 impl Work for Text {
-    fn work<L: Lanes>(proof: L::Proof, random: &mut Random) {
+    fn work<L: Lanes>(proof: L::IsaProof, random: &mut Random) {
         let text: [u8; 81] =
             from_fn(|_| if random.once_in(2) { random.below(256) } else { 46 + random.below(12) } as u8);
         let columns = L::of_givens(proof, &text);

@@ -1,6 +1,6 @@
 //! Boards of any shape, one after the other, on the engine of all sizes.
 
-use super::Plan;
+use super::DigPlan;
 use crate::board::{DigitSet, Grid, Solution};
 use crate::solve::{Count, Engine, Found, Limits, Stats};
 
@@ -43,7 +43,7 @@ impl<'l> Questions<'l> {
         &mut self,
         board: &mut Grid,
         solution: &Solution,
-        mut plan: Plan,
+        mut plan: DigPlan,
     ) -> Result<(), Stopped> {
         while !plan.is_over() {
             let without = without(board, plan.next());

@@ -3,9 +3,9 @@
 //! One given is tried by asking for a solution with another digit in its place; where several are, solutions are counted
 //! to two. Of the 44 questions that a minimal puzzle takes, 9 are of the second kind.
 
-use super::super::full::Board;
-use super::Plan;
-use kernel::{Candidate, Isa, Many, Puzzles, Solutions};
+use super::super::full::FullBoard;
+use super::DigPlan;
+use kernel::{Isa, Many, Puzzles, Solutions, Struck};
 
 /// Takes givens away.
 pub(crate) struct Digger {
@@ -13,13 +13,13 @@ pub(crate) struct Digger {
     /// Tried as they are: several givens fewer. And those with one given fewer.
     several: Batch,
     single: Batch,
-    struck: Vec<Candidate>,
+    struck: Vec<Struck>,
 }
 
 /// Boards to be judged together.
 #[derive(Default)]
 struct Batch {
-    boards: Vec<Board>,
+    boards: Vec<FullBoard>,
     counts: Vec<u32>,
     /// Whose they are.
     works: Vec<usize>,
@@ -31,7 +31,7 @@ impl Batch {
         self.works.clear();
     }
 
-    fn push(&mut self, work: usize, board: Board) {
+    fn push(&mut self, work: usize, board: FullBoard) {
         self.boards.push(board);
         self.works.push(work);
     }
@@ -46,31 +46,31 @@ impl Batch {
 /// A board with one solution, and what is to be taken away.
 pub(crate) struct Dig {
     /// The givens that are left.
-    pub(crate) board: Board,
-    solution: Board,
-    plan: Plan,
+    pub(crate) board: FullBoard,
+    solution: FullBoard,
+    plan: DigPlan,
 }
 
 impl Dig {
     /// The givens of a board, to be taken away as planned.
-    pub(crate) fn new(board: Board, solution: Board, plan: Plan) -> Dig {
+    pub(crate) fn new(board: FullBoard, solution: FullBoard, plan: DigPlan) -> Dig {
         Dig { board, solution, plan }
     }
 
     /// Its solution.
-    pub(crate) fn solution(&self) -> &Board {
+    pub(crate) fn solution(&self) -> &FullBoard {
         &self.solution
     }
 
     /// The board without what is tried next.
-    fn attempt(&self) -> Board {
+    fn attempt(&self) -> FullBoard {
         let mut board = self.board;
         self.plan.next().iter().for_each(|&cell| board[usize::from(cell)] = b'.');
         board
     }
 
     /// Goes on, now that it is known whether an attempt has one solution.
-    fn learn(&mut self, attempt: &Board, is_unique: bool) {
+    fn learn(&mut self, attempt: &FullBoard, is_unique: bool) {
         if is_unique {
             self.board = *attempt;
         }
@@ -104,7 +104,7 @@ impl Digger {
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
             let cells = (0..81).filter(|&cell| work.board[usize::from(cell)] != b'.').collect();
-            Dig::new(work.board, work.solution, Plan::of_cells(cells, 0, 81))
+            Dig::new(work.board, work.solution, DigPlan::of_cells(cells, 0, 81))
         };
         let mut again: Vec<Dig> = works.iter().map(again).collect();
         self.dig(&mut again);
@@ -112,12 +112,12 @@ impl Digger {
     }
 
     /// Of boards with one given blanked whose digit is named: whether there is no solution with another digit there.
-    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (Board, u16, u8)>) -> Vec<bool> {
+    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (FullBoard, u16, u8)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
         for (number, (board, cell, digit)) in questions.enumerate() {
             self.single.push(number, board);
-            self.struck.push(Candidate { cell: cell as u8, digit });
+            self.struck.push(Struck { cell: cell as u8, digit });
         }
         self.single.open();
         let Digger { many, single, struck, .. } = self;
@@ -135,7 +135,7 @@ impl Digger {
             if let [only] = *work.plan.next() {
                 self.single.push(number, attempt);
                 let digit = work.solution[usize::from(only)] - b'0';
-                self.struck.push(Candidate { cell: only as u8, digit });
+                self.struck.push(Struck { cell: only as u8, digit });
             } else {
                 self.several.push(number, attempt);
             }

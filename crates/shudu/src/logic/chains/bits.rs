@@ -7,10 +7,10 @@ pub(in super::super) type Key = u16;
 
 /// A set of candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Bits([u64; 12]);
+pub(in super::super) struct KeySet([u64; 12]);
 
-impl Bits {
-    pub(in super::super) const EMPTY: Bits = Bits([0; 12]);
+impl KeySet {
+    pub(in super::super) const EMPTY: KeySet = KeySet([0; 12]);
 
     #[inline]
     pub(in super::super) fn has(&self, key: Key) -> bool {
@@ -23,18 +23,18 @@ impl Bits {
     }
 
     #[inline]
-    pub(in super::super) fn union(&self, other: &Bits) -> Bits {
-        Bits(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    pub(in super::super) fn union(&self, other: &KeySet) -> KeySet {
+        KeySet(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     #[inline]
-    pub(in super::super) fn intersection(&self, other: &Bits) -> Bits {
-        Bits(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    pub(in super::super) fn intersection(&self, other: &KeySet) -> KeySet {
+        KeySet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     #[inline]
-    pub(in super::super) fn difference(&self, other: &Bits) -> Bits {
-        Bits(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    pub(in super::super) fn difference(&self, other: &KeySet) -> KeySet {
+        KeySet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
     #[inline]

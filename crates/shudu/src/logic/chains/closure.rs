@@ -4,7 +4,7 @@
 //! holds one comes in two links to others that hold. That relation, closed, says which assumption can lead to what; only
 //! where it can lead to its own opposite, or back to itself, is the chain searched for. On most boards there is none.
 
-use super::bits::{Bits, Key};
+use super::bits::{Key, KeySet};
 use super::links::Links;
 
 /// What leads to what, on one board.
@@ -148,7 +148,7 @@ impl Closure {
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
         let is_around = |on: usize| has(&self.reach[own], on) && has(&self.reach[on], own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();
-        let (mut ahead, mut back) = (Bits::EMPTY, Bits::EMPTY);
+        let (mut ahead, mut back) = (KeySet::EMPTY, KeySet::EMPTY);
         for &on in &around {
             ahead = ahead.union(links.peers(self.keys[on]));
             for &(off, _) in links.weak(self.keys[on], self.by.0) {

@@ -1,8 +1,8 @@
 //! Which candidates rule out which, on one board.
 
-use super::super::nine::{HOUSES, Nine, SEATS};
-use super::super::tables::{Kind, bits};
-use super::bits::{Bits, Key};
+use super::super::nine::{CompactBoard, HOUSES, SEATS};
+use super::super::tables::{HouseKind, bits};
+use super::bits::{Key, KeySet};
 
 /// Why a statement follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,13 +12,13 @@ pub(in super::super) enum Cause {
     /// By its cell.
     Cell,
     /// By a house of its cell.
-    House(Kind),
+    House(HouseKind),
     /// By another technique: its number among those of the chain.
     Rule(u16),
 }
 
 /// The houses of a cell in the order in which they are followed.
-pub(in super::super) const KINDS: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
+pub(in super::super) const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// For each candidate those that it rules out, and what must hold once it does not.
 pub(in super::super) struct Links {
@@ -28,7 +28,7 @@ pub(in super::super) struct Links {
     in_cell: Vec<u8>,
     weak: Vec<(Key, Cause)>,
     /// The candidates of the same digit that each rules out.
-    peers: Vec<Bits>,
+    peers: Vec<KeySet>,
     strong: Vec<Strong>,
     /// All candidates of the board.
     pub(in super::super) keys: Vec<Key>,
@@ -51,20 +51,20 @@ impl Links {
             starts: vec![0; 730],
             in_cell: vec![0; 729],
             weak: Vec::with_capacity(8192),
-            peers: vec![Bits::EMPTY; 729],
+            peers: vec![KeySet::EMPTY; 729],
             strong: vec![NONE; 729],
             keys: Vec::with_capacity(512),
         }
     }
 
-    pub(in super::super) fn of(board: &Nine) -> Links {
+    pub(in super::super) fn of(board: &CompactBoard) -> Links {
         let mut links = Links::new();
         links.read(board);
         links
     }
 
     /// Reads a board.
-    pub(in super::super) fn read(&mut self, board: &Nine) {
+    pub(in super::super) fn read(&mut self, board: &CompactBoard) {
         self.weak.clear();
         self.keys.clear();
         for cell in 0..81 {
@@ -80,7 +80,7 @@ impl Links {
         self.starts[729] = self.weak.len() as u16;
     }
 
-    fn add(&mut self, board: &Nine, cell: usize, digit: usize) {
+    fn add(&mut self, board: &CompactBoard, cell: usize, digit: usize) {
         let key = 9 * cell + digit;
         let others = u64::from(board.digits[cell]) & !(1 << digit);
         self.weak.extend(bits(others).map(|other| ((9 * cell + other) as Key, Cause::Cell)));
@@ -92,7 +92,7 @@ impl Links {
             found.by_cell += u8::from(cause == Cause::Cell);
         });
         self.strong[key] = found;
-        self.peers[key] = Bits::EMPTY;
+        self.peers[key] = KeySet::EMPTY;
         for kind in KINDS {
             let (house, place) = SEATS[cell][kind as usize];
             let places = u64::from(board.places[usize::from(house)][digit]) & !(1 << place);
@@ -126,7 +126,7 @@ impl Links {
 
     /// The candidates of the same digit that a candidate rules out.
     #[inline]
-    pub(in super::super) fn peers(&self, key: Key) -> &Bits {
+    pub(in super::super) fn peers(&self, key: Key) -> &KeySet {
         &self.peers[usize::from(key)]
     }
 }
@@ -134,7 +134,7 @@ impl Links {
 /// What must hold once a candidate does not: the other one of its cell, or of a house, where there are two; each but once.
 #[inline]
 pub(in super::super) fn strong(
-    board: &Nine,
+    board: &CompactBoard,
     key: Key,
     by_cell: bool,
     by_house: bool,
@@ -155,7 +155,12 @@ pub(in super::super) fn strong(
 
 /// The same, and takes the candidate away.
 #[inline]
-pub(in super::super) fn strike(board: &mut Nine, key: Key, by_cell: bool, mut show: impl FnMut(Key, Cause)) {
+pub(in super::super) fn strike(
+    board: &mut CompactBoard,
+    key: Key,
+    by_cell: bool,
+    mut show: impl FnMut(Key, Cause),
+) {
     let (cell, digit) = (usize::from(key) / 9, usize::from(key) % 9);
     board.digits[cell] &= !(1 << digit);
     let places = KINDS.map(|kind| {

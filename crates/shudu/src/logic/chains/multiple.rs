@@ -1,13 +1,13 @@
 //! Chains from several assumptions of which one must be true, and contradictions.
 
-use super::super::board::Board;
-use super::super::meter::Meter;
-use super::super::nine::Nine;
+use super::super::board::CandidateBoard;
+use super::super::meter::StepMeter;
+use super::super::nine::CompactBoard;
 use super::super::tables::bits;
-use super::bits::{Bits, Key};
+use super::bits::{Key, KeySet};
 use super::links::{Cause, KINDS, strong};
-use super::nested::{Level, Nested, Rules};
-use super::run::{Lit, Mode, Node, Paper, Run};
+use super::nested::{Nested, NestingLevel, Rules};
+use super::run::{Consequences, Drawn, Mode, Paper, Statement};
 use std::sync::Arc;
 
 /// Why one of the assumptions is true, or what is shown of the one.
@@ -40,7 +40,7 @@ pub(in super::super) struct Multiple {
     pub(in super::super) mode: Mode,
     pub(in super::super) split: Split,
     /// What follows.
-    pub(in super::super) result: Lit,
+    pub(in super::super) result: Statement,
     pub(in super::super) removed: Vec<Key>,
     /// Each target with all it follows from, the nearest first.
     pub(in super::super) chains: Vec<Vec<Told>>,
@@ -50,8 +50,8 @@ pub(in super::super) struct Multiple {
 /// A statement of a chain, by itself.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Told {
-    pub(in super::super) node: Node,
-    pub(in super::super) parents: Vec<Lit>,
+    pub(in super::super) node: Drawn,
+    pub(in super::super) parents: Vec<Statement>,
     /// The technique inside it follows by.
     pub(in super::super) rule: Option<Arc<Nested>>,
     /// The turn at which it was drawn, among those that do not hold.
@@ -64,8 +64,8 @@ type Rank = (u32, u8);
 /// Who takes what is found.
 pub(in super::super) trait Take {
     /// The rank that must be beaten to be taken, by one that removes the same.
-    fn bound(&self, removal: Lit) -> Option<Rank>;
-    fn take(&mut self, removal: Lit, found: Multiple);
+    fn bound(&self, removal: Statement) -> Option<Rank>;
+    fn take(&mut self, removal: Statement, found: Multiple);
 }
 
 /// The one that ranks first.
@@ -73,11 +73,11 @@ pub(in super::super) trait Take {
 pub(in super::super) struct First(pub(in super::super) Option<Multiple>);
 
 impl Take for First {
-    fn bound(&self, _: Lit) -> Option<Rank> {
+    fn bound(&self, _: Statement) -> Option<Rank> {
         self.0.as_ref().map(Multiple::rank)
     }
 
-    fn take(&mut self, _: Lit, found: Multiple) {
+    fn take(&mut self, _: Statement, found: Multiple) {
         self.0 = Some(found);
     }
 }
@@ -101,21 +101,21 @@ impl EachFirst {
         self.found.into_iter().map(|(_, found)| found).collect()
     }
 
-    fn place(&self, removal: Lit) -> Option<usize> {
+    fn place(&self, removal: Statement) -> Option<usize> {
         usize::from(self.places[index(removal)]).checked_sub(1)
     }
 }
 
-fn index(lit: Lit) -> usize {
+fn index(lit: Statement) -> usize {
     2 * usize::from(lit.key) + usize::from(lit.holds)
 }
 
 impl Take for EachFirst {
-    fn bound(&self, removal: Lit) -> Option<Rank> {
+    fn bound(&self, removal: Statement) -> Option<Rank> {
         self.place(removal).map(|place| self.found[place].1.rank())
     }
 
-    fn take(&mut self, removal: Lit, found: Multiple) {
+    fn take(&mut self, removal: Statement, found: Multiple) {
         self.taken += 1;
         if let Some(place) = self.place(removal) {
             self.found[place] = (self.taken, found);
@@ -133,26 +133,26 @@ impl Multiple {
 }
 
 /// The search on one board. Keeps its memory for the next.
-pub(in super::super) struct Search {
+pub(in super::super) struct MultipleSearch {
     mode: Mode,
     /// What follows if a candidate holds, for those that were asked.
-    on: Vec<Option<Run>>,
+    on: Vec<Option<Consequences>>,
     /// What follows if one does not.
-    off: Run,
-    spare: Vec<Run>,
+    off: Consequences,
+    spare: Vec<Consequences>,
     /// The techniques inside of chains.
     pub(super) rules: Rules,
 }
 
 /// A target in the run of one assumption.
-type Target<'r> = (&'r Run, Node);
+type Target<'r> = (&'r Consequences, Drawn);
 
-impl Search {
-    pub(in super::super) fn new(mode: Mode) -> Search {
-        Search {
+impl MultipleSearch {
+    pub(in super::super) fn new(mode: Mode) -> MultipleSearch {
+        MultipleSearch {
             mode,
             on: (0..729).map(|_| None).collect(),
-            off: Run::new(),
+            off: Consequences::new(),
             spare: Vec::new(),
             rules: Rules::new(),
         }
@@ -163,7 +163,7 @@ impl Search {
         &mut self,
         paper: &mut Paper<'_>,
         take: &mut impl Take,
-        meter: &mut Meter<'_>,
+        meter: &mut StepMeter<'_>,
     ) {
         self.spare.extend(self.on.iter_mut().filter_map(Option::take));
         for cell in 0..81 {
@@ -182,15 +182,15 @@ impl Search {
     }
 
     /// Makes sure that it is known what follows from a candidate.
-    fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut Meter<'_>) {
+    fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut StepMeter<'_>) {
         if self.on[usize::from(key)].is_none() {
-            let mut run = self.spare.pop().unwrap_or_else(Run::new);
-            run.draw(Lit { key, holds: true }, paper, self.mode, &mut self.rules, meter);
+            let mut run = self.spare.pop().unwrap_or_else(Consequences::new);
+            run.draw(Statement { key, holds: true }, paper, self.mode, &mut self.rules, meter);
             self.on[usize::from(key)] = Some(run);
         }
     }
 
-    fn run(&self, key: Key) -> &Run {
+    fn run(&self, key: Key) -> &Consequences {
         self.on[usize::from(key)].as_ref().expect("it was drawn")
     }
 
@@ -200,12 +200,12 @@ impl Search {
         paper: &mut Paper<'_>,
         (cell, digit): (usize, usize),
         take: &mut impl Take,
-        meter: &mut Meter<'_>,
+        meter: &mut StepMeter<'_>,
     ) {
         let key = (9 * cell + digit) as Key;
         self.draw(paper, key, meter);
         if self.mode.is_dynamic {
-            self.contradiction(paper.board, self.run(key), Lit { key, holds: false }, take);
+            self.contradiction(paper.board, self.run(key), Statement { key, holds: false }, take);
             self.opposite(paper, key, take, meter);
         }
         if self.mode.is_nishio {
@@ -221,13 +221,13 @@ impl Search {
     }
 
     /// A candidate that is assumed not to hold: a contradiction, or what follows either way.
-    fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, take: &mut impl Take, meter: &mut Meter<'_>) {
+    fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, take: &mut impl Take, meter: &mut StepMeter<'_>) {
         let is_wide = paper.board.digits[usize::from(key) / 9].count_ones() >= 3 && !self.mode.is_nishio;
-        if self.mode.level == Level::None && !self.may_tell(paper, key, is_wide, meter) {
+        if self.mode.level == NestingLevel::None && !self.may_tell(paper, key, is_wide, meter) {
             return;
         }
-        self.off.draw(Lit { key, holds: false }, paper, self.mode, &mut self.rules, meter);
-        self.contradiction(paper.board, &self.off, Lit { key, holds: true }, take);
+        self.off.draw(Statement { key, holds: false }, paper, self.mode, &mut self.rules, meter);
+        self.contradiction(paper.board, &self.off, Statement { key, holds: true }, take);
         if is_wide {
             self.common(paper.board, Split::Double, &[self.run(key), &self.off], take);
         }
@@ -235,18 +235,30 @@ impl Search {
 
     /// Whether anything can come of it that a candidate does not hold. Where it has a partner that must hold then, the
     /// same follows as from the partner, for that one rules it out; where it has none, nothing.
-    fn may_tell(&mut self, paper: &mut Paper<'_>, key: Key, is_wide: bool, meter: &mut Meter<'_>) -> bool {
+    fn may_tell(
+        &mut self,
+        paper: &mut Paper<'_>,
+        key: Key,
+        is_wide: bool,
+        meter: &mut StepMeter<'_>,
+    ) -> bool {
         let mut partner = None;
         strong(paper.board, key, !self.mode.is_nishio, true, |other, _| partner = Some(other));
         let Some(partner) = partner else { return false };
         self.draw(paper, partner, meter);
         let (run, other) = (self.run(key), self.run(partner));
-        let is_shared = |a: &Bits, b: &Bits| !a.intersection(b).is_empty();
+        let is_shared = |a: &KeySet, b: &KeySet| !a.intersection(b).is_empty();
         other.clash.is_some()
             || (is_wide && (is_shared(&run.on.has, &other.on.has) || is_shared(&run.off.has, &other.off.has)))
     }
 
-    fn contradiction(&self, board: &Nine, run: &Run, result: Lit, take: &mut impl Take) {
+    fn contradiction(
+        &self,
+        board: &CompactBoard,
+        run: &Consequences,
+        result: Statement,
+        take: &mut impl Take,
+    ) {
         if let Some([on, off]) = run.clash {
             self.offer(board, Split::Contradiction, result, &[(run, on), (run, off)], take);
         }
@@ -257,34 +269,35 @@ impl Search {
         paper: &mut Paper<'_>,
         (house, digit): (usize, usize),
         take: &mut impl Take,
-        meter: &mut Meter<'_>,
+        meter: &mut StepMeter<'_>,
     ) {
         let places = u64::from(paper.board.places[house][digit]);
         let key = |place: usize| (9 * paper.board.tables().cell(house, place) + digit) as Key;
         let keys: Vec<Key> = bits(places).map(key).collect();
         keys.iter().for_each(|&key| self.draw(paper, key, meter));
-        let runs: Vec<&Run> = keys.iter().map(|&key| self.run(key)).collect();
+        let runs: Vec<&Consequences> = keys.iter().map(|&key| self.run(key)).collect();
         self.common(paper.board, Split::House(house), &runs, take);
     }
 
-    fn cell(&mut self, board: &Nine, cell: usize, take: &mut impl Take) {
+    fn cell(&mut self, board: &CompactBoard, cell: usize, take: &mut impl Take) {
         let digits = u64::from(board.digits[cell]);
-        let runs: Vec<&Run> = bits(digits).map(|digit| self.run((9 * cell + digit) as Key)).collect();
+        let runs: Vec<&Consequences> =
+            bits(digits).map(|digit| self.run((9 * cell + digit) as Key)).collect();
         self.common(board, Split::Cell, &runs, take);
     }
 
     /// What follows from all of several assumptions.
-    fn common(&self, board: &Nine, split: Split, runs: &[&Run], take: &mut impl Take) {
+    fn common(&self, board: &CompactBoard, split: Split, runs: &[&Consequences], take: &mut impl Take) {
         let mut targets: Vec<Target<'_>> = Vec::new();
         for holds in [true, false] {
-            let side = |run: &Run| if holds { run.on.has } else { run.off.has };
+            let side = |run: &Consequences| if holds { run.on.has } else { run.off.has };
             let all = runs[1..].iter().fold(side(runs[0]), |all, run| all.intersection(&side(run)));
             if all.is_empty() {
                 continue;
             }
             let order = if holds { &runs[0].on.order } else { &runs[0].off.order };
             for &key in order.iter().filter(|&&key| all.has(key)) {
-                let lit = Lit { key, holds };
+                let lit = Statement { key, holds };
                 targets.clear();
                 targets.extend(runs.iter().map(|run| (*run, run.node(lit))));
                 self.offer(board, split, lit, &targets, take);
@@ -293,14 +306,21 @@ impl Search {
     }
 
     /// Offers what follows, unless something better is known.
-    fn offer(&self, board: &Nine, split: Split, result: Lit, targets: &[Target<'_>], take: &mut impl Take) {
+    fn offer(
+        &self,
+        board: &CompactBoard,
+        split: Split,
+        result: Statement,
+        targets: &[Target<'_>],
+        take: &mut impl Take,
+    ) {
         let Some(removal) = removal(board, result) else { return };
         let bound = take.bound(removal);
         let is_better = |complexity: u32| bound.is_none_or(|bound| (complexity, split.sort_key()) < bound);
         if !is_better(targets.iter().map(|(run, node)| depth(run, *node)).sum()) {
             return;
         }
-        let mut chains: Vec<Vec<Node>> = Vec::with_capacity(targets.len());
+        let mut chains: Vec<Vec<Drawn>> = Vec::with_capacity(targets.len());
         let mut count = 0;
         for (run, node) in targets {
             let mut chain = Vec::with_capacity(64);
@@ -322,26 +342,26 @@ impl Search {
 }
 
 /// The other candidates of the cell of one.
-fn others(board: &Nine, key: Key) -> u64 {
+fn others(board: &CompactBoard, key: Key) -> u64 {
     u64::from(board.digits[usize::from(key) / 9]) & !(1 << (key % 9))
 }
 
 /// What a result removes, as a name for it: results that remove the same have the same. None if it removes nothing.
-fn removal(board: &Nine, result: Lit) -> Option<Lit> {
+fn removal(board: &CompactBoard, result: Statement) -> Option<Statement> {
     let others = others(board, result.key);
     match (result.holds, others.count_ones()) {
         (false, _) => Some(result),
         (true, 0) => None,
         (true, 1) => {
             let other = others.trailing_zeros() as Key;
-            Some(Lit { key: result.key / 9 * 9 + other, holds: false })
+            Some(Statement { key: result.key / 9 * 9 + other, holds: false })
         }
         (true, _) => Some(result),
     }
 }
 
 /// What a result removes.
-fn removed(board: &Nine, result: Lit) -> Vec<Key> {
+fn removed(board: &CompactBoard, result: Statement) -> Vec<Key> {
     if !result.holds {
         return vec![result.key];
     }
@@ -350,7 +370,7 @@ fn removed(board: &Nine, result: Lit) -> Vec<Key> {
 
 /// A lower bound of the number of statements.
 #[inline]
-fn depth(run: &Run, node: Node) -> u32 {
+fn depth(run: &Consequences, node: Drawn) -> u32 {
     let parents = if node.lit.holds { &run.off } else { &run.on };
     match node.cause {
         Cause::Start => 1,
@@ -360,8 +380,8 @@ fn depth(run: &Run, node: Node) -> u32 {
 }
 
 /// The statements of a chain, each with what it follows from.
-fn tell(run: &Run, chain: &[Node], source: &Nine, mode: Mode) -> Vec<Told> {
-    let told = |&node: &Node| {
+fn tell(run: &Consequences, chain: &[Drawn], source: &CompactBoard, mode: Mode) -> Vec<Told> {
+    let told = |&node: &Drawn| {
         let mut parents = Vec::new();
         run.each_parent(node, source, mode, |lit| parents.push(lit));
         let rule = match node.cause {

@@ -1,23 +1,23 @@
 //! Techniques inside of chains: what they remove on the board as the chain has left it follows from what the chain has
 //! ruled out.
 
-use super::super::board::{Board, Touched};
-use super::super::hit::{Flow, Hit, Removed, Seen};
-use super::super::meter::Meter;
-use super::super::nine::Nine;
+use super::super::board::{CandidateBoard, Touched};
+use super::super::hit::{Flow, Hit, Removed, Sighting};
+use super::super::meter::StepMeter;
+use super::super::nine::CompactBoard;
 use super::super::tables::bits;
 use super::super::{fish, locking, sets};
-use super::bits::{Bits, Key};
+use super::bits::{Key, KeySet};
 use super::links::{Cause, Links};
 use super::multiple::{self, EachFirst, Multiple, Split};
-use super::run::{Lit, Mode, Node, Paper, Ruled, Run, each_gone};
+use super::run::{Consequences, Drawn, Mode, Paper, Ruled, Statement, each_gone};
 use super::single::{self, Single};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Which techniques take part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in super::super) enum Level {
+pub(in super::super) enum NestingLevel {
     None,
     /// Locked candidates, pairs and X-Wings.
     Rules,
@@ -31,10 +31,16 @@ pub(in super::super) enum Level {
     Nested,
 }
 
-impl Level {
+impl NestingLevel {
     /// All, the easiest first.
-    pub(in super::super) const ALL: [Level; 6] =
-        [Level::None, Level::Rules, Level::Chains, Level::Multiple, Level::Dynamic, Level::Nested];
+    pub(in super::super) const ALL: [NestingLevel; 6] = [
+        NestingLevel::None,
+        NestingLevel::Rules,
+        NestingLevel::Chains,
+        NestingLevel::Multiple,
+        NestingLevel::Dynamic,
+        NestingLevel::Nested,
+    ];
 }
 
 /// A technique inside of a chain.
@@ -43,7 +49,7 @@ pub(in super::super) struct Nested {
     /// What it adds to the length of the chain it is in: of a simple technique nothing.
     pub(in super::super) complexity: u32,
     /// For each of its targets all it follows from: what it is told apart by.
-    lists: Vec<Vec<Lit>>,
+    lists: Vec<Vec<Statement>>,
     pub(in super::super) what: Inner,
 }
 
@@ -72,17 +78,17 @@ impl Nested {
 
 /// What is needed to look for techniques inside of chains that start on one board.
 pub(in super::super) struct Rules {
-    searches: Vec<(Harder, Box<multiple::Search>)>,
+    searches: Vec<(Harder, Box<multiple::MultipleSearch>)>,
     links: Links,
-    known: Known,
+    known: KnownFindings,
 }
 
 /// Something that a technique inside removes, with what it needs.
-pub(in super::super) type Finding = (Key, Ruled);
+pub(in super::super) type NestedFinding = (Key, Ruled);
 
 /// What the harder techniques found, by the candidates of the board as the chain had left it. Of the chains of a level
 /// every fifth or so leaves the same board as one before, and those of the next level pass all of these again.
-pub(in super::super) type Known = HashMap<(Harder, [u16; 81]), Arc<[Finding]>>;
+pub(in super::super) type KnownFindings = HashMap<(Harder, [u16; 81]), Arc<[NestedFinding]>>;
 
 /// The techniques inside of chains beyond the simple ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,22 +99,22 @@ pub(in super::super) enum Harder {
     Nested,
 }
 
-impl Level {
+impl NestingLevel {
     /// The techniques of a level that are asked when the simple ones have nothing to say.
     fn harder(self) -> &'static [Harder] {
         match self {
-            Level::None | Level::Rules => &[],
-            Level::Chains => &[Harder::Singles],
-            Level::Multiple => &[Harder::Singles, Harder::Multiple],
-            Level::Dynamic => &[Harder::Dynamic],
-            Level::Nested => &[Harder::Dynamic, Harder::Nested],
+            NestingLevel::None | NestingLevel::Rules => &[],
+            NestingLevel::Chains => &[Harder::Singles],
+            NestingLevel::Multiple => &[Harder::Singles, Harder::Multiple],
+            NestingLevel::Dynamic => &[Harder::Dynamic],
+            NestingLevel::Nested => &[Harder::Dynamic, Harder::Nested],
         }
     }
 }
 
 impl Rules {
     pub(in super::super) fn new() -> Rules {
-        Rules { searches: Vec::new(), links: Links::new(), known: Known::new() }
+        Rules { searches: Vec::new(), links: Links::new(), known: KnownFindings::new() }
     }
 
     /// Another board to start on.
@@ -117,7 +123,7 @@ impl Rules {
     }
 
     /// Trades what is known with others that start on the same board.
-    pub(super) fn trade(&mut self, others: &mut Known) {
+    pub(super) fn trade(&mut self, others: &mut KnownFindings) {
         std::mem::swap(&mut self.known, others);
     }
 
@@ -125,11 +131,11 @@ impl Rules {
     /// its say. False if none does.
     pub(super) fn advance(
         &mut self,
-        run: &mut Run,
+        run: &mut Consequences,
         paper: &Paper<'_>,
-        source: &Nine,
-        level: Level,
-        meter: &mut Meter<'_>,
+        source: &CompactBoard,
+        level: NestingLevel,
+        meter: &mut StepMeter<'_>,
     ) -> bool {
         let before = run.off.order.len();
         for (key, ruled) in simple(paper.board, source) {
@@ -152,15 +158,15 @@ impl Rules {
         &mut self,
         harder: Harder,
         paper: &Paper<'_>,
-        absent: Bits,
-        source: &Nine,
-        meter: &mut Meter<'_>,
-    ) -> Arc<[Finding]> {
+        absent: KeySet,
+        source: &CompactBoard,
+        meter: &mut StepMeter<'_>,
+    ) -> Arc<[NestedFinding]> {
         let place = (harder, paper.board.digits);
         if let Some(known) = self.known.get(&place) {
             return Arc::clone(known);
         }
-        let findings: Arc<[Finding]> = if harder == Harder::Singles {
+        let findings: Arc<[NestedFinding]> = if harder == Harder::Singles {
             self.links.read(paper.board);
             singles(paper.board, &self.links, source).into()
         } else {
@@ -179,14 +185,14 @@ impl Rules {
     fn multiples(
         &mut self,
         paper: &mut Paper<'_>,
-        source: &Nine,
+        source: &CompactBoard,
         harder: Harder,
-        meter: &mut Meter<'_>,
-    ) -> Vec<Finding> {
+        meter: &mut StepMeter<'_>,
+    ) -> Vec<NestedFinding> {
         let at = self.searches.iter().position(|(other, _)| *other == harder).unwrap_or_else(|| {
-            let level = if harder == Harder::Nested { Level::Chains } else { Level::None };
+            let level = if harder == Harder::Nested { NestingLevel::Chains } else { NestingLevel::None };
             let mode = Mode { is_dynamic: harder != Harder::Multiple, is_nishio: false, level };
-            self.searches.push((harder, Box::new(multiple::Search::new(mode))));
+            self.searches.push((harder, Box::new(multiple::MultipleSearch::new(mode))));
             self.searches.len() - 1
         });
         let mut all = EachFirst::new();
@@ -196,7 +202,7 @@ impl Rules {
         let board = &*paper.board;
         let mut findings = Vec::new();
         for found in all.sorted() {
-            let chains: Vec<Vec<Node>> =
+            let chains: Vec<Vec<Drawn>> =
                 found.chains.iter().map(|chain| chain.iter().map(|told| told.node).collect()).collect();
             let start = match found.split {
                 Split::Cell => Some(Cause::Cell),
@@ -216,10 +222,10 @@ impl Rules {
 }
 
 /// A finder of a simple technique.
-type Finder = fn(&Nine, &mut dyn FnMut(Hit) -> Flow) -> Flow;
+type Finder = fn(&CompactBoard, &mut dyn FnMut(Hit) -> Flow) -> Flow;
 
 /// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
-fn simple(board: &Nine, source: &Nine) -> Vec<Finding> {
+fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
     let finders: [Finder; 4] = [
         |board, show| {
             locking::pointing(board, Touched::ALL, show)?;
@@ -252,30 +258,36 @@ fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
 }
 
 /// The candidates that must be gone for a rule to hold, in order.
-fn rule_parents(seen: &Seen, board: &Nine, source: &Nine) -> Vec<Key> {
+fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) -> Vec<Key> {
     let tables = board.tables();
     let key = |cell: usize, digit: usize| (9 * cell + digit) as Key;
     let is_gone = |cell: usize, digit: usize| (source.digits[cell] & !board.digits[cell]) >> digit & 1 == 1;
     match seen {
-        Seen::Locked { digit, house, crossing } => (0..9)
+        Sighting::Locked { digit, house, crossing } => (0..9)
             .map(|place| tables.cell(*house, place))
             .filter(|&cell| is_gone(cell, *digit) && !tables.lies_in(cell, *crossing))
             .map(|cell| key(cell, *digit))
             .collect(),
-        Seen::Fish { digit, lines, crossing } => lines
+        Sighting::Fish { digit, lines, crossing } => lines
             .iter()
             .flat_map(|&line| (0..9).map(move |place| tables.cell(line, place)))
             .filter(|&cell| is_gone(cell, *digit))
             .filter(|&cell| !crossing.iter().any(|&line| tables.lies_in(cell, line)))
             .map(|cell| key(cell, *digit))
             .collect(),
-        Seen::Set { house, digits, places } => set_parents(*house, *digits, *places, board, source),
+        Sighting::Set { house, digits, places } => set_parents(*house, *digits, *places, board, source),
         _ => Vec::new(),
     }
 }
 
 /// Of a hidden pair the other places of its digits, of a naked one the other digits of its places: where there were any.
-fn set_parents(house: usize, digits: u64, places: u64, board: &Nine, source: &Nine) -> Vec<Key> {
+fn set_parents(
+    house: usize,
+    digits: u64,
+    places: u64,
+    board: &CompactBoard,
+    source: &CompactBoard,
+) -> Vec<Key> {
     let tables = board.tables();
     let key = |cell: usize, digit: usize| (9 * cell + digit) as Key;
     let is_naked = tables.cells_at(house, places).all(|cell| u64::from(board.digits[cell]) & !digits == 0);
@@ -291,10 +303,10 @@ fn set_parents(house: usize, digits: u64, places: u64, board: &Nine, source: &Ni
 }
 
 /// Chains and cycles.
-fn singles(board: &Nine, links: &Links, source: &Nine) -> Vec<Finding> {
+fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<NestedFinding> {
     let mut findings = Vec::new();
     let mut done = HashSet::new();
-    for found in single::Search::new(board, links).all() {
+    for found in single::SingleSearch::new(board, links).all() {
         if !done.insert(found.removed.clone()) {
             continue;
         }
@@ -315,19 +327,24 @@ fn singles(board: &Nine, links: &Links, source: &Nine) -> Vec<Finding> {
 }
 
 /// A cycle the other way round: each statement turned over, with the cause it had. Where it comes back is left out.
-fn reversed(path: &[Node]) -> Vec<Node> {
-    let turned = |node: &Node| {
-        let lit = Lit { key: node.lit.key, holds: !node.lit.holds };
-        Node { lit, parent: 0, cause: node.cause }
+fn reversed(path: &[Drawn]) -> Vec<Drawn> {
+    let turned = |node: &Drawn| {
+        let lit = Statement { key: node.lit.key, holds: !node.lit.holds };
+        Drawn { lit, parent: 0, cause: node.cause }
     };
     path[1..].iter().rev().map(turned).collect()
 }
 
-fn lists(chains: &[Vec<Node>]) -> Vec<Vec<Lit>> {
+fn lists(chains: &[Vec<Drawn>]) -> Vec<Vec<Statement>> {
     chains.iter().map(|chain| chain.iter().map(|node| node.lit).collect()).collect()
 }
 
-fn note(findings: &mut Vec<Finding>, removed: &[Key], parents: Vec<Key>, nested: impl FnOnce() -> Nested) {
+fn note(
+    findings: &mut Vec<NestedFinding>,
+    removed: &[Key],
+    parents: Vec<Key>,
+    nested: impl FnOnce() -> Nested,
+) {
     if parents.is_empty() {
         return;
     }
@@ -337,12 +354,17 @@ fn note(findings: &mut Vec<Finding>, removed: &[Key], parents: Vec<Key>, nested:
 
 /// The candidates that were there at the start of the outer chain and are gone now, which chains need to be gone: for each
 /// statement that holds, those of its cell or house. An assumption counts as if it followed by `start`.
-fn needed(chains: &[Vec<Node>], start: Option<Cause>, board: &Nine, source: &Nine) -> Vec<Key> {
-    let mut seen = Bits::EMPTY;
+fn needed(
+    chains: &[Vec<Drawn>],
+    start: Option<Cause>,
+    board: &CompactBoard,
+    source: &CompactBoard,
+) -> Vec<Key> {
+    let mut seen = KeySet::EMPTY;
     let mut needed = Vec::new();
     for node in chains.iter().flatten().filter(|node| node.lit.holds) {
         let cause = if node.cause == Cause::Start { start.unwrap_or(Cause::Start) } else { node.cause };
-        each_gone(Node { cause, ..*node }, source, |key| {
+        each_gone(Drawn { cause, ..*node }, source, |key| {
             let is_gone = board.digits[usize::from(key) / 9] >> (key % 9) & 1 == 0;
             if is_gone && !seen.has(key) {
                 seen.insert(key);

@@ -1,12 +1,12 @@
 //! What follows from one assumption.
 
-use super::super::board::Board;
-use super::super::meter::Meter;
-use super::super::nine::Nine;
+use super::super::board::CandidateBoard;
+use super::super::meter::StepMeter;
+use super::super::nine::CompactBoard;
 use super::super::tables::bits;
-use super::bits::{Bits, Key};
+use super::bits::{Key, KeySet};
 use super::links::{Cause, Links, strike, strong};
-use super::nested::{Level, Nested, Rules};
+use super::nested::{Nested, NestingLevel, Rules};
 use std::sync::Arc;
 
 /// How consequences are drawn.
@@ -17,27 +17,27 @@ pub(in super::super) struct Mode {
     /// Whether only one digit is followed.
     pub(in super::super) is_nishio: bool,
     /// What other techniques take part.
-    pub(in super::super) level: Level,
+    pub(in super::super) level: NestingLevel,
 }
 
 /// A statement: a candidate holds, or it does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in super::super) struct Lit {
+pub(in super::super) struct Statement {
     pub(in super::super) key: Key,
     pub(in super::super) holds: bool,
 }
 
 /// A statement with the first of those it follows from.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Node {
-    pub(in super::super) lit: Lit,
+pub(in super::super) struct Drawn {
+    pub(in super::super) lit: Statement,
     pub(in super::super) parent: Key,
     pub(in super::super) cause: Cause,
 }
 
 /// The statements of one sign, in the order they were drawn.
 pub(in super::super) struct Side {
-    pub(in super::super) has: Bits,
+    pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,
     /// By candidate; what is not in the set is left over from an earlier run.
     entries: Vec<Entry>,
@@ -57,11 +57,11 @@ struct Entry {
 impl Side {
     fn new() -> Side {
         let nothing = Entry { parent: 0, index: 0, depth: 0, cause: Cause::Start };
-        Side { has: Bits::EMPTY, order: Vec::with_capacity(128), entries: vec![nothing; 729] }
+        Side { has: KeySet::EMPTY, order: Vec::with_capacity(128), entries: vec![nothing; 729] }
     }
 
     fn clear(&mut self) {
-        self.has = Bits::EMPTY;
+        self.has = KeySet::EMPTY;
         self.order.clear();
     }
 
@@ -91,11 +91,11 @@ impl Side {
 }
 
 /// What follows from an assumption.
-pub(in super::super) struct Run {
+pub(in super::super) struct Consequences {
     pub(in super::super) on: Side,
     pub(in super::super) off: Side,
     /// Two statements that contradict each other: one that holds, one that does not.
-    pub(in super::super) clash: Option<[Node; 2]>,
+    pub(in super::super) clash: Option<[Drawn; 2]>,
     /// What other techniques removed.
     pub(in super::super) rules: Vec<Ruled>,
 }
@@ -112,26 +112,26 @@ pub(in super::super) struct Ruled {
 /// A board to draw on.
 pub(in super::super) struct Paper<'a> {
     /// It is changed while drawing, and put back.
-    pub(in super::super) board: &'a mut Nine,
+    pub(in super::super) board: &'a mut CompactBoard,
     /// The links of the board, or of one that it came from by taking candidates away.
     pub(in super::super) links: &'a Links,
     /// The candidates that were taken away.
-    pub(in super::super) absent: Bits,
+    pub(in super::super) absent: KeySet,
 }
 
-impl Run {
-    pub(in super::super) fn new() -> Run {
-        Run { on: Side::new(), off: Side::new(), clash: None, rules: Vec::new() }
+impl Consequences {
+    pub(in super::super) fn new() -> Consequences {
+        Consequences { on: Side::new(), off: Side::new(), clash: None, rules: Vec::new() }
     }
 
     /// Draws what follows.
     pub(in super::super) fn draw(
         &mut self,
-        start: Lit,
+        start: Statement,
         paper: &mut Paper<'_>,
         mode: Mode,
         rules: &mut Rules,
-        meter: &mut Meter<'_>,
+        meter: &mut StepMeter<'_>,
     ) {
         meter.count();
         self.on.clear();
@@ -152,11 +152,11 @@ impl Run {
     fn spread(
         &mut self,
         paper: &mut Paper<'_>,
-        source: &Nine,
+        source: &CompactBoard,
         mode: Mode,
         rules: &mut Rules,
-        meter: &mut Meter<'_>,
-    ) -> Option<[Node; 2]> {
+        meter: &mut StepMeter<'_>,
+    ) -> Option<[Drawn; 2]> {
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(&key) = self.on.order.get(next_on) {
@@ -169,14 +169,16 @@ impl Run {
                 if let Some(clash) = self.conclude(key, paper.board, mode) {
                     return Some(clash);
                 }
-            } else if mode.level == Level::None || !rules.advance(self, paper, source, mode.level, meter) {
+            } else if mode.level == NestingLevel::None
+                || !rules.advance(self, paper, source, mode.level, meter)
+            {
                 return None;
             }
         }
     }
 
     /// The same on a board that stays as it is.
-    fn spread_plainly(&mut self, paper: &mut Paper<'_>, mode: Mode) -> Option<[Node; 2]> {
+    fn spread_plainly(&mut self, paper: &mut Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             let clash = if let Some(&key) = self.on.order.get(next_on) {
@@ -195,15 +197,15 @@ impl Run {
 
     /// What a candidate that holds rules out.
     #[inline]
-    fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Node; 2]> {
+    fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.on.entry(key).depth + 1;
         let gone = self.off.has.union(&paper.absent);
         for &(other, cause) in paper.links.weak(key, !mode.is_nishio) {
             if self.on.has.has(other) {
                 let is_open = paper.board.digits[usize::from(other) / 9] >> (other % 9) & 1 == 1;
                 if is_open {
-                    let off = Node { lit: Lit { key: other, holds: false }, parent: key, cause };
-                    return Some([self.node(Lit { key: other, holds: true }), off]);
+                    let off = Drawn { lit: Statement { key: other, holds: false }, parent: key, cause };
+                    return Some([self.node(Statement { key: other, holds: true }), off]);
                 }
             } else if !gone.has(other) {
                 self.off.add(other, key, cause, depth);
@@ -214,14 +216,14 @@ impl Run {
 
     /// What holds once a candidate does not.
     #[inline]
-    fn conclude(&mut self, key: Key, board: &mut Nine, mode: Mode) -> Option<[Node; 2]> {
+    fn conclude(&mut self, key: Key, board: &mut CompactBoard, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.off.entry(key).depth + 1;
         let mut clash = None;
-        let Run { on, off, .. } = self;
+        let Consequences { on, off, .. } = self;
         let mut add = |other, cause| {
             if clash.is_some() {
             } else if off.has.has(other) {
-                clash = Some(Node { lit: Lit { key: other, holds: true }, parent: key, cause });
+                clash = Some(Drawn { lit: Statement { key: other, holds: true }, parent: key, cause });
             } else if !on.has.has(other) {
                 on.add(other, key, cause, depth);
             }
@@ -231,7 +233,7 @@ impl Run {
         } else {
             strong(board, key, !mode.is_nishio, true, &mut add);
         }
-        clash.map(|node| [node, self.node(Lit { key: node.lit.key, holds: false })])
+        clash.map(|node| [node, self.node(Statement { key: node.lit.key, holds: false })])
     }
 
     /// Adds what another technique removed, if it is new.
@@ -246,42 +248,48 @@ impl Run {
 
     /// A statement that was drawn.
     #[inline]
-    pub(in super::super) fn node(&self, lit: Lit) -> Node {
+    pub(in super::super) fn node(&self, lit: Statement) -> Drawn {
         let side = if lit.holds { &self.on } else { &self.off };
         let &Entry { parent, cause, .. } = side.entry(lit.key);
-        Node { lit, parent, cause }
+        Drawn { lit, parent, cause }
     }
 
     /// Shows the statements that one follows from.
     #[inline]
     pub(in super::super) fn each_parent(
         &self,
-        node: Node,
-        source: &Nine,
+        node: Drawn,
+        source: &CompactBoard,
         mode: Mode,
-        mut show: impl FnMut(Lit),
+        mut show: impl FnMut(Statement),
     ) {
         match node.cause {
             Cause::Start => return,
             Cause::Rule(number) => {
                 let parents = &self.rules[usize::from(number)].parents;
-                parents.iter().for_each(|&key| show(Lit { key, holds: false }));
+                parents.iter().for_each(|&key| show(Statement { key, holds: false }));
             }
-            _ => show(Lit { key: node.parent, holds: !node.lit.holds }),
+            _ => show(Statement { key: node.parent, holds: !node.lit.holds }),
         }
         if node.lit.holds && mode.is_dynamic {
             let before = self.off.entry(node.parent).index;
             each_gone(node, source, |key| {
                 if self.off.has.has(key) && self.off.entry(key).index < before {
-                    show(Lit { key, holds: false });
+                    show(Statement { key, holds: false });
                 }
             });
         }
     }
 
     /// A statement and all it follows from, the nearest first, in place of what `found` held.
-    pub(in super::super) fn ancestry(&self, target: Node, source: &Nine, mode: Mode, found: &mut Vec<Node>) {
-        let mut seen = [Bits::EMPTY; 2];
+    pub(in super::super) fn ancestry(
+        &self,
+        target: Drawn,
+        source: &CompactBoard,
+        mode: Mode,
+        found: &mut Vec<Drawn>,
+    ) {
+        let mut seen = [KeySet::EMPTY; 2];
         found.clear();
         found.push(target);
         seen[usize::from(target.lit.holds)].insert(target.lit.key);
@@ -301,7 +309,7 @@ impl Run {
 
 /// Shows the other candidates that a statement that holds needs to be gone: those of its cell, or of the house.
 #[inline]
-pub(super) fn each_gone(node: Node, source: &Nine, mut show: impl FnMut(Key)) {
+pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {
     let (cell, digit) = (usize::from(node.lit.key) / 9, usize::from(node.lit.key) % 9);
     match node.cause {
         Cause::Cell => {

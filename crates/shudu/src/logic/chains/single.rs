@@ -1,11 +1,11 @@
 //! Chains of one assumption, and cycles: every statement follows from the one before it.
 
-use super::super::nine::Nine;
-use super::bits::{Bits, Key};
+use super::super::nine::CompactBoard;
+use super::bits::{Key, KeySet};
 use super::closure::Closure;
 use super::length;
 use super::links::{Cause, Links};
-use super::run::{Lit, Node};
+use super::run::{Drawn, Statement};
 
 /// What links a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(in super::super) struct Single {
     pub(in super::super) reach: Reach,
     pub(in super::super) is_cycle: bool,
     /// The statements, the last one first. Of a cycle the last is the first again.
-    pub(in super::super) path: Vec<Node>,
+    pub(in super::super) path: Vec<Drawn>,
     /// What it removes.
     pub(in super::super) removed: Vec<Key>,
     pub(in super::super) complexity: u32,
@@ -59,8 +59,8 @@ fn sort_key(reach: Reach) -> u8 {
 }
 
 /// The search for chains and cycles on one board.
-pub(in super::super) struct Search<'a> {
-    board: &'a Nine,
+pub(in super::super) struct SingleSearch<'a> {
+    board: &'a CompactBoard,
     links: &'a Links,
     /// The statements met, each with the place of the one it follows from.
     met: Vec<Met>,
@@ -76,16 +76,16 @@ type Rank = (u16, u32, u8);
 
 #[derive(Clone, Copy)]
 struct Met {
-    lit: Lit,
+    lit: Statement,
     parent: u32,
     cause: Cause,
 }
 
 const ROOT: u32 = u32::MAX;
 
-impl<'a> Search<'a> {
-    pub(in super::super) fn new(board: &'a Nine, links: &'a Links) -> Search<'a> {
-        Search {
+impl<'a> SingleSearch<'a> {
+    pub(in super::super) fn new(board: &'a CompactBoard, links: &'a Links) -> SingleSearch<'a> {
+        SingleSearch {
             board,
             links,
             met: Vec::with_capacity(1024),
@@ -161,14 +161,14 @@ impl<'a> Search<'a> {
             return;
         }
         if is_open || self.closure.may_rule_itself_out(self.links, key) {
-            self.chain(Lit { key, holds: true }, reach, show);
+            self.chain(Statement { key, holds: true }, reach, show);
         }
         if is_open || self.closure.may_force_itself(self.links, key) {
-            self.chain(Lit { key, holds: false }, reach, show);
+            self.chain(Statement { key, holds: false }, reach, show);
         }
     }
 
-    fn is_ancestor(&self, lit: Lit, mut of: u32) -> bool {
+    fn is_ancestor(&self, lit: Statement, mut of: u32) -> bool {
         while of != ROOT {
             let Met { lit: other, parent, .. } = self.met[of as usize];
             if other == lit {
@@ -183,8 +183,8 @@ impl<'a> Search<'a> {
     fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
         let (by_cell, by_house) = (reach != Reach::X, reach != Reach::Y);
         self.met.clear();
-        self.met.push(Met { lit: Lit { key: start, holds: true }, parent: ROOT, cause: Cause::Start });
-        let mut seen = Bits::EMPTY;
+        self.met.push(Met { lit: Statement { key: start, holds: true }, parent: ROOT, cause: Cause::Start });
+        let mut seen = KeySet::EMPTY;
         seen.insert(start);
         let (mut from, mut length) = (0, 0);
         while from < self.met.len() && self.is_wanted(reach, true, length + 2) {
@@ -192,7 +192,7 @@ impl<'a> Search<'a> {
             let ons = from..self.met.len();
             for at in ons.clone() {
                 for &(key, cause) in self.links.weak(self.met[at].lit.key, by_cell) {
-                    let lit = Lit { key, holds: false };
+                    let lit = Statement { key, holds: false };
                     let leads_on = !self.links.strong(key, by_cell, by_house).is_empty();
                     if leads_on && !self.is_ancestor(lit, at as u32) {
                         self.met.push(Met { lit, parent: at as u32, cause });
@@ -203,7 +203,7 @@ impl<'a> Search<'a> {
             from = offs.end;
             for at in offs {
                 for &(key, cause) in self.links.strong(self.met[at].lit.key, by_cell, by_house) {
-                    let met = Met { lit: Lit { key, holds: true }, parent: at as u32, cause };
+                    let met = Met { lit: Statement { key, holds: true }, parent: at as u32, cause };
                     if key == start && length >= 4 {
                         self.show_cycle(met, reach, length, show);
                     }
@@ -224,8 +224,8 @@ impl<'a> Search<'a> {
         show: &mut dyn FnMut(Single) -> Option<Rank>,
     ) {
         let path = self.path(end);
-        let (mut ahead, mut back) = (Bits::EMPTY, Bits::EMPTY);
-        let mut cells = Bits::EMPTY;
+        let (mut ahead, mut back) = (KeySet::EMPTY, KeySet::EMPTY);
+        let mut cells = KeySet::EMPTY;
         for node in &path[..path.len() - 1] {
             let side = if node.lit.holds { &mut ahead } else { &mut back };
             *side = side.union(self.links.peers(node.lit.key));
@@ -238,13 +238,13 @@ impl<'a> Search<'a> {
     }
 
     /// The path to a statement, the last one first.
-    fn path(&self, end: Met) -> Vec<Node> {
+    fn path(&self, end: Met) -> Vec<Drawn> {
         let mut path = Vec::new();
         let mut met = end;
         loop {
             let parent = self.met.get(met.parent as usize);
             let key = parent.map_or(0, |parent| parent.lit.key);
-            path.push(Node { lit: met.lit, parent: key, cause: met.cause });
+            path.push(Drawn { lit: met.lit, parent: key, cause: met.cause });
             match parent {
                 Some(parent) => met = *parent,
                 None => return path,
@@ -253,11 +253,11 @@ impl<'a> Search<'a> {
     }
 
     /// The first way from a statement to its opposite.
-    fn chain(&mut self, start: Lit, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
+    fn chain(&mut self, start: Statement, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
         let by_cell = reach != Reach::X;
         self.met.clear();
         self.met.push(Met { lit: start, parent: ROOT, cause: Cause::Start });
-        let mut seen = [Bits::EMPTY; 2];
+        let mut seen = [KeySet::EMPTY; 2];
         seen[usize::from(start.holds)].insert(start.key);
         let (mut level, mut length) = (0..1, 1);
         while !level.is_empty() && self.is_wanted(reach, false, length + 1) {
@@ -282,13 +282,13 @@ impl<'a> Search<'a> {
         key: Key,
         holds: bool,
         by_cell: bool,
-        start: Lit,
-        seen: &mut [Bits; 2],
+        start: Statement,
+        seen: &mut [KeySet; 2],
     ) -> Option<Met> {
         let seen = &mut seen[usize::from(holds)];
-        let Search { links, met, .. } = self;
+        let SingleSearch { links, met, .. } = self;
         let mut add = |key: Key, cause: Cause| {
-            let new = Met { lit: Lit { key, holds }, parent: at as u32, cause };
+            let new = Met { lit: Statement { key, holds }, parent: at as u32, cause };
             if key == start.key && holds != start.holds {
                 return Some(new);
             }
@@ -312,7 +312,7 @@ impl<'a> Search<'a> {
         length: u32,
         show: &mut dyn FnMut(Single) -> Option<Rank>,
     ) {
-        let Lit { key, holds } = end.lit;
+        let Statement { key, holds } = end.lit;
         let cell = key / 9;
         let removed: Vec<Key> = if holds {
             let others = u64::from(self.board.digits[usize::from(cell)]) & !(1 << (key % 9));

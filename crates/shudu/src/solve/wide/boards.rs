@@ -22,28 +22,28 @@ mod fields;
 mod plan;
 
 use crate::board::{Digit, Grid};
-use fields::{EACH_ROW, Flags, ROWS, Tally};
-use plan::{Boxes, Cells, Spot, WORDS};
-pub(super) use plan::{LARGEST, Plan};
+use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
+use plan::{BitSpot, Boxes, CellWords, WORDS};
+pub(super) use plan::{BoardPlan, LARGEST};
 
 /// What takes exactly one candidate; rows and columns are those of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Item {
+pub(super) enum BoardItem {
     Cell { row: usize, column: usize },
     Row { row: usize, digit: usize },
     Column { column: usize, digit: usize },
     Box { number: usize, digit: usize },
 }
 
-impl Item {
+impl BoardItem {
     /// Its number among all items of a plan.
     #[inline]
-    pub(super) fn index(self, plan: &Plan) -> usize {
+    pub(super) fn index(self, plan: &BoardPlan) -> usize {
         let (kind, a, b) = match self {
-            Item::Cell { row, column } => (0, row, column),
-            Item::Row { row, digit } => (1, row, digit),
-            Item::Column { column, digit } => (2, column, digit),
-            Item::Box { number, digit } => (3, number, digit),
+            BoardItem::Cell { row, column } => (0, row, column),
+            BoardItem::Row { row, digit } => (1, row, digit),
+            BoardItem::Column { column, digit } => (2, column, digit),
+            BoardItem::Box { number, digit } => (3, number, digit),
         };
         (kind * plan.size + a) * plan.size + b
     }
@@ -53,25 +53,25 @@ impl Item {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     digit: usize,
-    spot: Spot,
+    spot: BitSpot,
 }
 
 /// The boards of all digits.
 #[derive(Clone)]
-pub(super) struct Boards {
-    digits: [Cells; LARGEST],
-    filled: Cells,
+pub(super) struct DigitBoards {
+    digits: [CellWords; LARGEST],
+    filled: CellWords,
     blanks: usize,
     /// Digits whose board has changed since it was last searched for singles, and for what is locked.
     changed: u32,
     unlocked: u32,
 }
 
-impl Boards {
+impl DigitBoards {
     /// The boards of a grid whose givens do not clash, with nothing drawn.
-    pub(super) fn of(plan: &Plan, grid: &Grid) -> Boards {
+    pub(super) fn of(plan: &BoardPlan, grid: &Grid) -> DigitBoards {
         let all = u32::MAX >> (u32::BITS as usize - plan.size);
-        let mut boards = Boards {
+        let mut boards = DigitBoards {
             digits: [[0; WORDS]; LARGEST],
             filled: [0; WORDS],
             blanks: plan.size * plan.size,
@@ -90,7 +90,7 @@ impl Boards {
         boards
     }
 
-    fn keep_marks(&mut self, plan: &Plan, grid: &Grid) {
+    fn keep_marks(&mut self, plan: &BoardPlan, grid: &Grid) {
         for cell in grid.blanks() {
             let (allowed, spot) = (grid.allowed(cell), plan.spot(grid.shape().index(cell)));
             for digit in (0..plan.size).filter(|&digit| !allowed.contains(Digit::from_index(digit))) {
@@ -104,7 +104,7 @@ impl Boards {
     }
 
     /// Writes what is filled onto a board.
-    pub(super) fn fill(&self, plan: &Plan, board: &mut Grid) {
+    pub(super) fn fill(&self, plan: &BoardPlan, board: &mut Grid) {
         let shape = board.shape();
         for cell in shape.cells() {
             let spot = plan.spot(shape.index(cell));
@@ -117,27 +117,27 @@ impl Boards {
 
     /// Every candidate of the blank cells, cell by cell.
     #[cfg(test)]
-    pub(super) fn open(&self, plan: &Plan) -> Vec<super::masks::Candidate> {
+    pub(super) fn open(&self, plan: &BoardPlan) -> Vec<super::masks::Choice> {
         let cells = (0..plan.size * plan.size).map(|cell| (cell, plan.spot(cell)));
         let blanks = cells.filter(|&(_, spot)| !has(&self.filled, spot));
         let open = blanks.flat_map(|(cell, spot)| {
             let digits = (0..plan.size).filter(move |&digit| has(&self.digits[digit], spot));
-            digits.map(move |digit| super::masks::Candidate { cell: cell as u16, digit: digit as u8 })
+            digits.map(move |digit| super::masks::Choice { cell: cell as u16, digit: digit as u8 })
         });
         open.collect()
     }
 
     /// Places a digit and draws what follows.
-    pub(super) fn assume(&mut self, plan: &Plan, guess: Guess) -> Result<(), Item> {
+    pub(super) fn assume(&mut self, plan: &BoardPlan, guess: Guess) -> Result<(), BoardItem> {
         self.place(plan, guess)?;
         self.propagate(plan)
     }
 
     #[inline]
-    fn place(&mut self, plan: &Plan, guess: Guess) -> Result<(), Item> {
+    fn place(&mut self, plan: &BoardPlan, guess: Guess) -> Result<(), BoardItem> {
         if !has(&self.digits[guess.digit], guess.spot) {
             let (row, column) = plan.place(guess.spot);
-            return Err(Item::Cell { row, column });
+            return Err(BoardItem::Cell { row, column });
         }
         if !has(&self.filled, guess.spot) {
             self.put(plan, guess);
@@ -147,7 +147,7 @@ impl Boards {
 
     /// Takes a blank cell for a digit.
     #[inline]
-    fn put(&mut self, plan: &Plan, Guess { digit, spot }: Guess) {
+    fn put(&mut self, plan: &BoardPlan, Guess { digit, spot }: Guess) {
         self.blanks -= 1;
         self.filled[spot.word] |= 1 << spot.bit;
         for (other, cells) in self.digits[..plan.size].iter_mut().enumerate() {
@@ -162,7 +162,7 @@ impl Boards {
     }
 
     /// Draws all that follows.
-    pub(super) fn propagate(&mut self, plan: &Plan) -> Result<(), Item> {
+    pub(super) fn propagate(&mut self, plan: &BoardPlan) -> Result<(), BoardItem> {
         loop {
             while self.changed != 0 {
                 let digit = self.changed.trailing_zeros() as usize;
@@ -183,11 +183,11 @@ impl Boards {
     }
 
     #[inline]
-    fn place_all(&mut self, plan: &Plan, digit: usize, singles: &Cells) -> Result<(), Item> {
+    fn place_all(&mut self, plan: &BoardPlan, digit: usize, singles: &CellWords) -> Result<(), BoardItem> {
         for (word, singles) in singles[..plan.words].iter().enumerate() {
             let mut bits = singles & !self.filled[word];
             while bits != 0 {
-                let spot = Spot { word, bit: bits.trailing_zeros() };
+                let spot = BitSpot { word, bit: bits.trailing_zeros() };
                 bits &= bits - 1;
                 self.place(plan, Guess { digit, spot })?;
             }
@@ -197,31 +197,31 @@ impl Boards {
 
     /// The hidden singles of a digit, those that are placed among them; or the house that has no place for it.
     #[inline]
-    fn singles(&self, plan: &Plan, digit: usize) -> Result<Cells, Item> {
+    fn singles(&self, plan: &BoardPlan, digit: usize) -> Result<CellWords, BoardItem> {
         let cells = &self.digits[digit];
         let mut singles = [0; WORDS];
-        let mut all = Tally::default();
+        let mut all = OnceTwice::default();
         let (mut once, mut twice) = ([0; 2], [0; 2]);
         for word in 0..plan.words {
             let rows = cells[word] | plan.row_padding[word];
             if let Some(bit) = ROWS.first_empty(rows) {
-                return Err(Item::Row { row: plan.place(Spot { word, bit }).0, digit });
+                return Err(BoardItem::Row { row: plan.place(BitSpot { word, bit }).0, digit });
             }
             let alone = ROWS.spread(ROWS.empty(ROWS.without_lowest(rows)));
             singles[word] = cells[word] & alone;
-            let columns = Tally::of_rows(cells[word]);
+            let columns = OnceTwice::of_rows(cells[word]);
             all = all.and(columns);
             once[word / 4] |= columns.once << (word % 4 * LARGEST);
             twice[word / 4] |= columns.twice << (word % 4 * LARGEST);
         }
         if all.once != plan.full {
-            return Err(Item::Column { column: (!all.once).trailing_zeros() as usize, digit });
+            return Err(BoardItem::Column { column: (!all.once).trailing_zeros() as usize, digit });
         }
         let mut alone = [!all.twice & plan.full; WORDS];
         if let Some(boxes) = &plan.boxes {
             let in_boxes = alone_in_boxes(boxes, once, twice);
-            let in_boxes =
-                in_boxes.map_err(|(band, column)| Item::Box { number: plan.box_at(band, column), digit })?;
+            let in_boxes = in_boxes
+                .map_err(|(band, column)| BoardItem::Box { number: plan.box_at(band, column), digit })?;
             for (word, alone) in alone[..plan.words].iter_mut().enumerate() {
                 *alone |= row_of(&in_boxes, word);
             }
@@ -234,7 +234,7 @@ impl Boards {
 
     /// Places the naked singles. False if there are none.
     #[inline]
-    fn place_naked(&mut self, plan: &Plan) -> Result<bool, Item> {
+    fn place_naked(&mut self, plan: &BoardPlan) -> Result<bool, BoardItem> {
         let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
         for cells in &self.digits[..plan.size] {
             for word in 0..plan.words {
@@ -246,17 +246,17 @@ impl Boards {
         for word in 0..plan.words {
             let missing = plan.every_cell[word] & !once[word];
             if missing != 0 {
-                let (row, column) = plan.place(Spot { word, bit: missing.trailing_zeros() });
-                return Err(Item::Cell { row, column });
+                let (row, column) = plan.place(BitSpot { word, bit: missing.trailing_zeros() });
+                return Err(BoardItem::Cell { row, column });
             }
             let mut bits = once[word] & !twice[word] & !self.filled[word];
             is_any |= bits != 0;
             while bits != 0 {
-                let spot = Spot { word, bit: bits.trailing_zeros() };
+                let spot = BitSpot { word, bit: bits.trailing_zeros() };
                 bits &= bits - 1;
                 let (row, column) = plan.place(spot);
                 let digit = (0..plan.size).find(|&digit| has(&self.digits[digit], spot));
-                let digit = digit.ok_or(Item::Cell { row, column })?;
+                let digit = digit.ok_or(BoardItem::Cell { row, column })?;
                 self.place(plan, Guess { digit, spot })?;
             }
         }
@@ -264,7 +264,7 @@ impl Boards {
     }
 
     /// Removes what a digit rules out that is locked.
-    fn lock(&mut self, plan: &Plan, digit: usize) {
+    fn lock(&mut self, plan: &BoardPlan, digit: usize) {
         let Some(boxes) = &plan.boxes else { return };
         let cells = &mut self.digits[digit];
         let columns = columns_to_leave(plan, boxes, cells);
@@ -283,7 +283,7 @@ impl Boards {
 
 /// Whether a cell is among these.
 #[inline]
-fn has(cells: &Cells, spot: Spot) -> bool {
+fn has(cells: &CellWords, spot: BitSpot) -> bool {
     cells[spot.word] >> spot.bit & 1 == 1
 }
 
@@ -312,13 +312,13 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
 /// For each band the columns that a digit cannot be in: where a box of another band has it in that column alone; or where
 /// it must be in another column of the box, since that column has it in no other box.
 #[inline]
-fn columns_to_leave(plan: &Plan, boxes: &Boxes, cells: &Cells) -> [u64; 2] {
+fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {
     let fields = &boxes.fields;
     let mut bands = [0; 2];
     for word in 0..plan.words {
-        bands[word / 4] |= Tally::of_rows(cells[word]).once << (word % 4 * LARGEST);
+        bands[word / 4] |= OnceTwice::of_rows(cells[word]).once << (word % 4 * LARGEST);
     }
-    let columns = bands.map(Tally::of_rows);
+    let columns = bands.map(OnceTwice::of_rows);
     let only_here = !columns[0].and(columns[1]).twice & 0xffff;
     let (mut lost, mut own) = ([0; 2], [0; 2]);
     for i in 0..boxes.words {
@@ -327,7 +327,7 @@ fn columns_to_leave(plan: &Plan, boxes: &Boxes, cells: &Cells) -> [u64; 2] {
         let padded = bands[i] | boxes.padding[i];
         own[i] = bands[i] & fields.spread(fields.empty(fields.without_lowest(padded)));
     }
-    let taken = own.map(Tally::of_rows);
+    let taken = own.map(OnceTwice::of_rows);
     let taken = taken[0].and(taken[1]);
     for i in 0..boxes.words {
         lost[i] |= (taken.once * EACH_ROW) & !own[i] | (taken.twice * EACH_ROW);
@@ -340,7 +340,7 @@ fn columns_to_leave(plan: &Plan, boxes: &Boxes, cells: &Cells) -> [u64; 2] {
 fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
     let fields = &boxes.fields;
     let parts = fields.filled(band).0;
-    let rows = Tally::of_rows(parts);
+    let rows = OnceTwice::of_rows(parts);
     // Boxes that have it in one row: the rest of that row is out.
     let only_here = parts & !(rows.twice * EACH_ROW);
     let lost = parts & !only_here & ROWS.spread(ROWS.filled(only_here));
@@ -348,7 +348,7 @@ fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
     let filled = ROWS.filled(parts).0 >> 15;
     let is_single = ROWS.empty(parts & parts.wrapping_sub(filled)).0 & filled << 15;
     let own = parts & ROWS.spread(Flags(is_single));
-    let taken = Tally::of_rows(own);
+    let taken = OnceTwice::of_rows(own);
     let lost = lost | (taken.once * EACH_ROW) & !own | (taken.twice * EACH_ROW);
     fields.spread(Flags(lost & fields.every()))
 }

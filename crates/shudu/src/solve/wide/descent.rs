@@ -3,15 +3,15 @@
 //! Items that ended in a contradiction weigh more from then on, so that the search comes to the hard part of a board
 //! first ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
 
-use super::masks::{Candidate, Item, Mark, Masks};
-use super::{Answer, Effort, Order, Tiered, next_random, pattern};
+use super::masks::{BackMark, Choice, MaskItem, Masks};
+use super::{Effort, GuessOrder, Halt, Tiered, next_random, pattern};
 use crate::board::{Grid, Solution};
 use crate::solve::Tier;
 
 /// A depth-first search; goes on after each solution.
 pub(super) struct Descent {
     masks: Masks,
-    order: Order,
+    order: GuessOrder,
     /// What an item's candidates count for: one at first, less after each contradiction.
     weights: Vec<f32>,
     levels: Vec<Level>,
@@ -25,10 +25,10 @@ pub(super) struct Descent {
 
 /// One guess in progress.
 struct Level {
-    mark: Mark,
-    item: Item,
+    mark: BackMark,
+    item: MaskItem,
     untried: u64,
-    guess: Candidate,
+    guess: Choice,
     /// Whether a solution was found with this guess.
     is_fruitful: bool,
 }
@@ -47,7 +47,7 @@ const NOISE: f32 = 0.01;
 
 impl Descent {
     /// The search of a board in some order; a seed other than 0 makes it another one of the same kind.
-    pub(super) fn new(masks: Masks, order: Order, seed: u64) -> Descent {
+    pub(super) fn new(masks: Masks, order: GuessOrder, seed: u64) -> Descent {
         let mut state = seed;
         let mut weight = || 1.0 - NOISE * (next_random(&mut state) >> 40) as f32 / (1 << 24) as f32;
         let weights = (0..masks.items()).map(|_| if seed == 0 { 1.0 } else { weight() }).collect();
@@ -68,7 +68,7 @@ impl Descent {
     }
 
     /// The guesses that stand, the first one first; and how many of them have led to a solution.
-    pub(super) fn path(&self) -> (Vec<Candidate>, usize) {
+    pub(super) fn path(&self) -> (Vec<Choice>, usize) {
         // The guess of the deepest level is done with, or not yet made.
         let standing = &self.levels[..self.levels.len().saturating_sub(1)];
         let fruitful = standing.iter().take_while(|level| level.is_fruitful).count();
@@ -113,8 +113,8 @@ impl Descent {
     /// Opens a level.
     fn descend(&mut self) {
         let item = match self.order {
-            Order::Fewest if !self.is_straight => self.lightest(),
-            Order::Fewest | Order::Reading => self.masks.first_blank(),
+            GuessOrder::Fewest if !self.is_straight => self.lightest(),
+            GuessOrder::Fewest | GuessOrder::Reading => self.masks.first_blank(),
         };
         let item = item.expect("a board that is not full has an open item");
         let untried = self.masks.candidates(item);
@@ -123,7 +123,7 @@ impl Descent {
     }
 
     /// The item with the fewest candidates for its weight.
-    fn lightest(&self) -> Option<Item> {
+    fn lightest(&self) -> Option<MaskItem> {
         let mut lightest = (f32::MAX, None);
         self.masks.each_open_item(|item, candidates| {
             let weight = (candidates.count_ones() - 1) as f32 * self.weights[item.index()];
@@ -163,7 +163,7 @@ impl Descent {
 /// The candidate of the guide, if it is still to be tried.
 fn guided(masks: &Masks, guide: &[u8], level: &Level) -> Option<u32> {
     let is_guided = |bit: &u32| {
-        let Candidate { cell, digit } = masks.candidate(level.item, *bit);
+        let Choice { cell, digit } = masks.candidate(level.item, *bit);
         guide.get(usize::from(cell)) == Some(&digit)
     };
     let bits = (0..u64::BITS).filter(|bit| level.untried >> bit & 1 == 1);
@@ -177,24 +177,24 @@ impl Tiered for Descent {
         Effort { depth: self.levels.len() as u64, ..self.effort }
     }
 
-    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Answer {
+    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Halt {
         loop {
             if self.state == State::Open {
                 if self.masks.is_full() {
                     self.levels.iter_mut().for_each(|level| level.is_fruitful = true);
                     self.is_straight = false;
                     self.state = State::Back;
-                    return Answer::Solution;
+                    return Halt::Solution;
                 }
                 self.descend();
             }
             // From here on the deepest level has a guess to make, or is done with.
             self.state = State::Back;
             if is_over(&self.effort()) {
-                return Answer::Stopped;
+                return Halt::Stopped;
             }
             if self.levels.is_empty() {
-                return Answer::Over;
+                return Halt::Over;
             }
             self.guess();
         }

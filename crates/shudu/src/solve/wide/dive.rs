@@ -1,15 +1,15 @@
 //! Tier 1 up to 16x16: depth first on boards of bits, at the item with two candidates that has made the most trouble.
 
-use super::boards::{Boards, Guess, Plan};
-use super::{Answer, Effort, Tiered, next_random};
+use super::boards::{BoardPlan, DigitBoards, Guess};
+use super::{Effort, Halt, Tiered, next_random};
 use crate::board::Grid;
 use crate::solve::Tier;
 use std::sync::Arc;
 
 /// A depth-first search; goes on after each solution.
 pub(super) struct Dive {
-    plan: Arc<Plan>,
-    boards: Boards,
+    plan: Arc<BoardPlan>,
+    boards: DigitBoards,
     /// Whether something is to be done with the boards: they are without contradiction, and new.
     is_open: bool,
     /// The guesses to make, the next one last.
@@ -24,7 +24,7 @@ struct Ahead {
     guess: Guess,
     depth: u64,
     /// The boards before it.
-    boards: Boards,
+    boards: DigitBoards,
 }
 
 /// What a contradiction counts for; a seed shakes by less.
@@ -33,8 +33,8 @@ const TROUBLE: u32 = 16;
 impl Dive {
     /// The search of a grid whose givens do not clash; a seed other than 0 makes it another one of the same kind.
     pub(super) fn new(grid: &Grid, seed: u64) -> Dive {
-        let plan = Plan::of(grid.shape());
-        let mut boards = Boards::of(&plan, grid);
+        let plan = BoardPlan::of(grid.shape());
+        let mut boards = DigitBoards::of(&plan, grid);
         let is_open = boards.propagate(&plan).is_ok();
         let mut random = seed;
         let mut noise = || if seed == 0 { 0 } else { (next_random(&mut random) >> 32) as u32 % TROUBLE };
@@ -79,20 +79,20 @@ impl Tiered for Dive {
         self.effort
     }
 
-    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Answer {
+    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Halt {
         loop {
             if std::mem::take(&mut self.is_open) {
                 if self.boards.is_full() {
-                    return Answer::Solution;
+                    return Halt::Solution;
                 }
                 self.look_ahead();
             }
             if is_over(&self.effort) {
-                return Answer::Stopped;
+                return Halt::Stopped;
             }
             match self.ahead.pop() {
                 Some(ahead) => self.guess(ahead),
-                None => return Answer::Over,
+                None => return Halt::Over,
             }
         }
     }

@@ -4,9 +4,9 @@ use super::boards;
 use super::descent::Descent;
 use super::dive::Dive;
 use super::learn::Learner;
-use super::masks::{Candidate, Masks};
+use super::masks::{Choice, Masks};
 use super::swap::swapped;
-use super::{Answer, LOST, LOST_DIVE, Meter, Order, Tiered};
+use super::{GuessOrder, Halt, LOST, LOST_DIVE, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
@@ -25,7 +25,7 @@ pub(in crate::solve) struct Hunt {
     first: Option<Solution>,
     /// Whether a second was looked for close to it.
     has_looked: bool,
-    meter: Meter,
+    meter: TierMeter,
 }
 
 /// Where the hunt is.
@@ -43,7 +43,9 @@ impl At {
             return At::Dive(Box::new(Dive::new(puzzle, seed)));
         }
         match Masks::of(puzzle) {
-            Ok(masks) => At::Descent(Box::new(Descent::new(masks, Order::Fewest, seed).with_pattern(puzzle))),
+            Ok(masks) => {
+                At::Descent(Box::new(Descent::new(masks, GuessOrder::Fewest, seed).with_pattern(puzzle)))
+            }
             Err(_) => At::Over,
         }
     }
@@ -68,7 +70,7 @@ impl Hunt {
     /// The same, with another idea of when tier 1 is lost.
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = At::tier_1(puzzle, seed);
-        let (puzzle, meter) = (puzzle.clone(), Meter::default());
+        let (puzzle, meter) = (puzzle.clone(), TierMeter::default());
         Hunt { puzzle, seed, patience, at, first: None, has_looked: false, meter }
     }
 
@@ -103,16 +105,16 @@ impl Hunt {
                 At::Dive(dive) => self.meter.run(&mut **dive, self.patience, limits, stats),
                 At::Descent(descent) => self.meter.run(&mut **descent, self.patience, limits, stats),
                 At::Learner(learner) => self.meter.run(&mut **learner, u64::MAX, limits, stats),
-                At::Over => Answer::Over,
+                At::Over => Halt::Over,
             };
             match answer {
-                Answer::Solution => return self.found(stats),
-                Answer::Over => {
+                Halt::Solution => return self.found(stats),
+                Halt::Over => {
                     self.at = At::Over;
                     return Found::Nothing;
                 }
-                Answer::Stopped if self.is_lost() && !limits.is_reached(0, stats) => self.hand_over(),
-                Answer::Stopped => return Found::Stopped,
+                Halt::Stopped if self.is_lost() && !limits.is_reached(0, stats) => self.hand_over(),
+                Halt::Stopped => return Found::Stopped,
             }
         }
     }
@@ -154,7 +156,7 @@ impl Hunt {
 
 /// Excludes a solution in tier 2.
 fn exclude(learner: &mut Learner, solution: &Solution) {
-    learner.exclude(|Candidate { cell, digit }| {
+    learner.exclude(|Choice { cell, digit }| {
         let cell = solution.grid().shape().cell(usize::from(cell));
         solution.digit(cell).index() == usize::from(digit)
     });

@@ -23,17 +23,17 @@ mod phases;
 mod shrink;
 mod trail;
 
-use super::masks::{Candidate, Masks};
-use super::{Answer, Effort, Tiered, next_random};
+use super::masks::{Choice, Masks};
+use super::{Effort, Halt, Tiered, next_random};
 use crate::board::Grid;
 use crate::solve::Tier;
 use analyse::Analysis;
-use items::{Items, Lit, Var};
+use items::{Items, Literal, Var};
 use order::{Queue, Scores};
 pub(super) use pace::Intervals;
 use pace::{Due, Pace};
 use phases::Phases;
-use trail::{Conflict, Reason, Trail};
+use trail::{Because, Conflict, Trail};
 
 /// What a search is after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,12 +83,12 @@ pub(super) struct Learner {
     random: u64,
     is_nearly_empty: bool,
     /// What is taken for granted in this search, a level each.
-    assumed: Vec<Lit>,
+    assumed: Vec<Literal>,
     /// A conflict at the root: there is nothing more to find.
     is_over: bool,
     /// All that was ever learned, for tests that check it.
     #[cfg(test)]
-    lessons: Vec<Vec<Lit>>,
+    lessons: Vec<Vec<Literal>>,
 }
 
 /// On a board that is nearly empty, up to so many conflicts the narrowest item is decided on, as in the first tier, and
@@ -131,10 +131,10 @@ impl Learner {
     }
 
     /// From here on searches for solutions in which all these candidates hold. What it learns holds without them too.
-    pub(super) fn assume(&mut self, guesses: &[Candidate]) {
+    pub(super) fn assume(&mut self, guesses: &[Choice]) {
         let items = &self.trail.items;
-        let assumed: Vec<Lit> =
-            guesses.iter().filter_map(|&guess| items.var(guess)).map(|var| Lit::new(var, true)).collect();
+        let assumed: Vec<Literal> =
+            guesses.iter().filter_map(|&guess| items.var(guess)).map(|var| Literal::new(var, true)).collect();
         if assumed != self.assumed {
             self.back_to(0);
             self.assumed = assumed;
@@ -144,26 +144,26 @@ impl Learner {
     /// Writes the solution onto a board.
     pub(super) fn fill(&self, board: &mut Grid) {
         self.root.fill(board);
-        self.trail.items.fill(board, |var| self.trail.value(Lit::new(var, true)) > 0);
+        self.trail.items.fill(board, |var| self.trail.value(Literal::new(var, true)) > 0);
     }
 
     /// Whether a candidate holds, in the solution that stands or as far as is known.
-    pub(super) fn holds(&self, candidate: Candidate) -> bool {
-        self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Lit::new(var, true)) > 0)
+    pub(super) fn holds(&self, candidate: Choice) -> bool {
+        self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Literal::new(var, true)) > 0)
     }
 
     /// Excludes a solution, and from here on tries its values last. What is left is most often a proof, and stays steady.
-    pub(super) fn exclude(&mut self, solution: impl Fn(Candidate) -> bool) {
+    pub(super) fn exclude(&mut self, solution: impl Fn(Choice) -> bool) {
         self.back_to(0);
         self.pace.stay_steady(self.effort.conflicts);
         let Learner { trail, phases, .. } = self;
         let is_in = |var: Var| solution(trail.items.name(var));
         phases.avoid(is_in);
         let vars = (0..trail.items.vars() as u32).map(Var).filter(|&var| trail.is_open(var) && is_in(var));
-        let lits: Vec<Lit> = vars.map(|var| Lit::new(var, false)).collect();
+        let lits: Vec<Literal> = vars.map(|var| Literal::new(var, false)).collect();
         match lits[..] {
             [] => self.is_over = true,
-            [only] => self.trail.assign(only, Reason::None),
+            [only] => self.trail.assign(only, Because::None),
             _ => {
                 self.trail.clauses.add(&lits, 0);
             }
@@ -172,16 +172,16 @@ impl Learner {
 
     /// Every clause that was learned, in order, as the candidates it speaks of, each with whether it says that it holds.
     #[cfg(test)]
-    pub(super) fn lessons(&self) -> Vec<Vec<(Candidate, bool)>> {
-        let name = |lit: &Lit| (self.trail.items.name(lit.var()), lit.holds());
+    pub(super) fn lessons(&self) -> Vec<Vec<(Choice, bool)>> {
+        let name = |lit: &Literal| (self.trail.items.name(lit.var()), lit.holds());
         self.lessons.iter().map(|lits| lits.iter().map(name).collect()).collect()
     }
 
     /// Shows every clause as the candidates it speaks of, each with whether it says that it holds; what is true at the
     /// root is a clause of one. Returns how many there are.
     #[cfg(test)]
-    pub(super) fn each_lesson(&self, mut show: impl FnMut(&[(Candidate, bool)])) -> usize {
-        let name = |lit: Lit| (self.trail.items.name(lit.var()), lit.holds());
+    pub(super) fn each_lesson(&self, mut show: impl FnMut(&[(Choice, bool)])) -> usize {
+        let name = |lit: Literal| (self.trail.items.name(lit.var()), lit.holds());
         let at_root = self.trail.lits.iter().filter(|lit| self.trail.level_of(**lit) == 0);
         let mut count = 0;
         for &lit in at_root {
@@ -189,7 +189,7 @@ impl Learner {
             count += 1;
         }
         self.trail.clauses.each(|lits| {
-            show(&lits.iter().map(|&lit| name(Lit(lit))).collect::<Vec<_>>());
+            show(&lits.iter().map(|&lit| name(Literal(lit))).collect::<Vec<_>>());
             count += 1;
         });
         count
@@ -219,9 +219,9 @@ impl Learner {
         self.back_to(lesson.level);
         let first = lesson.lits[0];
         let reason = if lesson.lits.len() == 1 {
-            Reason::None
+            Because::None
         } else {
-            Reason::Clause(self.trail.clauses.add(&lesson.lits, lesson.glue))
+            Because::Clause(self.trail.clauses.add(&lesson.lits, lesson.glue))
         };
         self.trail.assign(first, reason);
         self.analysis.recycle(lesson);
@@ -254,9 +254,9 @@ impl Learner {
     }
 
     /// A full board may have come before all that is assumed was decided: then the rest of it may not hold.
-    fn full_answer(&self) -> Answer {
+    fn full_answer(&self) -> Halt {
         let is_as_assumed = self.assumed.iter().all(|&lit| self.trail.value(lit) > 0);
-        if is_as_assumed { Answer::Solution } else { Answer::Over }
+        if is_as_assumed { Halt::Solution } else { Halt::Over }
     }
 
     /// Opens a level, for what is assumed first. False if that cannot be.
@@ -273,7 +273,7 @@ impl Learner {
         if self.is_narrow()
             && let Some(var) = self.in_narrowest()
         {
-            self.trail.decide(Lit::new(var, true));
+            self.trail.decide(Literal::new(var, true));
             return true;
         }
         let next = match self.aim {
@@ -282,7 +282,7 @@ impl Learner {
         };
         let var = next.expect("a board that is not full has an open candidate");
         let holds = self.phases.of(var, self.pace.is_steady());
-        self.trail.decide(Lit::new(var, holds));
+        self.trail.decide(Literal::new(var, holds));
         true
     }
 
@@ -351,7 +351,7 @@ impl Learner {
 
     fn level_to_keep(&mut self) -> u32 {
         let Some(next) = self.next_decision() else { return self.trail.level() };
-        let is_before = |lit: Lit| {
+        let is_before = |lit: Literal| {
             if self.pace.is_steady() {
                 self.scores.score(lit.var()) > self.scores.score(next)
             } else {
@@ -389,18 +389,18 @@ impl Tiered for Learner {
         Effort { depth: u64::from(self.trail.level()), ..self.effort }
     }
 
-    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Answer {
+    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Halt {
         while !self.is_over {
             match self.trail.propagate() {
                 Err(conflict) => self.learn(conflict),
                 Ok(()) if self.trail.is_full() => return self.full_answer(),
-                Ok(()) if is_over(&self.effort()) => return Answer::Stopped,
+                Ok(()) if is_over(&self.effort()) => return Halt::Stopped,
                 Ok(()) if self.keep_pace() => {}
                 Ok(()) if self.decide() => {}
-                Ok(()) => return Answer::Over,
+                Ok(()) => return Halt::Over,
             }
         }
-        Answer::Over
+        Halt::Over
     }
 }
 

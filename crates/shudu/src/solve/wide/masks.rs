@@ -23,19 +23,19 @@ pub(super) struct Masks {
     placed: Vec<u64>,
     blanks: usize,
     /// Candidates removed, and cells filled, in order.
-    removed: Vec<Candidate>,
-    filled: Vec<Candidate>,
+    removed: Vec<Choice>,
+    filled: Vec<Choice>,
     /// Singles that are seen and not yet placed.
-    singles: Vec<Candidate>,
+    singles: Vec<Choice>,
     /// Digits that are seen to be locked in a segment, and have candidates in the crossing house outside of it.
     locked: Vec<Locked>,
     /// The item that has no candidate, after a contradiction.
-    empty: Item,
+    empty: MaskItem,
 }
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Candidate {
+pub(super) struct Choice {
     pub(super) cell: u16,
     pub(super) digit: u8,
 }
@@ -50,9 +50,9 @@ struct Locked {
 
 /// What takes exactly one candidate: the cells come first, then every digit of every house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Item(u32);
+pub(super) struct MaskItem(u32);
 
-impl Item {
+impl MaskItem {
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
@@ -64,7 +64,7 @@ pub(super) struct Contradiction;
 
 /// How far back to go.
 #[derive(Clone, Copy)]
-pub(super) struct Mark {
+pub(super) struct BackMark {
     removed: usize,
     filled: usize,
 }
@@ -84,7 +84,7 @@ impl Masks {
             filled: Vec::with_capacity(n * n),
             singles: Vec::new(),
             locked: Vec::new(),
-            empty: Item(0),
+            empty: MaskItem(0),
             model,
         };
         masks.fill_givens(grid);
@@ -165,7 +165,7 @@ impl Masks {
     }
 
     /// The item without a candidate, after a contradiction.
-    pub(super) fn empty_item(&self) -> Item {
+    pub(super) fn empty_item(&self) -> MaskItem {
         self.empty
     }
 
@@ -175,11 +175,11 @@ impl Masks {
     }
 
     /// Every candidate of the blank cells.
-    pub(super) fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
+    pub(super) fn open(&self) -> impl Iterator<Item = Choice> + '_ {
         let blanks = (0..self.digits.len()).filter(|&cell| !self.is_filled[cell]);
         blanks.flat_map(move |cell| {
             let digits = (0..self.model.size).filter(move |&digit| self.digits[cell] >> digit & 1 == 1);
-            digits.map(move |digit| Candidate { cell: cell as u16, digit: digit as u8 })
+            digits.map(move |digit| Choice { cell: cell as u16, digit: digit as u8 })
         })
     }
 
@@ -194,33 +194,33 @@ impl Masks {
 
     /// The candidates of an item, as a mask.
     #[inline]
-    pub(super) fn candidates(&self, item: Item) -> u64 {
+    pub(super) fn candidates(&self, item: MaskItem) -> u64 {
         let cells = self.digits.len();
         if item.index() < cells { self.digits[item.index()] } else { self.places[item.index() - cells] }
     }
 
     /// The candidate of an item that a bit of its mask stands for.
-    pub(super) fn candidate(&self, item: Item, bit: u32) -> Candidate {
+    pub(super) fn candidate(&self, item: MaskItem, bit: u32) -> Choice {
         let cells = self.digits.len();
         if item.index() < cells {
-            return Candidate { cell: item.0 as u16, digit: bit as u8 };
+            return Choice { cell: item.0 as u16, digit: bit as u8 };
         }
         let (house, digit) =
             ((item.index() - cells) / self.model.size, (item.index() - cells) % self.model.size);
-        Candidate { cell: self.model.cell(house, bit) as u16, digit: digit as u8 }
+        Choice { cell: self.model.cell(house, bit) as u16, digit: digit as u8 }
     }
 
     /// The first blank cell in reading order.
-    pub(super) fn first_blank(&self) -> Option<Item> {
-        self.is_filled.iter().position(|is_filled| !is_filled).map(|cell| Item(cell as u32))
+    pub(super) fn first_blank(&self) -> Option<MaskItem> {
+        self.is_filled.iter().position(|is_filled| !is_filled).map(|cell| MaskItem(cell as u32))
     }
 
     /// Shows every item that has no candidate placed, with its mask.
     #[inline]
-    pub(super) fn each_open_item(&self, mut show: impl FnMut(Item, u64)) {
+    pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, u64)) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             if !self.is_filled[cell] {
-                show(Item(cell as u32), digits);
+                show(MaskItem(cell as u32), digits);
             }
         }
         let n = self.model.size;
@@ -230,26 +230,26 @@ impl Masks {
             while rest != 0 {
                 let at = house * n + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                show(Item((cells + at) as u32), self.places[at]);
+                show(MaskItem((cells + at) as u32), self.places[at]);
             }
         }
     }
 
     /// Where the board stands.
-    pub(super) fn mark(&self) -> Mark {
-        Mark { removed: self.removed.len(), filled: self.filled.len() }
+    pub(super) fn mark(&self) -> BackMark {
+        BackMark { removed: self.removed.len(), filled: self.filled.len() }
     }
 
     /// Goes back.
-    pub(super) fn back_to(&mut self, mark: Mark) {
+    pub(super) fn back_to(&mut self, mark: BackMark) {
         let Masks { model, digits, places, is_filled, placed, blanks, removed, filled, .. } = self;
-        for Candidate { cell, digit } in removed.drain(mark.removed..).rev() {
+        for Choice { cell, digit } in removed.drain(mark.removed..).rev() {
             digits[usize::from(cell)] |= 1 << digit;
             for seat in model.seats(usize::from(cell)) {
                 places[usize::from(seat.house) * model.size + usize::from(digit)] |= 1 << seat.place;
             }
         }
-        for Candidate { cell, digit } in filled.drain(mark.filled..) {
+        for Choice { cell, digit } in filled.drain(mark.filled..) {
             is_filled[usize::from(cell)] = false;
             *blanks += 1;
             for seat in model.seats(usize::from(cell)) {
@@ -261,7 +261,7 @@ impl Masks {
     }
 
     /// Places a digit and draws what follows.
-    pub(super) fn assume(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    pub(super) fn assume(&mut self, candidate: Choice) -> Result<(), Contradiction> {
         self.singles.push(candidate);
         self.propagate()
     }
@@ -283,12 +283,12 @@ impl Masks {
         while others != 0 {
             let cell = self.model.cell(house, others.trailing_zeros()) as u16;
             others &= others - 1;
-            self.remove(Candidate { cell, digit: locked.digit })?;
+            self.remove(Choice { cell, digit: locked.digit })?;
         }
         Ok(())
     }
 
-    fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    fn place(&mut self, candidate: Choice) -> Result<(), Contradiction> {
         let (cell, digit) = (usize::from(candidate.cell), usize::from(candidate.digit));
         if self.digits[cell] >> digit & 1 == 0 {
             return Err(self.contradiction(cell));
@@ -304,7 +304,7 @@ impl Masks {
         while others != 0 {
             let other = others.trailing_zeros() as u8;
             others &= others - 1;
-            self.remove(Candidate { digit: other, ..candidate })?;
+            self.remove(Choice { digit: other, ..candidate })?;
         }
         for kind in 0..self.model.kinds {
             let seat = self.model.seats(cell)[kind];
@@ -314,7 +314,7 @@ impl Masks {
             while others != 0 {
                 let other = self.model.cell(house, others.trailing_zeros());
                 others &= others - 1;
-                self.remove(Candidate { cell: other as u16, ..candidate })?;
+                self.remove(Choice { cell: other as u16, ..candidate })?;
             }
         }
         Ok(())
@@ -322,7 +322,7 @@ impl Masks {
 
     /// Takes a candidate away. It must be open.
     #[inline]
-    fn remove(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    fn remove(&mut self, candidate: Choice) -> Result<(), Contradiction> {
         let (cell, digit) = (usize::from(candidate.cell), usize::from(candidate.digit));
         self.removed.push(candidate);
         self.digits[cell] &= !(1 << digit);
@@ -346,7 +346,7 @@ impl Masks {
             if digits == 0 {
                 return Err(self.contradiction(cell));
             }
-            self.singles.push(Candidate { cell: cell as u16, digit: digits.trailing_zeros() as u8 });
+            self.singles.push(Choice { cell: cell as u16, digit: digits.trailing_zeros() as u8 });
         }
         Ok(())
     }
@@ -360,7 +360,7 @@ impl Masks {
                 return Err(self.contradiction(self.digits.len() + house * self.model.size + digit));
             }
             let cell = self.model.cell(house, places.trailing_zeros());
-            self.singles.push(Candidate { cell: cell as u16, digit: digit as u8 });
+            self.singles.push(Choice { cell: cell as u16, digit: digit as u8 });
             return Ok(());
         }
         if places.count_ones() > self.model.longest_segment {
@@ -378,7 +378,7 @@ impl Masks {
 
     #[cold]
     fn contradiction(&mut self, item: usize) -> Contradiction {
-        self.empty = Item(item as u32);
+        self.empty = MaskItem(item as u32);
         Contradiction
     }
 }

@@ -9,7 +9,7 @@
 use super::descent::Descent;
 use super::learn::Learner;
 use super::masks::Masks;
-use super::{Answer, LOST, Meter, Order, Tiered};
+use super::{GuessOrder, Halt, LOST, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
@@ -17,7 +17,7 @@ use crate::solve::{Limits, Stats};
 /// Solutions one after the other, in a fixed order.
 pub(in crate::solve) struct Roll {
     puzzle: Grid,
-    order: Order,
+    order: GuessOrder,
     /// Contradictions without a solution after which tier 1 is lost.
     patience: u64,
     /// None when there is nothing more to find.
@@ -29,17 +29,17 @@ pub(in crate::solve) struct Roll {
     settled: u64,
     /// When tier 1 is lost: the question to put next is about so many guesses, the first ones.
     question: Option<usize>,
-    meter: Meter,
+    meter: TierMeter,
 }
 
 impl Roll {
     /// The roll of a grid whose givens do not clash.
-    pub(in crate::solve) fn new(puzzle: &Grid, order: Order) -> Roll {
+    pub(in crate::solve) fn new(puzzle: &Grid, order: GuessOrder) -> Roll {
         Roll::lost_after(puzzle, order, LOST)
     }
 
     /// The same, with another idea of when tier 1 is lost.
-    pub(super) fn lost_after(puzzle: &Grid, order: Order, patience: u64) -> Roll {
+    pub(super) fn lost_after(puzzle: &Grid, order: GuessOrder, patience: u64) -> Roll {
         Roll {
             patience,
             puzzle: puzzle.clone(),
@@ -49,7 +49,7 @@ impl Roll {
             has_found: false,
             settled: 0,
             question: None,
-            meter: Meter::default(),
+            meter: TierMeter::default(),
         }
     }
 
@@ -62,12 +62,12 @@ impl Roll {
             let Some(descent) = &mut self.descent else { return Found::Nothing };
             let lost_at = self.settled + self.patience;
             match self.meter.run(descent, lost_at, limits, stats) {
-                Answer::Solution => return self.found(stats),
-                Answer::Over => self.descent = None,
-                Answer::Stopped if descent.effort().conflicts < lost_at => return Found::Stopped,
+                Halt::Solution => return self.found(stats),
+                Halt::Over => self.descent = None,
+                Halt::Stopped if descent.effort().conflicts < lost_at => return Found::Stopped,
                 // A guess that has led to a solution needs no question, nor does the board before all guesses.
-                Answer::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
-                Answer::Stopped => self.question = Some(0),
+                Halt::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
+                Halt::Stopped => self.question = Some(0),
             }
         }
     }
@@ -93,26 +93,26 @@ impl Roll {
         while count <= path.len() {
             oracle.assume(&path[..count]);
             match self.meter.run(oracle, u64::MAX, limits, stats) {
-                Answer::Stopped => {
+                Halt::Stopped => {
                     self.question = Some(count);
                     return false;
                 }
-                Answer::Over if count == 0 => {
+                Halt::Over if count == 0 => {
                     self.descent = None;
                     return true;
                 }
-                Answer::Over => {
+                Halt::Over => {
                     descent.cut(count);
                     break;
                 }
-                Answer::Solution if count == 0 && self.order == Order::Fewest => {
+                Halt::Solution if count == 0 && self.order == GuessOrder::Fewest => {
                     let mut board = self.puzzle.clone().without_marks();
                     oracle.fill(&mut board);
                     descent.follow(&solution(&board));
                     break;
                 }
                 // As far as the next guesses hold in that solution, they need no question.
-                Answer::Solution => {
+                Halt::Solution => {
                     count += 1 + path[count..].iter().take_while(|&&guess| oracle.holds(guess)).count();
                 }
             }
@@ -124,11 +124,11 @@ impl Roll {
 }
 
 /// Tier 1 in an order; where that is free, with a good guess to begin with.
-fn descent(masks: Masks, puzzle: &Grid, order: Order) -> Descent {
+fn descent(masks: Masks, puzzle: &Grid, order: GuessOrder) -> Descent {
     let descent = Descent::new(masks, order, 0);
     match order {
-        Order::Reading => descent,
-        Order::Fewest => descent.with_pattern(puzzle),
+        GuessOrder::Reading => descent,
+        GuessOrder::Fewest => descent.with_pattern(puzzle),
     }
 }
 

@@ -1,11 +1,11 @@
 //! Each tier by itself, against a count by brute force.
 
-use super::boards::{Boards, Plan};
+use super::boards::{BoardPlan, DigitBoards};
 use super::descent::Descent;
 use super::dive::Dive;
 use super::learn::{Aim, Intervals, Learner};
-use super::masks::{Candidate, Masks};
-use super::{Answer, Hunt, Order, Roll, Tiered, next_random};
+use super::masks::{Choice, Masks};
+use super::{GuessOrder, Halt, Hunt, Roll, Tiered, next_random};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
@@ -74,7 +74,7 @@ fn written(grid: &Grid, fill: impl Fn(&mut Grid)) -> Solution {
     Solution::new(&board).expect("a solution")
 }
 
-fn is_in(solution: &Solution, candidate: Candidate) -> bool {
+fn is_in(solution: &Solution, candidate: Choice) -> bool {
     let cell = solution.grid().shape().cell(usize::from(candidate.cell));
     solution.digit(cell).index() == usize::from(candidate.digit)
 }
@@ -83,15 +83,15 @@ fn is_in(solution: &Solution, candidate: Candidate) -> bool {
 fn tier_1_finds_every_solution_once() {
     let mut seen = [0; 3];
     for (grid, all) in judged(400) {
-        for order in [Order::Fewest, Order::Reading] {
+        for order in [GuessOrder::Fewest, GuessOrder::Reading] {
             let mut found = Vec::new();
             if let (None, Ok(masks)) = (grid.clash(), Masks::of(&grid)) {
                 let mut descent = Descent::new(masks, order, 0);
-                while descent.search(|_| false) == Answer::Solution {
+                while descent.search(|_| false) == Halt::Solution {
                     found.push(digits(written(&grid, |board| descent.masks().fill(board)).grid()));
                 }
             }
-            assert!(order != Order::Reading || found.is_sorted(), "{grid}");
+            assert!(order != GuessOrder::Reading || found.is_sorted(), "{grid}");
             assert_eq!(found.len(), all.len(), "{grid}");
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), all, "{grid}");
         }
@@ -106,7 +106,7 @@ fn tier_1_finds_every_solution_once_on_boards_of_bits() {
         for seed in 0..3 {
             let mut dive = Dive::new(&grid, seed);
             let mut found = Vec::new();
-            while dive.search(|_| false) == Answer::Solution {
+            while dive.search(|_| false) == Halt::Solution {
                 found.push(digits(written(&grid, |board| dive.fill(board)).grid()));
             }
             assert_eq!(found.len(), all.len(), "{grid}");
@@ -140,8 +140,8 @@ fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
 fn boards_of_bits_draw_what_masks_draw_on_every_shape() {
     let (mut open, mut closed) = (0, 0);
     for grid in patterned(60).filter(|grid| grid.clash().is_none()) {
-        let plan = Plan::of(grid.shape());
-        let mut boards = Boards::of(&plan, &grid);
+        let plan = BoardPlan::of(grid.shape());
+        let mut boards = DigitBoards::of(&plan, &grid);
         match (boards.propagate(&plan), Masks::of(&grid)) {
             (Ok(()), Ok(masks)) => {
                 assert_eq!(boards.open(&plan), masks.open().collect::<Vec<_>>(), "{grid}");
@@ -161,11 +161,11 @@ fn both_searches_of_tier_1_count_the_same_on_every_shape() {
     let mut counts = BTreeSet::new();
     for grid in patterned(25).filter(|grid| grid.clash().is_none()) {
         let Ok(masks) = Masks::of(&grid) else { continue };
-        let mut descent = Descent::new(masks, Order::Fewest, 0);
+        let mut descent = Descent::new(masks, GuessOrder::Fewest, 0);
         let mut dive = Dive::new(&grid, 0);
-        let expected = (0..MOST).take_while(|_| descent.search(|_| false) == Answer::Solution).count();
+        let expected = (0..MOST).take_while(|_| descent.search(|_| false) == Halt::Solution).count();
         let mut found = Vec::new();
-        while found.len() < MOST && dive.search(|_| false) == Answer::Solution {
+        while found.len() < MOST && dive.search(|_| false) == Halt::Solution {
             found.push(digits(written(&grid, |board| dive.fill(board)).grid()));
         }
         let distinct: BTreeSet<_> = found.iter().collect();
@@ -186,7 +186,7 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
             }
             let mut learner = Learner::new(masks, seed);
             let mut found: Vec<Solution> = Vec::new();
-            while learner.search(|_| false) == Answer::Solution {
+            while learner.search(|_| false) == Halt::Solution {
                 let solution = written(&grid, |board| learner.fill(board));
                 learner.exclude(|candidate| is_in(&solution, candidate));
                 found.push(solution);
@@ -199,7 +199,7 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
                 for other in others {
                     learner.exclude(|candidate| is_in(other, candidate));
                 }
-                assert_eq!(learner.search(|_| false), Answer::Solution, "{grid}");
+                assert_eq!(learner.search(|_| false), Halt::Solution, "{grid}");
                 clauses += learner.each_lesson(|lits| {
                     let is_true = lits.iter().any(|&(candidate, holds)| is_in(last, candidate) == holds);
                     assert!(is_true, "{grid}: {lits:?} is false in {last}");
@@ -228,14 +228,14 @@ fn tier_2_learns_only_what_is_true_while_it_forgets_and_changes_the_mode() {
         let (mut clauses, mut switches, mut forgets) = (0, 0, 0);
         for grid in proper_boards() {
             let mut learner = Learner::with(Masks::of(&grid).unwrap(), 0, aim, Intervals::HASTY);
-            assert_eq!(learner.search(|_| false), Answer::Solution, "{grid}");
+            assert_eq!(learner.search(|_| false), Halt::Solution, "{grid}");
             let solution = written(&grid, |board| learner.fill(board));
             clauses += learner.each_lesson(|lits| {
                 let is_true = lits.iter().any(|&(candidate, holds)| is_in(&solution, candidate) == holds);
                 assert!(is_true, "{grid}: {lits:?} is false in {solution}");
             });
             learner.exclude(|candidate| is_in(&solution, candidate));
-            assert_eq!(learner.search(|_| false), Answer::Over, "{grid}");
+            assert_eq!(learner.search(|_| false), Halt::Over, "{grid}");
             (switches, forgets) = (switches + learner.changes().0, forgets + learner.changes().1);
         }
         let is_enough = clauses > 1000 && switches >= switches_expected && forgets > 50;
@@ -247,13 +247,13 @@ fn tier_2_learns_only_what_is_true_while_it_forgets_and_changes_the_mode() {
 struct Checker {
     shape: Shape,
     /// Lists of which exactly one is true.
-    items: Vec<Vec<Candidate>>,
-    lessons: Vec<Vec<(Candidate, bool)>>,
+    items: Vec<Vec<Choice>>,
+    lessons: Vec<Vec<(Choice, bool)>>,
 }
 
 impl Checker {
     fn new(shape: Shape, masks: &Masks) -> Checker {
-        let mut items: BTreeMap<(u8, usize, u8), Vec<Candidate>> = BTreeMap::new();
+        let mut items: BTreeMap<(u8, usize, u8), Vec<Choice>> = BTreeMap::new();
         for candidate in masks.open() {
             let (cell, digit) = (shape.cell(usize::from(candidate.cell)), candidate.digit);
             let house = cell.row() / shape.box_rows() * shape.size() + cell.column() / shape.box_columns();
@@ -266,9 +266,9 @@ impl Checker {
     }
 
     /// Whether a clause follows: with all of its literals false, what is forced ends in a contradiction.
-    fn follows(&self, clause: &[(Candidate, bool)]) -> bool {
+    fn follows(&self, clause: &[(Choice, bool)]) -> bool {
         let n = self.shape.size();
-        let place = |candidate: Candidate| usize::from(candidate.cell) * n + usize::from(candidate.digit);
+        let place = |candidate: Choice| usize::from(candidate.cell) * n + usize::from(candidate.digit);
         let mut values = vec![None; n * n * n];
         clause.iter().for_each(|&(candidate, holds)| values[place(candidate)] = Some(!holds));
         loop {
@@ -331,7 +331,7 @@ fn what_tier_2_learns_follows_from_the_rules_and_what_it_learned_before() {
 fn tier_2_answers_about_guesses_and_stays_right_without_them() {
     for (grid, all) in judged(200).filter(|(grid, _)| grid.clash().is_none()) {
         let Ok(masks) = Masks::of(&grid) else { continue };
-        let open: Vec<Candidate> = masks.open().collect();
+        let open: Vec<Choice> = masks.open().collect();
         let mut learner = Learner::new(masks, 0);
         for pair in open.windows(2) {
             let expected = all
@@ -339,10 +339,10 @@ fn tier_2_answers_about_guesses_and_stays_right_without_them() {
                 .any(|digits| pair.iter().all(|guess| digits[usize::from(guess.cell)] == guess.digit));
             learner.assume(pair);
             let answer = learner.search(|_| false);
-            assert_eq!(answer == Answer::Solution, expected, "{grid}: {pair:?}");
+            assert_eq!(answer == Halt::Solution, expected, "{grid}: {pair:?}");
         }
         learner.assume(&[]);
-        assert_eq!(learner.search(|_| false) == Answer::Solution, !all.is_empty(), "{grid}");
+        assert_eq!(learner.search(|_| false) == Halt::Solution, !all.is_empty(), "{grid}");
     }
 }
 
@@ -368,7 +368,7 @@ fn a_hunt_finds_two_different_solutions_wherever_it_changes_the_tier() {
 fn a_roll_that_asks_all_the_time_lists_the_same_in_the_same_order() {
     for (grid, all) in judged(300).filter(|(grid, _)| grid.clash().is_none()) {
         for lost in [1, 3, 200] {
-            let mut roll = Roll::lost_after(&grid, Order::Reading, lost);
+            let mut roll = Roll::lost_after(&grid, GuessOrder::Reading, lost);
             let (mut found, mut stats) = (Vec::new(), Stats::default());
             while let Found::Solution(solution) = roll.next(&Limits::new(), &mut stats) {
                 found.push(digits(solution.grid()));

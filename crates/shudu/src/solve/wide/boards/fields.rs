@@ -9,7 +9,7 @@ pub(super) const EACH_ROW: u64 = 0x0001_0001_0001_0001;
 
 /// Fields of one width: the rows of a word, or in each of them the boxes.
 #[derive(Clone, Copy)]
-pub(super) struct Fields {
+pub(super) struct BitFields {
     lowest: u64,
     highest: u64,
     /// All bits but the highest of each.
@@ -18,19 +18,19 @@ pub(super) struct Fields {
 }
 
 /// The rows of a word.
-pub(super) const ROWS: Fields =
-    Fields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
+pub(super) const ROWS: BitFields =
+    BitFields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
 
 /// Fields, each with its highest bit or none.
 #[derive(Clone, Copy)]
 pub(super) struct Flags(pub(super) u64);
 
-impl Fields {
+impl BitFields {
     /// In each row of a word the parts that lie in one box.
-    pub(super) fn of_boxes(size: usize, columns: usize) -> Fields {
+    pub(super) fn of_boxes(size: usize, columns: usize) -> BitFields {
         let starts = (0..size).step_by(columns).fold(0, |starts, column| starts | EACH_ROW << column);
         let width = columns as u32;
-        Fields {
+        BitFields {
             lowest: starts,
             highest: starts << (width - 1),
             lower: starts * ((1 << (width - 1)) - 1),
@@ -88,26 +88,26 @@ impl Fields {
 
 /// What several sets of 16 have once at least, twice at least, and three times at least.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Tally {
+pub(super) struct OnceTwice {
     pub(super) once: u64,
     pub(super) twice: u64,
     pub(super) more: u64,
 }
 
-impl Tally {
+impl OnceTwice {
     /// Of the four rows of a word, in the lowest 16 bits.
     #[inline]
-    pub(super) fn of_rows(word: u64) -> Tally {
+    pub(super) fn of_rows(word: u64) -> OnceTwice {
         let (low, high) = (word & 0xffff_ffff, word >> 32);
         let (once, twice) = (low | high, low & high);
-        let first = Tally { once: once & 0xffff, twice: twice & 0xffff, more: 0 };
-        first.and(Tally { once: once >> 16, twice: twice >> 16, more: 0 })
+        let first = OnceTwice { once: once & 0xffff, twice: twice & 0xffff, more: 0 };
+        first.and(OnceTwice { once: once >> 16, twice: twice >> 16, more: 0 })
     }
 
     /// Of both.
     #[inline]
-    pub(super) fn and(self, other: Tally) -> Tally {
-        Tally {
+    pub(super) fn and(self, other: OnceTwice) -> OnceTwice {
+        OnceTwice {
             once: self.once | other.once,
             twice: self.twice | other.twice | self.once & other.once,
             more: self.more | other.more | self.twice & other.once | self.once & other.twice,

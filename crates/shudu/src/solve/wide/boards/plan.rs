@@ -1,6 +1,6 @@
 //! How boards of a shape lie in words.
 
-use super::fields::Fields;
+use super::fields::BitFields;
 use crate::board::Shape;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -12,10 +12,10 @@ pub(in crate::solve::wide) const LARGEST: usize = 16;
 pub(super) const WORDS: usize = 8;
 
 /// A bit for each cell: a word for each band of boxes, in it 16 bits for each row, a bit for each column.
-pub(super) type Cells = [u64; WORDS];
+pub(super) type CellWords = [u64; WORDS];
 
 /// What the boards of a shape have in common.
-pub(in crate::solve::wide) struct Plan {
+pub(in crate::solve::wide) struct BoardPlan {
     pub(in crate::solve::wide) size: usize,
     /// Whether rows are columns here. Boxes have at most four rows then, so that a band fits a word.
     is_turned: bool,
@@ -25,18 +25,18 @@ pub(in crate::solve::wide) struct Plan {
     /// Every column.
     pub(super) full: u64,
     /// What fills the rows of a word that stand for none: two bits, so that they are neither empty nor single.
-    pub(super) row_padding: Cells,
+    pub(super) row_padding: CellWords,
     /// All of them.
-    pub(super) every_cell: Cells,
+    pub(super) every_cell: CellWords,
     /// The boxes; none of a board without.
     pub(super) boxes: Option<Boxes>,
     /// For each cell those that share a house with it.
-    peers: Vec<Cells>,
+    peers: Vec<CellWords>,
 }
 
 /// The boxes of a board, seen from the columns of its bands: four bands make a word.
 pub(super) struct Boxes {
-    pub(super) fields: Fields,
+    pub(super) fields: BitFields,
     pub(super) columns: usize,
     /// Words that the columns of all bands take.
     pub(super) words: usize,
@@ -46,27 +46,27 @@ pub(super) struct Boxes {
 
 /// Where a cell lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct BitSpot {
     pub(super) word: usize,
     pub(super) bit: u32,
 }
 
-impl Plan {
+impl BoardPlan {
     /// The plan of a shape; made once and kept.
-    pub(in crate::solve::wide) fn of(shape: Shape) -> Arc<Plan> {
-        static PLANS: LazyLock<Mutex<HashMap<Shape, Arc<Plan>>>> = LazyLock::new(Mutex::default);
+    pub(in crate::solve::wide) fn of(shape: Shape) -> Arc<BoardPlan> {
+        static PLANS: LazyLock<Mutex<HashMap<Shape, Arc<BoardPlan>>>> = LazyLock::new(Mutex::default);
         let mut plans = PLANS.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(plans.entry(shape).or_insert_with(|| Arc::new(Plan::new(shape))))
+        Arc::clone(plans.entry(shape).or_insert_with(|| Arc::new(BoardPlan::new(shape))))
     }
 
-    fn new(shape: Shape) -> Plan {
+    fn new(shape: Shape) -> BoardPlan {
         let size = shape.size();
         let is_turned = shape.has_boxes() && shape.box_rows() > shape.box_columns();
         let (height, width) = (shape.box_rows(), shape.box_columns());
         let (height, width) = if is_turned { (width, height) } else { (height, width) };
         let rows = if shape.has_boxes() { height } else { 4 };
         let words = size.div_ceil(rows);
-        let mut plan = Plan {
+        let mut plan = BoardPlan {
             size,
             is_turned,
             words,
@@ -78,7 +78,7 @@ impl Plan {
             peers: Vec::new(),
         };
         for cell in 0..size * size {
-            let Spot { word, bit } = plan.spot(cell);
+            let BitSpot { word, bit } = plan.spot(cell);
             plan.every_cell[word] |= 1 << bit;
         }
         plan.peers = (0..size * size).map(|cell| plan.peers_of(cell / size, cell % size)).collect();
@@ -86,30 +86,30 @@ impl Plan {
     }
 
     /// Where the cell at a row and column of the plan lies.
-    pub(super) fn spot_at(&self, row: usize, column: usize) -> Spot {
-        Spot { word: row / self.rows, bit: (row % self.rows * LARGEST + column) as u32 }
+    pub(super) fn spot_at(&self, row: usize, column: usize) -> BitSpot {
+        BitSpot { word: row / self.rows, bit: (row % self.rows * LARGEST + column) as u32 }
     }
 
     /// Where a cell of the shape, by index, lies.
-    pub(super) fn spot(&self, cell: usize) -> Spot {
+    pub(super) fn spot(&self, cell: usize) -> BitSpot {
         let (row, column) = (cell / self.size, cell % self.size);
         if self.is_turned { self.spot_at(column, row) } else { self.spot_at(row, column) }
     }
 
     /// The row and column of the plan that lie at a spot.
     #[inline]
-    pub(super) fn place(&self, spot: Spot) -> (usize, usize) {
+    pub(super) fn place(&self, spot: BitSpot) -> (usize, usize) {
         (spot.word * self.rows + spot.bit as usize / LARGEST, spot.bit as usize % LARGEST)
     }
 
     /// The cells that share a house with one.
     #[inline]
-    pub(super) fn peers(&self, spot: Spot) -> &Cells {
+    pub(super) fn peers(&self, spot: BitSpot) -> &CellWords {
         let (row, column) = self.place(spot);
         &self.peers[row * self.size + column]
     }
 
-    fn peers_of(&self, row: usize, column: usize) -> Cells {
+    fn peers_of(&self, row: usize, column: usize) -> CellWords {
         let mut peers = [0; WORDS];
         let width = self.boxes.as_ref().map_or(1, |boxes| boxes.columns);
         for r in 0..self.size {
@@ -117,7 +117,7 @@ impl Plan {
                 let is_in_box =
                     self.boxes.is_some() && r / self.rows == row / self.rows && c / width == column / width;
                 if (r, c) != (row, column) && (r == row || c == column || is_in_box) {
-                    let Spot { word, bit } = self.spot_at(r, c);
+                    let BitSpot { word, bit } = self.spot_at(r, c);
                     peers[word] |= 1 << bit;
                 }
             }
@@ -145,7 +145,7 @@ impl Plan {
     }
 }
 
-fn row_padding(size: usize, rows: usize, words: usize) -> Cells {
+fn row_padding(size: usize, rows: usize, words: usize) -> CellWords {
     let mut padding = [0; WORDS];
     for (word, padding) in padding[..words].iter_mut().enumerate() {
         let is_none = |lane: &usize| *lane >= rows || word * rows + lane >= size;
@@ -161,6 +161,6 @@ impl Boxes {
         for band in bands..8 {
             padding[band / 4] |= full << (band % 4 * LARGEST);
         }
-        Boxes { fields: Fields::of_boxes(size, columns), columns, words: bands.div_ceil(4), padding }
+        Boxes { fields: BitFields::of_boxes(size, columns), columns, words: bands.div_ceil(4), padding }
     }
 }

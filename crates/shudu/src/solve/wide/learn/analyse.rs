@@ -4,13 +4,13 @@
 //! one of that level is left: the first that alone leads to the conflict. What the other levels have is then shrunk.
 
 use super::clauses::{Clause, USEFUL};
-use super::items::{Lit, Var};
-use super::trail::{Conflict, Reason, Trail};
+use super::items::{Literal, Var};
+use super::trail::{Because, Conflict, Trail};
 
 /// What a conflict teaches.
-pub(super) struct Lesson {
+pub(super) struct Learned {
     /// All false; the first is the only one of its level, the second of the highest level among the others.
-    pub(super) lits: Vec<Lit>,
+    pub(super) lits: Vec<Literal>,
     /// The level to go back to: there all but the first are false.
     pub(super) level: u32,
     /// How many levels the clause has literals of. Few is good.
@@ -27,10 +27,10 @@ pub(super) struct Analysis {
     stamps: Vec<u32>,
     clock: u32,
     /// The clause so far.
-    pub(super) lits: Vec<Lit>,
-    buffer: Vec<Lit>,
+    pub(super) lits: Vec<Literal>,
+    buffer: Vec<Literal>,
     /// Literals of one level that one may stand for.
-    pub(super) members: Vec<Lit>,
+    pub(super) members: Vec<Literal>,
 }
 
 pub(super) const SEEN: u8 = 1;
@@ -57,7 +57,7 @@ impl Analysis {
     }
 
     /// The lesson of a conflict below the root.
-    pub(super) fn learn(&mut self, trail: &mut Trail, conflict: Conflict) -> Lesson {
+    pub(super) fn learn(&mut self, trail: &mut Trail, conflict: Conflict) -> Learned {
         self.took_part.clear();
         self.resolve(trail, conflict);
         self.shrink(trail);
@@ -77,11 +77,11 @@ impl Analysis {
             lits.swap(1, second);
             level = trail.level_of(lits[1]);
         }
-        Lesson { lits, level, glue }
+        Learned { lits, level, glue }
     }
 
     /// Gives the memory of a lesson back.
-    pub(super) fn recycle(&mut self, lesson: Lesson) {
+    pub(super) fn recycle(&mut self, lesson: Learned) {
         self.lits = lesson.lits;
         self.lits.clear();
     }
@@ -95,7 +95,7 @@ impl Analysis {
             self.use_clause(trail, clause, &buffer);
         }
         // The place of the one that will be left.
-        self.lits.push(Lit(0));
+        self.lits.push(Literal(0));
         let mut open = self.involve(trail, &buffer);
         let mut at = trail.lits.len();
         loop {
@@ -116,7 +116,7 @@ impl Analysis {
 
     /// Notes literals that took part, and keeps those of earlier levels for the clause. Returns how many new ones there
     /// are of the last level.
-    fn involve(&mut self, trail: &Trail, lits: &[Lit]) -> usize {
+    fn involve(&mut self, trail: &Trail, lits: &[Literal]) -> usize {
         let mut of_last_level = 0;
         for &lit in lits {
             let (var, level) = (lit.var(), trail.level_of(lit));
@@ -132,11 +132,11 @@ impl Analysis {
     }
 
     /// What made a literal true. A clause that did has been of use.
-    fn find_causes(&mut self, trail: &mut Trail, lit: Lit, buffer: &mut Vec<Lit>) {
+    fn find_causes(&mut self, trail: &mut Trail, lit: Literal, buffer: &mut Vec<Literal>) {
         buffer.clear();
         let reason = trail.known(lit.var()).reason;
         trail.each_cause(lit.var(), reason, |cause| buffer.push(cause));
-        if let Reason::Clause(clause) = reason {
+        if let Because::Clause(clause) = reason {
             buffer.push(lit);
             self.use_clause(trail, clause, buffer);
             buffer.pop();
@@ -144,7 +144,7 @@ impl Analysis {
     }
 
     /// A clause of these literals is of use. Its glue is worked out anew, once until clauses are forgotten again.
-    fn use_clause(&mut self, trail: &mut Trail, clause: Clause, lits: &[Lit]) {
+    fn use_clause(&mut self, trail: &mut Trail, clause: Clause, lits: &[Literal]) {
         if trail.clauses.is_glue_due(clause) {
             let glue = self.glue_of(trail, lits);
             trail.clauses.use_again(clause, glue);
@@ -152,14 +152,14 @@ impl Analysis {
     }
 
     /// Whether a false literal follows from others of the clause: all that made it false are among them, or follow.
-    pub(super) fn follows(&mut self, trail: &Trail, lit: Lit, depth: u32) -> bool {
+    pub(super) fn follows(&mut self, trail: &Trail, lit: Literal, depth: u32) -> bool {
         let var = lit.var();
         let known = trail.known(var);
         let mark = self.marks[var.index()];
         if known.level == 0 || mark & IMPLIED != 0 || (depth > 0 && mark & SEEN != 0) {
             return true;
         }
-        if known.reason == Reason::None || mark & NEEDED != 0 || depth > DEPTH {
+        if known.reason == Because::None || mark & NEEDED != 0 || depth > DEPTH {
             return false;
         }
         let result = trail.all_causes(var, known.reason, |cause| self.follows(trail, cause, depth + 1));
@@ -196,7 +196,7 @@ impl Analysis {
     }
 
     /// How many levels the literals are of.
-    fn glue_of(&mut self, trail: &Trail, lits: &[Lit]) -> u32 {
+    fn glue_of(&mut self, trail: &Trail, lits: &[Literal]) -> u32 {
         self.clock += 1;
         let mut glue = 0;
         for &lit in lits {
@@ -208,7 +208,7 @@ impl Analysis {
     }
 }
 
-fn are_different(lits: &[Lit]) -> bool {
+fn are_different(lits: &[Literal]) -> bool {
     let mut vars: Vec<u32> = lits.iter().map(|lit| lit.var().0).collect();
     vars.sort_unstable();
     vars.windows(2).all(|pair| pair[0] != pair[1])

@@ -7,7 +7,7 @@
 //!
 //! The first two literals are watched. A clause of two needs no look into the arena: the watch itself names the other.
 
-use super::items::Lit;
+use super::items::Literal;
 
 /// A clause: where it starts in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,16 +15,16 @@ pub(super) struct Clause(pub(super) u32);
 
 /// A clause that watches a literal.
 #[derive(Clone, Copy)]
-pub(super) struct Watch {
+pub(super) struct ClauseWatch {
     /// The clause, and in the highest bit whether it has only two literals.
     word: u32,
     /// Another literal of it: while it is true, the clause need not be looked at.
-    pub(super) blocker: Lit,
+    pub(super) blocker: Literal,
 }
 
 const BINARY: u32 = 1 << 31;
 
-impl Watch {
+impl ClauseWatch {
     #[inline]
     pub(super) fn clause(self) -> Clause {
         Clause(self.word & !BINARY)
@@ -32,8 +32,8 @@ impl Watch {
 
     /// The same with another blocker.
     #[inline]
-    pub(super) fn blocked_by(self, blocker: Lit) -> Watch {
-        Watch { blocker, ..self }
+    pub(super) fn blocked_by(self, blocker: Literal) -> ClauseWatch {
+        ClauseWatch { blocker, ..self }
     }
 
     #[inline]
@@ -45,7 +45,7 @@ impl Watch {
 /// All clauses.
 pub(super) struct Clauses {
     arena: Vec<u32>,
-    watches: Vec<Vec<Watch>>,
+    watches: Vec<Vec<ClauseWatch>>,
 }
 
 const HEADER: usize = 3;
@@ -67,7 +67,7 @@ impl Clauses {
     }
 
     /// Adds a clause of two literals or more, of which the first two are watched.
-    pub(super) fn add(&mut self, lits: &[Lit], glue: u32) -> Clause {
+    pub(super) fn add(&mut self, lits: &[Literal], glue: u32) -> Clause {
         assert!(self.arena.len() < BINARY as usize, "clauses are forgotten before 8 GiB");
         let clause = Clause(self.arena.len() as u32);
         self.arena.push(lits.len() as u32);
@@ -80,10 +80,10 @@ impl Clauses {
 
     fn watch(&mut self, clause: Clause) {
         let lits = self.lits(clause);
-        let (first, second) = (Lit(lits[0]), Lit(lits[1]));
+        let (first, second) = (Literal(lits[0]), Literal(lits[1]));
         let word = clause.0 | if lits.len() == 2 { BINARY } else { 0 };
-        self.watches[first.index()].push(Watch { word, blocker: second });
-        self.watches[second.index()].push(Watch { word, blocker: first });
+        self.watches[first.index()].push(ClauseWatch { word, blocker: second });
+        self.watches[second.index()].push(ClauseWatch { word, blocker: first });
     }
 
     /// The literals of a clause.
@@ -103,17 +103,17 @@ impl Clauses {
 
     /// Takes the watches of a literal; [`Clauses::put_back`] must follow.
     #[inline]
-    pub(super) fn take_watches(&mut self, lit: Lit) -> Vec<Watch> {
+    pub(super) fn take_watches(&mut self, lit: Literal) -> Vec<ClauseWatch> {
         std::mem::take(&mut self.watches[lit.index()])
     }
 
     #[inline]
-    pub(super) fn put_back(&mut self, lit: Lit, watches: Vec<Watch>) {
+    pub(super) fn put_back(&mut self, lit: Literal, watches: Vec<ClauseWatch>) {
         self.watches[lit.index()] = watches;
     }
 
     #[inline]
-    pub(super) fn add_watch(&mut self, lit: Lit, watch: Watch) {
+    pub(super) fn add_watch(&mut self, lit: Literal, watch: ClauseWatch) {
         self.watches[lit.index()].push(watch);
     }
 

@@ -10,7 +10,7 @@
 //! arrays that every conflict runs over fit the cache.
 
 use crate::board::{Digit, Grid};
-use crate::solve::wide::masks::{Candidate, Masks};
+use crate::solve::wide::masks::{Choice, Masks};
 use crate::solve::wide::model::{self, Model};
 use std::ops::Range;
 
@@ -27,12 +27,12 @@ impl Var {
 
 /// A candidate that holds, or that does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lit(pub(super) u32);
+pub(super) struct Literal(pub(super) u32);
 
-impl Lit {
+impl Literal {
     #[inline]
-    pub(super) fn new(var: Var, holds: bool) -> Lit {
-        Lit(var.0 << 1 | u32::from(!holds))
+    pub(super) fn new(var: Var, holds: bool) -> Literal {
+        Literal(var.0 << 1 | u32::from(!holds))
     }
 
     #[inline]
@@ -52,16 +52,16 @@ impl Lit {
     }
 }
 
-impl std::ops::Not for Lit {
-    type Output = Lit;
+impl std::ops::Not for Literal {
+    type Output = Literal;
 
     #[inline]
-    fn not(self) -> Lit {
-        Lit(self.0 ^ 1)
+    fn not(self) -> Literal {
+        Literal(self.0 ^ 1)
     }
 }
 
-/// An item that is still open, by number; [`masks::Item`](super::super::masks::Item) numbers all of them.
+/// An item that is still open, by number; [`masks::MaskItem`](super::super::masks::MaskItem) numbers all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenItem(pub(super) u32);
 
@@ -74,7 +74,7 @@ impl OpenItem {
 
 /// A variable's slot in an item: the bit of the item's mask that stands for it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slot {
+pub(super) struct Membership {
     pub(super) item: OpenItem,
     pub(super) bit: u8,
 }
@@ -83,8 +83,8 @@ pub(super) struct Slot {
 pub(super) struct Items {
     /// How many items a variable is in: four, or three without boxes.
     width: usize,
-    slots: Vec<Slot>,
-    names: Vec<Candidate>,
+    slots: Vec<Membership>,
+    names: Vec<Choice>,
     /// The variable of each candidate of the shape, [`CLOSED`] if it is settled at the root.
     numbers: Vec<u32>,
     size: usize,
@@ -98,7 +98,7 @@ impl Items {
     pub(super) fn new(masks: &Masks) -> Items {
         let model = masks.model();
         let n = model.size;
-        let names: Vec<Candidate> = masks.open().collect();
+        let names: Vec<Choice> = masks.open().collect();
         let mut numbers = vec![CLOSED; n * n * n];
         let mut known = vec![CLOSED; (1 + model.kinds) * n * n];
         let mut groups: Vec<Vec<Var>> = Vec::new();
@@ -111,7 +111,7 @@ impl Items {
                     groups.push(Vec::new());
                 }
                 let group = &mut groups[known[key] as usize];
-                slots.push(Slot { item: OpenItem(known[key]), bit: group.len() as u8 });
+                slots.push(Membership { item: OpenItem(known[key]), bit: group.len() as u8 });
                 group.push(Var(i as u32));
             }
         }
@@ -143,7 +143,7 @@ impl Items {
 
     /// The items that a variable is in.
     #[inline]
-    pub(super) fn slots(&self, var: Var) -> &[Slot] {
+    pub(super) fn slots(&self, var: Var) -> &[Membership] {
         &self.slots[self.width * var.index()..][..self.width]
     }
 
@@ -161,12 +161,12 @@ impl Items {
     }
 
     /// The candidate of a variable.
-    pub(super) fn name(&self, var: Var) -> Candidate {
+    pub(super) fn name(&self, var: Var) -> Choice {
         self.names[var.index()]
     }
 
     /// The variable of a candidate, if it is open at the root.
-    pub(super) fn var(&self, candidate: Candidate) -> Option<Var> {
+    pub(super) fn var(&self, candidate: Choice) -> Option<Var> {
         let number = self.numbers[usize::from(candidate.cell) * self.size + usize::from(candidate.digit)];
         (number != CLOSED).then_some(Var(number))
     }
@@ -185,7 +185,7 @@ impl Items {
 const CLOSED: u32 = u32::MAX;
 
 /// The items of a candidate among all of the shape: first the cells, then every digit of every house.
-fn keys(model: &Model, name: Candidate) -> impl Iterator<Item = usize> + '_ {
+fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
     let (cell, digit) = (usize::from(name.cell), usize::from(name.digit));
     let n = model.size;
     let of_house = move |seat: &model::Seat| n * n + usize::from(seat.house) * n + digit;

@@ -1,7 +1,7 @@
 //! Which value to try first: the last one, or that of the fullest board met without a conflict; now and then all is
 //! turned over.
 
-use super::items::{Lit, Var};
+use super::items::{Literal, Var};
 use super::trail::Trail;
 
 /// Values to try.
@@ -29,7 +29,7 @@ impl Phases {
     }
 
     #[inline]
-    pub(super) fn save(&mut self, lit: Lit) {
+    pub(super) fn save(&mut self, lit: Literal) {
         self.saved[lit.var().index()] = lit.holds();
     }
 

@@ -10,8 +10,8 @@
 //! After Fleury and Biere, "Efficient all-UIP learned clause minimization", 2021.
 
 use super::analyse::{Analysis, SEEN};
-use super::items::{Lit, Var};
-use super::trail::{Reason, Trail};
+use super::items::{Literal, Var};
+use super::trail::{Because, Trail};
 use std::cmp::Reverse;
 
 /// It is among those that one literal may stand for.
@@ -49,7 +49,7 @@ impl Analysis {
     }
 
     /// A literal that all these of one level follow from, with others of the clause; the latest first.
-    fn one_for_all(&mut self, trail: &Trail, block: &[Lit]) -> Option<Lit> {
+    fn one_for_all(&mut self, trail: &Trail, block: &[Literal]) -> Option<Literal> {
         if block.len() < 2 {
             return None;
         }
@@ -72,7 +72,7 @@ impl Analysis {
 
     /// For literals of candidates that one and the same candidate rules out, two or more, puts the literal that it does not
     /// hold: no longer, and of the same level. Returns how many literals are left; these come first.
-    fn one_for_many(&mut self, trail: &Trail, lits: &mut [Lit]) -> usize {
+    fn one_for_many(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         for &lit in &*lits {
             if let Some(cause) = ruled_out_by(trail, lit) {
                 let mark = &mut self.marks[cause.index()];
@@ -99,7 +99,7 @@ impl Analysis {
     /// Puts the causes that are marked as common, each once. A cause is of the level of what it rules out, as all that follows is
     /// drawn before the next decision; and it holds, so it is not itself ruled out by a candidate. A literal whose cause had been
     /// seen before would have been dropped, as it follows from it: so one that is seen here was put here.
-    fn put_causes(&mut self, trail: &Trail, lits: &mut [Lit]) -> usize {
+    fn put_causes(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         let mut kept = 0;
         for i in 0..lits.len() {
             lits[kept] = lits[i];
@@ -117,7 +117,7 @@ impl Analysis {
                 }
                 if mark & COMMON != 0 {
                     self.see(cause);
-                    lits[kept] = Lit::new(cause, false);
+                    lits[kept] = Literal::new(cause, false);
                 }
             }
             kept += 1;
@@ -127,7 +127,7 @@ impl Analysis {
 
     /// Replaces the latest member by what made it so, again and again, until one is left. Fails where a cause of an
     /// earlier level is neither in the clause nor follows from it.
-    fn replace(&mut self, trail: &Trail, members: &mut Vec<Lit>) -> Option<Lit> {
+    fn replace(&mut self, trail: &Trail, members: &mut Vec<Literal>) -> Option<Literal> {
         let level = trail.level_of(members[0]);
         let mut open = members.len();
         let mut at = trail.known(members[0].var()).position as usize;
@@ -161,9 +161,9 @@ impl Analysis {
 }
 
 /// The candidate that made a literal false, if one alone did.
-fn ruled_out_by(trail: &Trail, lit: Lit) -> Option<Var> {
+fn ruled_out_by(trail: &Trail, lit: Literal) -> Option<Var> {
     match trail.known(lit.var()).reason {
-        Reason::Candidate(cause) => Some(cause),
+        Because::Choice(cause) => Some(cause),
         _ => None,
     }
 }

@@ -8,18 +8,18 @@
 //! all but one literal     of a clause are false                           reason: the clause
 //! ```
 
-use super::clauses::{Clause, Clauses, Watch};
-use super::items::{Items, Lit, OpenItem, Var};
+use super::clauses::{Clause, ClauseWatch, Clauses};
+use super::items::{Items, Literal, OpenItem, Var};
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum Because {
     /// It was decided, or is true at the root.
     None,
     /// This candidate shares an item with it.
-    Candidate(Var),
+    Choice(Var),
     /// All others of this item are out.
-    Item(OpenItem),
+    MaskItem(OpenItem),
     /// All others of this clause are false.
     Clause(Clause),
 }
@@ -30,18 +30,18 @@ pub(super) enum Conflict {
     /// Both hold and share an item.
     Candidates(Var, Var),
     /// All candidates of the item are out.
-    Item(OpenItem),
+    MaskItem(OpenItem),
     /// All literals of the clause are false.
     Clause(Clause),
 }
 
 /// What is known of a variable that has a value.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct Assigned {
     pub(super) level: u32,
     /// How many literals came before it.
     pub(super) position: u32,
-    pub(super) reason: Reason,
+    pub(super) reason: Because,
 }
 
 /// The values so far.
@@ -50,9 +50,9 @@ pub(super) struct Trail {
     pub(super) clauses: Clauses,
     /// For each literal: 1 true, -1 false, 0 open.
     values: Vec<i8>,
-    known: Vec<Known>,
+    known: Vec<Assigned>,
     /// The true literals in the order they came.
-    pub(super) lits: Vec<Lit>,
+    pub(super) lits: Vec<Literal>,
     /// Where each level begins.
     pub(super) levels: Vec<usize>,
     /// What follows from literals before this one is drawn.
@@ -68,7 +68,7 @@ impl Trail {
         Trail {
             clauses: Clauses::new(vars),
             values: vec![0; 2 * vars],
-            known: vec![Known { level: 0, position: 0, reason: Reason::None }; vars],
+            known: vec![Assigned { level: 0, position: 0, reason: Because::None }; vars],
             lits: Vec::with_capacity(vars),
             levels: Vec::new(),
             head: 0,
@@ -78,22 +78,22 @@ impl Trail {
     }
 
     #[inline]
-    pub(super) fn value(&self, lit: Lit) -> i8 {
+    pub(super) fn value(&self, lit: Literal) -> i8 {
         self.values[lit.index()]
     }
 
     #[inline]
     pub(super) fn is_open(&self, var: Var) -> bool {
-        self.values[Lit::new(var, true).index()] == 0
+        self.values[Literal::new(var, true).index()] == 0
     }
 
     #[inline]
-    pub(super) fn known(&self, var: Var) -> Known {
+    pub(super) fn known(&self, var: Var) -> Assigned {
         self.known[var.index()]
     }
 
     #[inline]
-    pub(super) fn level_of(&self, lit: Lit) -> u32 {
+    pub(super) fn level_of(&self, lit: Literal) -> u32 {
         self.known[lit.var().index()].level
     }
 
@@ -106,9 +106,9 @@ impl Trail {
     }
 
     /// Opens a level with a decision.
-    pub(super) fn decide(&mut self, lit: Lit) {
+    pub(super) fn decide(&mut self, lit: Literal) {
         self.open_level();
-        self.assign(lit, Reason::None);
+        self.assign(lit, Because::None);
     }
 
     /// Opens a level without one.
@@ -118,17 +118,17 @@ impl Trail {
 
     /// Makes an open literal true.
     #[inline]
-    pub(super) fn assign(&mut self, lit: Lit, reason: Reason) {
+    pub(super) fn assign(&mut self, lit: Literal, reason: Because) {
         debug_assert_eq!(self.value(lit), 0, "only an open literal gets a value");
         self.values[lit.index()] = 1;
         self.values[(!lit).index()] = -1;
         let (level, position) = (self.levels.len() as u32, self.lits.len() as u32);
-        self.known[lit.var().index()] = Known { level, position, reason };
+        self.known[lit.var().index()] = Assigned { level, position, reason };
         self.lits.push(lit);
     }
 
     /// Goes back to a level; shows each literal that is open again.
-    pub(super) fn back_to(&mut self, level: u32, mut reopen: impl FnMut(Lit)) {
+    pub(super) fn back_to(&mut self, level: u32, mut reopen: impl FnMut(Literal)) {
         let Some(&start) = self.levels.get(level as usize) else { return };
         for i in (start..self.lits.len()).rev() {
             let lit = self.lits[i];
@@ -189,9 +189,9 @@ impl Trail {
             while others != 0 {
                 let other = self.items.member(slot.item, others.trailing_zeros());
                 others &= others - 1;
-                let out = Lit::new(other, false);
+                let out = Literal::new(other, false);
                 match self.value(out) {
-                    0 => self.assign(out, Reason::Candidate(var)),
+                    0 => self.assign(out, Because::Choice(var)),
                     -1 => return Err(Conflict::Candidates(var, other)),
                     _ => {}
                 }
@@ -215,18 +215,18 @@ impl Trail {
                 empty = Some(slot.item);
                 continue;
             }
-            let last = Lit::new(self.items.member(slot.item, open.trailing_zeros()), true);
+            let last = Literal::new(self.items.member(slot.item, open.trailing_zeros()), true);
             // If it is out as well, the item is empty as soon as that is drawn.
             if self.value(last) == 0 {
-                self.assign(last, Reason::Item(slot.item));
+                self.assign(last, Because::MaskItem(slot.item));
             }
         }
-        empty.map_or(Ok(()), |item| Err(Conflict::Item(item)))
+        empty.map_or(Ok(()), |item| Err(Conflict::MaskItem(item)))
     }
 
     /// A literal is false: clauses that watch it watch another, or take their last literal.
     #[inline]
-    fn visit_watches(&mut self, lit: Lit) -> Result<(), Conflict> {
+    fn visit_watches(&mut self, lit: Literal) -> Result<(), Conflict> {
         let mut watches = self.clauses.take_watches(lit);
         let mut result = Ok(());
         let (mut from, mut to) = (0, 0);
@@ -260,17 +260,17 @@ impl Trail {
 
     /// What becomes of a watch whose blocker is not true.
     #[inline]
-    fn visit(&mut self, lit: Lit, watch: Watch) -> Visit {
+    fn visit(&mut self, lit: Literal, watch: ClauseWatch) -> Visit {
         if watch.is_binary() {
             if self.value(watch.blocker) < 0 {
                 return Visit::Conflict;
             }
-            self.assign(watch.blocker, Reason::Clause(watch.clause()));
+            self.assign(watch.blocker, Because::Clause(watch.clause()));
             return Visit::Stays(watch);
         }
         let (lits, start) = self.clauses.parts(watch.clause());
         // The literal that is false is the second.
-        let first = Lit(lits[0] ^ lits[1] ^ lit.0);
+        let first = Literal(lits[0] ^ lits[1] ^ lit.0);
         let first_value = self.values[first.index()];
         if first_value > 0 {
             return Visit::Stays(watch.blocked_by(first));
@@ -284,11 +284,11 @@ impl Trail {
                 return Visit::Conflict;
             }
             (lits[0], lits[1]) = (first.0, lit.0);
-            self.assign(first, Reason::Clause(watch.clause()));
+            self.assign(first, Because::Clause(watch.clause()));
             return Visit::Stays(watch.blocked_by(first));
         };
         *start = k as u32;
-        let next = Lit(lits[k]);
+        let next = Literal(lits[k]);
         (lits[0], lits[1]) = (first.0, next.0);
         lits[k] = lit.0;
         self.clauses.add_watch(next, watch.blocked_by(first));
@@ -297,7 +297,7 @@ impl Trail {
 
     /// Shows the literals that, all false, made `var` take its value: those of its reason without itself.
     #[inline]
-    pub(super) fn each_cause(&self, var: Var, reason: Reason, mut show: impl FnMut(Lit)) {
+    pub(super) fn each_cause(&self, var: Var, reason: Because, mut show: impl FnMut(Literal)) {
         self.all_causes(var, reason, |lit| {
             show(lit);
             true
@@ -306,28 +306,35 @@ impl Trail {
 
     /// Whether something is so of all of them.
     #[inline]
-    pub(super) fn all_causes(&self, var: Var, reason: Reason, mut is_so: impl FnMut(Lit) -> bool) -> bool {
+    pub(super) fn all_causes(
+        &self,
+        var: Var,
+        reason: Because,
+        mut is_so: impl FnMut(Literal) -> bool,
+    ) -> bool {
         match reason {
-            Reason::None => true,
-            Reason::Candidate(other) => is_so(Lit::new(other, false)),
-            Reason::Item(item) => {
-                self.items.members(item).iter().all(|&member| member == var || is_so(Lit::new(member, true)))
-            }
-            Reason::Clause(clause) => {
-                self.clauses.lits(clause).iter().all(|&lit| Lit(lit).var() == var || is_so(Lit(lit)))
+            Because::None => true,
+            Because::Choice(other) => is_so(Literal::new(other, false)),
+            Because::MaskItem(item) => self
+                .items
+                .members(item)
+                .iter()
+                .all(|&member| member == var || is_so(Literal::new(member, true))),
+            Because::Clause(clause) => {
+                self.clauses.lits(clause).iter().all(|&lit| Literal(lit).var() == var || is_so(Literal(lit)))
             }
         }
     }
 
     /// The literals of a conflict, all of them false.
-    pub(super) fn each_of_conflict(&self, conflict: Conflict, mut show: impl FnMut(Lit)) {
+    pub(super) fn each_of_conflict(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
-            Conflict::Candidates(a, b) => [a, b].into_iter().for_each(|var| show(Lit::new(var, false))),
-            Conflict::Item(item) => {
-                self.items.members(item).iter().for_each(|&var| show(Lit::new(var, true)));
+            Conflict::Candidates(a, b) => [a, b].into_iter().for_each(|var| show(Literal::new(var, false))),
+            Conflict::MaskItem(item) => {
+                self.items.members(item).iter().for_each(|&var| show(Literal::new(var, true)));
             }
             Conflict::Clause(clause) => {
-                self.clauses.lits(clause).iter().for_each(|&lit| show(Lit(lit)));
+                self.clauses.lits(clause).iter().for_each(|&lit| show(Literal(lit)));
             }
         }
     }
@@ -335,24 +342,24 @@ impl Trail {
     /// Forgets clauses that were of little use; see [`Clauses::forget`].
     pub(super) fn forget(&mut self) {
         let Trail { clauses, values, known, lits, .. } = self;
-        let locked = |clause: Clause, first: Lit| {
-            values[first.index()] > 0 && known[first.var().index()].reason == Reason::Clause(clause)
+        let locked = |clause: Clause, first: Literal| {
+            values[first.index()] > 0 && known[first.var().index()].reason == Because::Clause(clause)
         };
         let reasons: Vec<Clause> = lits
             .iter()
             .filter_map(|lit| match known[lit.var().index()].reason {
-                Reason::Clause(clause) if locked(clause, *lit) => Some(clause),
+                Because::Clause(clause) if locked(clause, *lit) => Some(clause),
                 _ => None,
             })
             .collect();
         let mut sorted: Vec<u32> = reasons.iter().map(|clause| clause.0).collect();
         sorted.sort_unstable();
         let is_settled = |lits: &[u32]| {
-            lits.iter().any(|&lit| values[lit as usize] > 0 && known[Lit(lit).var().index()].level == 0)
+            lits.iter().any(|&lit| values[lit as usize] > 0 && known[Literal(lit).var().index()].level == 0)
         };
         let moves = clauses.forget(|clause| sorted.binary_search(&clause.0).is_ok(), is_settled);
         for lit in lits.iter() {
-            if let Reason::Clause(clause) = &mut known[lit.var().index()].reason {
+            if let Because::Clause(clause) = &mut known[lit.var().index()].reason {
                 *clause = moves.of(*clause);
             }
         }
@@ -361,7 +368,7 @@ impl Trail {
 
 /// What became of a watch.
 enum Visit {
-    Stays(Watch),
+    Stays(ClauseWatch),
     Moved,
     Conflict,
 }
