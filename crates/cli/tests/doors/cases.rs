@@ -1,0 +1,127 @@
+//! The table of cases: a puzzle a row, and the answers that every door must give.
+
+use super::answers::answered;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+/// What stands above the table.
+const HEAD: &str = "\
+# Puzzles and the answers that every door must give: the program, the library, the Python package, the page.
+#
+# One case a row, cells separated by tabs. A cell is empty if there is no such answer (no solution, no rating).
+#
+# name       what the case is about
+# puzzle     as it is typed; empty for a null, which only csv, json and Parquet have
+# board      the puzzle as json writes it
+# verdict    the word of solve, check and count
+# reason     of check; empty for an error, since its message depends on the format and on the lines before
+# solution   of several the smallest
+# count      how many solutions there are
+# rated      the word of rate
+# er, ep, ed the ratings
+# technique  the hardest technique
+# why        why there is no rating
+# canon      the canonical form
+# bounded    the word of check with a budget of one node
+#
+# `DOORS=overwrite cargo test -p shudu-cli --test doors` rewrites the answers. A test compares them with the oracle.
+";
+
+/// The columns, in order.
+const COLUMNS: [&str; 15] = [
+    "name",
+    "puzzle",
+    "board",
+    "verdict",
+    "reason",
+    "solution",
+    "count",
+    "rated",
+    "er",
+    "ep",
+    "ed",
+    "technique",
+    "why",
+    "canon",
+    "bounded",
+];
+
+/// A puzzle with its answers.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) puzzle: String,
+    answers: HashMap<String, String>,
+}
+
+impl Case {
+    /// An answer by the name of its column; empty where there is none.
+    pub(crate) fn get(&self, column: &str) -> &str {
+        assert!(COLUMNS.contains(&column), "{column} is no column of the table");
+        self.answers.get(column).map_or("", String::as_str)
+    }
+
+    pub(crate) fn set(&mut self, column: &str, answer: &str) {
+        self.answers.insert(column.to_string(), answer.to_string());
+    }
+
+    /// The case without its answers.
+    pub(crate) fn unanswered(&self) -> Case {
+        Case { answers: HashMap::new(), ..self.clone() }
+    }
+
+    /// Whether the text is a puzzle.
+    pub(crate) fn is_good(&self) -> bool {
+        self.get("verdict") != "error"
+    }
+}
+
+/// The folder of the tables.
+pub(crate) fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/doors")
+}
+
+/// Whether this run rewrites the table and the transcripts.
+pub(crate) fn is_rewriting() -> bool {
+    std::env::var("DOORS").is_ok_and(|mode| mode == "overwrite")
+}
+
+/// The rows of the table. A run that rewrites it asks the program for the answers first.
+pub(crate) fn table() -> &'static [Case] {
+    static TABLE: LazyLock<Vec<Case>> = LazyLock::new(|| {
+        if !is_rewriting() {
+            return read();
+        }
+        let cases = answered(&read());
+        write(&cases);
+        cases
+    });
+    &TABLE
+}
+
+fn read() -> Vec<Case> {
+    let path = folder().join("cases.tsv");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut rows = text.lines().filter(|line| !line.starts_with('#'));
+    let names: Vec<&str> = rows.next().expect("a header").split('\t').collect();
+    let case = |row: &str| {
+        let cells = names.iter().zip(row.split('\t'));
+        let mut answers: HashMap<String, String> =
+            cells.map(|(name, cell)| (name.to_string(), cell.to_string())).collect();
+        let mut take = |name: &str| answers.remove(name).unwrap_or_else(|| panic!("no {name}: {row}"));
+        Case { name: take("name"), puzzle: take("puzzle"), answers }
+    };
+    rows.map(case).collect()
+}
+
+fn write(cases: &[Case]) {
+    let cell = |case: &Case, column: &str| match column {
+        "name" => case.name.clone(),
+        "puzzle" => case.puzzle.clone(),
+        _ => case.get(column).to_string(),
+    };
+    let row = |case: &Case| COLUMNS.map(|column| cell(case, column)).join("\t");
+    let rows: Vec<String> = std::iter::once(COLUMNS.join("\t")).chain(cases.iter().map(row)).collect();
+    std::fs::write(folder().join("cases.tsv"), format!("{HEAD}{}\n", rows.join("\n"))).expect("a folder");
+}

@@ -1,0 +1,71 @@
+//! The cases as files: lines, a table, objects, Parquet.
+
+use super::cases::Case;
+use super::program::Folder;
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
+use parquet::arrow::ArrowWriter;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A file of puzzles, and the cases in it, in order.
+pub(crate) struct Input {
+    pub(crate) file: &'static str,
+    pub(crate) cases: Vec<Case>,
+}
+
+/// Writes the cases in every way in which many puzzles are read.
+pub(crate) fn write_all(cases: &[Case], folder: &Folder) -> Vec<Input> {
+    // A blank line gets no answer, so lines have no nulls.
+    let lines: Vec<Case> = cases.iter().filter(|case| !case.puzzle.is_empty()).cloned().collect();
+    folder.write("in.txt", as_lines(&lines).as_bytes());
+    folder.write("in.csv", as_table(cases).as_bytes());
+    folder.write("in.json", as_objects(cases).as_bytes());
+    folder.write("in.parquet", &as_parquet(cases));
+    let input = |file, cases: &[Case]| Input { file, cases: cases.to_vec() };
+    vec![input("in.txt", &lines), input("in.csv", cases), input("in.json", cases), input("in.parquet", cases)]
+}
+
+/// With comments, blank lines, line ends of both kinds, and none at the end.
+pub(crate) fn as_lines(cases: &[Case]) -> String {
+    let mut text = "# every case\n\n".to_string();
+    for (i, case) in cases.iter().enumerate() {
+        text.push_str(&case.puzzle);
+        text.push_str(["\n", "\r\n", "\n\n", "\n# a comment\n", "\n"][i % 5]);
+    }
+    text.trim_end().to_string()
+}
+
+/// With another column on each side, quoted fields, line ends of both kinds, and none at the end.
+fn as_table(cases: &[Case]) -> String {
+    let mut text = "id,puzzle,note\n".to_string();
+    for (i, case) in cases.iter().enumerate() {
+        let (note, end) = (["", "plain", "\"a, b\""][i % 3], ["\n", "\r\n"][i % 7 / 6]);
+        let puzzle = if i % 4 == 3 { format!("\"{}\"", case.puzzle) } else { case.puzzle.clone() };
+        text.push_str(&format!("{i},{puzzle},{note}{end}"));
+    }
+    text.trim_end().to_string()
+}
+
+/// As objects and bare strings, with blank lines.
+fn as_objects(cases: &[Case]) -> String {
+    let object = |(i, case): (usize, &Case)| {
+        let puzzle = if case.puzzle.is_empty() { Value::Null } else { Value::from(case.puzzle.as_str()) };
+        match i % 6 {
+            5 if !puzzle.is_null() => format!("{puzzle}\n\n"),
+            _ => format!("{{\"id\": {i}, \"puzzle\": {puzzle}}}\n"),
+        }
+    };
+    cases.iter().enumerate().map(object).collect()
+}
+
+fn as_parquet(cases: &[Case]) -> Vec<u8> {
+    let puzzles = cases.iter().map(|case| (!case.puzzle.is_empty()).then_some(case.puzzle.as_str()));
+    let columns: [(&str, ArrayRef); 2] = [
+        ("id", Arc::new(Int64Array::from_iter_values(0..cases.len() as i64))),
+        ("puzzle", Arc::new(StringArray::from_iter(puzzles))),
+    ];
+    let batch = RecordBatch::try_from_iter(columns).expect("columns of one length");
+    let mut writer = ArrowWriter::try_new(Vec::new(), batch.schema(), None).expect("known types");
+    writer.write(&batch).expect("its schema");
+    writer.into_inner().expect("memory")
+}

@@ -1,0 +1,201 @@
+//! Reads the layouts of the program back into cells, which have the column names of the table.
+
+use super::cases::Case;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int64Type};
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::DataType;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use serde_json::Value;
+use std::fs::File;
+use std::path::Path;
+
+/// The answer to one puzzle: names of columns and what stands there, without empty cells.
+pub(crate) type Cells = Vec<(String, String)>;
+
+/// The words printed in place of a board.
+const WORDS: [&str; 5] = ["none", "invalid", "undecided", "unrated", "error"];
+
+/// Reads the output of a command. Panics on an unknown layout: a new one needs a line here.
+pub(crate) fn read(task: &str, layout: &str, text: &str) -> Vec<Cells> {
+    let board = if matches!(task, "canon" | "convert") { task } else { "solution" };
+    let boards = |texts: Vec<String>| texts.into_iter().map(|text| board_or_word(board, text)).collect();
+    match layout {
+        "line" if matches!(task, "check" | "count" | "rate") => {
+            text.lines().map(|line| told(task, line)).collect()
+        }
+        "line" => boards(text.lines().map(str::to_string).collect()),
+        "sdm" => boards(text.lines().map(|line| line.replace('0', ".")).collect()),
+        "csv" => table(board, text),
+        "json" => text.lines().map(|line| object(board, line)).collect(),
+        "grid" | "pencilmarks" => boards(text.split("\n\n").map(rows).collect()),
+        "spaced" => boards(text.split("\n\n").map(numbers).collect()),
+        "cases" => {
+            boards(text.split("Case #").skip(1).map(|case| rows(case.split_once('\n').unwrap().1)).collect())
+        }
+        "sdk" => boards(states(text)),
+        _ => panic!("{task} has a layout that this test cannot read: {layout}"),
+    }
+}
+
+fn board_or_word(board: &str, text: String) -> Cells {
+    let column = if WORDS.contains(&text.as_str()) { "verdict" } else { board };
+    vec![(column.to_string(), text)]
+}
+
+/// A line of `check`, `count` or `rate`.
+fn told(task: &str, line: &str) -> Cells {
+    let cell = |name: &str, text: &str| (name.to_string(), text.to_string());
+    let fields: Vec<&str> = line.split('\t').collect();
+    match (task, &fields[..]) {
+        ("count", ["error"]) => vec![cell("verdict", "error")],
+        ("count", [number]) => vec![cell("solutions", number)],
+        ("rate", [ratings, technique]) if ratings.starts_with("ED=") => {
+            let ratings: Vec<&str> = ratings["ED=".len()..].split('/').collect();
+            let names = ["er", "ep", "ed"].iter().zip(ratings);
+            names.map(|(name, rating)| cell(name, rating)).chain([cell("technique", technique)]).collect()
+        }
+        ("rate", [word, technique, reason]) => {
+            vec![cell("verdict", word), cell("technique", technique), cell("reason", reason)]
+        }
+        ("check" | "rate", [word, reason]) => vec![cell("verdict", word), cell("reason", reason)],
+        _ => panic!("{task} does not write such lines: {line}"),
+    }
+}
+
+/// Records below a header. Commands that only print a board print it in the column `puzzle`.
+fn table(board: &str, text: &str) -> Vec<Cells> {
+    let mut lines = text.lines();
+    let mut names = fields(lines.next().unwrap_or_default());
+    if board != "solution" {
+        let puzzle = names.iter_mut().find(|name| *name == "puzzle").expect("a column of puzzles");
+        *puzzle = board.to_string();
+    }
+    let cells = |line: &str| -> Cells {
+        let fields = fields(line);
+        assert_eq!(fields.len(), names.len(), "as many fields as the header: {line}");
+        let cells = names.iter().cloned().zip(fields);
+        cells.filter(|(_, cell)| !cell.is_empty()).map(|(name, cell)| error_cell(board, name, cell)).collect()
+    };
+    lines.map(cells).collect()
+}
+
+/// `error` in place of a board is a verdict.
+fn error_cell(board: &str, name: String, cell: String) -> (String, String) {
+    if name == board && cell == "error" { ("verdict".to_string(), cell) } else { (name, cell) }
+}
+
+/// The fields of a record. Fields of this test contain commas, but no quotes and no line ends.
+fn fields(line: &str) -> Vec<String> {
+    let parts = line.split('"').enumerate();
+    let marked: String = parts
+        .map(|(i, part)| if i % 2 == 1 { part.replace(',', "\u{1}") } else { part.to_string() })
+        .collect();
+    marked.split(',').map(|field| field.replace('\u{1}', ",")).collect()
+}
+
+fn object(board: &str, line: &str) -> Cells {
+    let value: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    let cells = value.as_object().expect("an object").iter().filter(|(_, value)| !value.is_null());
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
+    let name = |name: &String| {
+        if name == "puzzle" && board != "solution" { board.to_string() } else { name.clone() }
+    };
+    let cells: Cells = cells.map(|(key, value)| error_cell(board, name(key), text(value))).collect();
+    if cells.is_empty() { vec![("verdict".to_string(), "error".to_string())] } else { cells }
+}
+
+/// Rows of characters, with or without box borders and spaces, or a word.
+fn rows(block: &str) -> String {
+    block
+        .lines()
+        .filter(|line| !line.starts_with('-'))
+        .flat_map(|line| line.chars())
+        .filter(|c| !" |".contains(*c))
+        .collect()
+}
+
+/// Rows of numbers, or a word.
+fn numbers(block: &str) -> String {
+    let digit = |word: &str| match word.parse::<u32>() {
+        Ok(0) => ".".to_string(),
+        Ok(number) => char::from_digit(number, 36).expect("a digit").to_ascii_uppercase().to_string(),
+        Err(_) => word.to_string(),
+    };
+    block.split_whitespace().map(digit).collect()
+}
+
+/// The `[State]` of each puzzle, or the puzzle if it has none, or a word.
+fn states(text: &str) -> Vec<String> {
+    let mut boards: Vec<String> = Vec::new();
+    for line in text.lines() {
+        match (line, boards.last_mut()) {
+            // A bad puzzle has no heading.
+            ("[Puzzle]", _) => boards.push(String::new()),
+            ("error", _) => boards.push("error".to_string()),
+            ("[State]", Some(board)) => board.clear(),
+            (word, Some(board)) if WORDS.contains(&word) => *board = word.to_string(),
+            (row, Some(board)) => board.push_str(row),
+            (row, None) => panic!("a row without a heading: {row}"),
+        }
+    }
+    boards
+}
+
+/// Reads a Parquet file with the `parquet` crate, without our own reader.
+pub(crate) fn read_parquet(path: &Path) -> Vec<Cells> {
+    let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let batches =
+        ParquetRecordBatchReaderBuilder::try_new(file).expect("Parquet").build().expect("known types");
+    batches.flat_map(|batch| rows_of(&batch.expect("whole pages"))).collect()
+}
+
+fn rows_of(batch: &RecordBatch) -> Vec<Cells> {
+    let schema = batch.schema();
+    let cell = |column: usize, row: usize| -> Option<(String, String)> {
+        let (field, array) = (schema.field(column), batch.column(column));
+        let text = match field.data_type() {
+            _ if array.is_null(row) => return None,
+            DataType::Utf8 => array.as_string::<i32>().value(row).to_string(),
+            DataType::Int64 => array.as_primitive::<Int64Type>().value(row).to_string(),
+            DataType::Float64 => format!("{:.1}", array.as_primitive::<Float64Type>().value(row)),
+            other => panic!("a column of type {other}"),
+        };
+        Some((field.name().clone(), text))
+    };
+    let row = |row| (0..batch.num_columns()).filter_map(|column| cell(column, row)).collect();
+    (0..batch.num_rows()).map(row).collect()
+}
+
+/// Compares the answers with those of the cases, cell by cell.
+pub(crate) fn compare(task: &str, cases: &[Case], found: &[Cells], run: &str) {
+    for (case, cells) in cases.iter().zip(found) {
+        for (column, cell) in cells {
+            let expected = match (task, column.as_str()) {
+                (_, "id" | "note") => continue,
+                // Tables pass the text on; the other layouts write the board.
+                (_, "puzzle") if *cell == case.puzzle || *cell == case.get("board") => continue,
+                (_, "reason") if !case.is_good() => continue,
+                ("bounded" | "listing", "reason" | "solutions") => continue,
+                ("bounded", "verdict") => case.get("bounded"),
+                ("rate", "reason") => case.get("why"),
+                ("rate", "verdict") => case.get("rated"),
+                ("canon", "verdict") if case.get("canon").is_empty() => "error",
+                // Only some layouts can hold candidates.
+                ("convert", "convert")
+                    if case.name.contains("marks") && cell.len() < case.get("board").len() =>
+                {
+                    continue;
+                }
+                (_, "puzzle" | "convert") => case.get("board"),
+                // A verdict stops at the second solution.
+                ("solve" | "check", "solutions") if case.get("verdict") == "several" => "2",
+                (_, "solutions") => case.get("count"),
+                (_, column) => case.get(column),
+            };
+            assert_eq!(cell, expected, "{run}: {}: {column}", case.name);
+        }
+        assert!(!cells.is_empty() || case.puzzle.is_empty(), "{run}: {}: no answer", case.name);
+    }
+    assert_eq!(found.len(), cases.len(), "{run}: one answer a puzzle");
+}
