@@ -9,7 +9,7 @@ use crate::clock::seconds_per_pass;
 use crate::progress::Progress;
 use kernel::{Isa, Limits, One};
 use shudu::Shape;
-use shudu::generate::{Generator, Puzzles, full_grid};
+use shudu::generate::{Generator, Supply, full_grid};
 use shudu::logic::{Level, Rating};
 use shudu::random::Random;
 use std::hint::black_box;
@@ -85,7 +85,7 @@ fn print(rows: &[Row<'_>], is_csv: bool, out: &mut dyn Write) -> Result<(), Fail
 fn rows(args: &Args) -> Result<Vec<Row<'static>>, Failure> {
     let order = |generator: Generator| generator.puzzles().map_err(|error| Failure::Input(error.to_string()));
     let take =
-        |mut puzzles: Puzzles, count: usize| move || puzzles.by_ref().take(count).map(black_box).count();
+        |mut puzzles: Supply, count: usize| move || puzzles.by_ref().take(count).map(black_box).count();
     let rating = Rating::of_tenths(80)..=Rating::of_tenths(90);
     let mut random = Random::new(1);
     let mut rows = vec![

@@ -29,7 +29,7 @@ pub(crate) const PARTS: [Part; 9] = [
     Part { name: "fuzz", about: "the fuzzing seeds and their mutations", needs: &[], run: fuzz },
     Part {
         name: "repo",
-        about: "links, translations, sizes of files, what must stay absent",
+        about: "links, translations, sizes of files, names of types, what must stay absent",
         needs: &[],
         run: repo::check,
     },

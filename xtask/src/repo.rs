@@ -3,6 +3,7 @@
 mod absent;
 mod lengths;
 mod links;
+mod names;
 mod source;
 mod tree;
 mod twins;
@@ -10,7 +11,8 @@ mod twins;
 use tree::Tree;
 
 /// One line a check: what it finds, in words that name the place.
-const CHECKS: [fn(&Tree) -> Vec<String>; 4] = [links::check, twins::check, lengths::check, absent::check];
+const CHECKS: [fn(&Tree) -> Vec<String>; 5] =
+    [links::check, twins::check, lengths::check, absent::check, names::check];
 
 /// Prints what is wrong.
 pub(crate) fn check() -> Result<(), String> {

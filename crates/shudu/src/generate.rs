@@ -1,7 +1,7 @@
 //! Puzzles to order, from a seed.
 //!
 //! ```text
-//! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Puzzles, an iterator
+//! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Supply, an iterator
 //! minimise      givens taken away until none can be spared; all_minimal: every way to do that
 //! redundant     which givens can be spared
 //! full_grid     full boards
@@ -30,7 +30,7 @@ mod symmetry;
 
 #[cfg(feature = "parallel")]
 pub(crate) use generator::{AttemptBlocks, Patience};
-pub use generator::{Generator, Made, Puzzles};
+pub use generator::{Generator, Made, Supply};
 #[cfg(feature = "parallel")]
 pub(crate) use maker::Maker;
 pub use minimise::{AllMinimal, all_minimal, minimise, redundant};

@@ -54,5 +54,5 @@ pub use rating::{Difficulty, Rating};
 pub(crate) use reasoner::hardest_of_any_shape;
 pub use reasoner::{Path, Rated, Reasoner};
 pub use refusal::NotRated;
-pub use step::{Candidate, Chain, Link, Pattern, Step, Why};
+pub use step::{Candidate, Chain, Evidence, Link, Step, Why};
 pub use technique::Technique;

@@ -8,10 +8,10 @@
 //! ```
 //!
 //! ```
-//! use shudu::sheet::{Entry, Sheet};
+//! use shudu::sheet::{SheetPuzzle, Sheet};
 //! let puzzle = "12..34.....1..4.".parse::<shudu::Grid>()?;
 //! let solution = puzzle.solutions().next();
-//! let pages = Sheet::new().pages(&[Entry { puzzle, label: "1 easy".to_string(), solution }]);
+//! let pages = Sheet::new().pages(&[SheetPuzzle { puzzle, label: "1 easy".to_string(), solution }]);
 //! assert_eq!(pages.len(), 2, "the puzzle, and its solution");
 //! assert!(pages[0].svg().starts_with("<svg "));
 //! # Ok::<(), shudu::Error>(())
@@ -23,7 +23,7 @@ use std::fmt::Write;
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct SheetPuzzle {
     /// The puzzle.
     pub puzzle: Grid,
     /// What stands above it, such as its number and how hard it is.
@@ -120,7 +120,7 @@ impl Sheet {
     }
 
     /// The pages.
-    pub fn pages(&self, entries: &[Entry]) -> Vec<Page> {
+    pub fn pages(&self, entries: &[SheetPuzzle]) -> Vec<Page> {
         let puzzles: Vec<(&Grid, &str)> = entries.iter().map(|it| (&it.puzzle, it.label.as_str())).collect();
         let solved = entries.iter().filter(|_| self.has_solutions);
         let solutions: Vec<(&Grid, &str)> =
@@ -228,10 +228,10 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn entry(text: &str) -> Entry {
+    fn entry(text: &str) -> SheetPuzzle {
         let puzzle: Grid = text.parse().unwrap();
         let solution = puzzle.solutions().next();
-        Entry { puzzle, label: "1 < 2 & 3".to_string(), solution }
+        SheetPuzzle { puzzle, label: "1 < 2 & 3".to_string(), solution }
     }
 
     #[test]

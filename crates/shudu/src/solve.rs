@@ -28,7 +28,7 @@ mod wide;
 pub use engine::Engine;
 pub(crate) use engine::SMALLEST;
 pub use event::Event;
-pub use grid::Solutions;
+pub use grid::EverySolution;
 pub use kernel::{Isa, IsaError};
 pub use limits::Limits;
 pub use listing::Listing;

@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::target::write;
 use crate::timer::timed;
 use shudu::logic::{Level, NotRated, Reasoner};
-use shudu::sheet::{Entry, Sheet};
+use shudu::sheet::{Sheet, SheetPuzzle};
 use shudu::{Grid, Limits, Shape, Verdict};
 use std::path::{Path, PathBuf};
 
@@ -86,7 +86,7 @@ fn entry(
     args: &PrintArgs,
     reasoner: &mut Reasoner,
     session: &mut Session,
-) -> Entry {
+) -> SheetPuzzle {
     let puzzle = puzzle.clone().without_marks();
     let ((solution, label), _) = timed(args.limits, "print", |limits| {
         let verdict = puzzle.solve_with(limits);
@@ -106,7 +106,7 @@ fn entry(
         session.note(&format!("{}: {label}: it is printed, and has no solution at the end", item.origin));
     }
     let label = format!("{number}   {label}").trim_end().to_string();
-    Entry { puzzle, label, solution }
+    SheetPuzzle { puzzle, label, solution }
 }
 
 /// `hard 4.2` on 9x9, `hard` elsewhere; nothing where it took too long.

@@ -149,10 +149,10 @@ impl Generator {
     }
 
     /// The puzzles, without an end unless the order is [given up](Generator::tries); or why there are none.
-    pub fn puzzles(&self) -> Result<Puzzles, Error> {
+    pub fn puzzles(&self) -> Result<Supply, Error> {
         let task = self.task()?;
         let (blocks, patience) = (AttemptBlocks::new(task.together()), self.patience(&task));
-        Ok(Puzzles { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
+        Ok(Supply { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
     }
 
     /// How long it is tried.
@@ -170,7 +170,7 @@ impl Generator {
 /// The puzzles of an order, one after the other, without an end unless it is [given up](Generator::tries): what
 /// [`Generator::puzzles`] gives.
 #[derive(Debug)]
-pub struct Puzzles {
+pub struct Supply {
     maker: Maker,
     blocks: AttemptBlocks,
     /// Made, and not yet taken.
@@ -178,7 +178,7 @@ pub struct Puzzles {
     patience: Patience,
 }
 
-impl Puzzles {
+impl Supply {
     /// The next puzzle; `None` if a limit is reached first, or the order is given up. After a limit it can be asked again: the
     /// attempts that were under way are begun anew then, so a limit should leave time for some. Of the limits the flag
     /// and the clock count.
@@ -240,7 +240,7 @@ impl Patience {
     }
 }
 
-impl Iterator for Puzzles {
+impl Iterator for Supply {
     type Item = Made;
 
     fn next(&mut self) -> Option<Made> {

@@ -4,7 +4,7 @@ use super::Rating;
 use super::board::{CandidateBoard, digit_set};
 use super::chains::{Cause, Drawn, Multiple, Net, Single, Split, Statement, Told};
 use super::hit::{Beside, Hit, Sighting};
-use super::step::{Candidate, Chain, Link, Pattern, Step, Why};
+use super::step::{Candidate, Chain, Evidence, Link, Step, Why};
 use super::tables::{HouseTables, bits};
 use crate::board::{Cell, Digit};
 
@@ -32,7 +32,7 @@ fn cells(tables: &HouseTables, cells: impl IntoIterator<Item = usize>) -> Vec<Ce
     cells.into_iter().map(|cell| tables.shape.cell(cell)).collect()
 }
 
-fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Pattern {
+fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
     let tables = board.tables();
     match &hit.seen {
         Sighting::Cell => of_single(hit, tables, None),
@@ -53,24 +53,24 @@ fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Pattern {
             let spare = cells.iter().map(|&cell| (cell, board.digits(cell) & !digits));
             let spare = candidates(tables, spare);
             let of = of(tables, *digits, cells.iter().copied(), beside.house);
-            with_beside(Pattern { spare, ..of }, beside, tables)
+            with_beside(Evidence { spare, ..of }, beside, tables)
         }
         Sighting::Bug { spare, beside } => {
             let digits = spare.iter().fold(0, |all, (_, digits)| all | digits);
             let cells = spare.iter().map(|(cell, _)| *cell);
             let of = of(tables, digits, cells, beside.house);
-            with_beside(Pattern { spare: candidates(tables, spare.iter().copied()), ..of }, beside, tables)
+            with_beside(Evidence { spare: candidates(tables, spare.iter().copied()), ..of }, beside, tables)
         }
         Sighting::Aligned { cells: tried, excluders } => {
             let others = cells(tables, excluders.iter().copied());
-            Pattern { others, ..of(tables, 0, tried.iter().copied(), []) }
+            Evidence { others, ..of(tables, 0, tried.iter().copied(), []) }
         }
         Sighting::Net(net) => {
             let houses = match &**net {
                 Net::Multiple(Multiple { split: Split::House(house), .. }) => vec![tables.name(*house)],
                 _ => Vec::new(),
             };
-            Pattern { chains: chains(net, board), houses, ..Pattern::default() }
+            Evidence { chains: chains(net, board), houses, ..Evidence::default() }
         }
     }
 }
@@ -81,19 +81,19 @@ fn of(
     digits: u64,
     made_of: impl IntoIterator<Item = usize>,
     houses: impl IntoIterator<Item = usize>,
-) -> Pattern {
+) -> Evidence {
     let houses = houses.into_iter().map(|house| tables.name(house)).collect();
-    Pattern { digits: digit_set(digits), cells: cells(tables, made_of), houses, ..Pattern::default() }
+    Evidence { digits: digit_set(digits), cells: cells(tables, made_of), houses, ..Evidence::default() }
 }
 
-fn of_single(hit: &Hit, tables: &HouseTables, house: Option<usize>) -> Pattern {
+fn of_single(hit: &Hit, tables: &HouseTables, house: Option<usize>) -> Evidence {
     let (cell, digit) = hit.place.unwrap_or_default();
     of(tables, 1 << digit, [cell], house)
 }
 
-fn with_beside(pattern: Pattern, beside: &Beside, tables: &HouseTables) -> Pattern {
+fn with_beside(pattern: Evidence, beside: &Beside, tables: &HouseTables) -> Evidence {
     let others = cells(tables, beside.cells.iter().copied());
-    Pattern { other_digits: digit_set(beside.digits), others, ..pattern }
+    Evidence { other_digits: digit_set(beside.digits), others, ..pattern }
 }
 
 fn chains<B: CandidateBoard>(net: &Net, board: &B) -> Vec<Chain> {

@@ -16,7 +16,7 @@ pub struct Step {
     /// The candidates it removes, in reading order. A placement removes those of its cell and houses besides.
     pub eliminations: Vec<Candidate>,
     /// What is seen.
-    pub pattern: Pattern,
+    pub pattern: Evidence,
 }
 
 impl Step {
@@ -53,7 +53,7 @@ pub struct Candidate {
 /// What a step is seen by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Pattern {
+pub struct Evidence {
     /// The digits it is about.
     pub digits: DigitSet,
     /// The digits of what is beside it: of a set beside a loop, for one.

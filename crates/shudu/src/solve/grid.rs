@@ -36,20 +36,20 @@ impl Grid {
     /// assert_eq!(first.to_string(), "1234341221434321");
     /// # Ok::<(), shudu::Error>(())
     /// ```
-    pub fn solutions(&self) -> Solutions {
-        Solutions { listing: Engine::Fast.listing(self).ok(), stats: Stats::default() }
+    pub fn solutions(&self) -> EverySolution {
+        EverySolution { listing: Engine::Fast.listing(self).ok(), stats: Stats::default() }
     }
 }
 
 /// The iterator of [`Grid::solutions`].
 #[derive(Debug)]
-pub struct Solutions {
+pub struct EverySolution {
     /// `None` when the givens clash.
     listing: Option<Listing>,
     stats: Stats,
 }
 
-impl Iterator for Solutions {
+impl Iterator for EverySolution {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {

@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Where a cell lies: for each of its houses the number, and the place in it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Seat {
+pub(super) struct ModelSeat {
     pub(super) house: u16,
     pub(super) place: u8,
 }
@@ -23,7 +23,7 @@ pub(super) struct Model {
     pub(super) size: usize,
     /// Houses a cell is in: three, or two without boxes.
     pub(super) kinds: usize,
-    seats: Vec<[Seat; 3]>,
+    seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
     cells: Vec<u16>,
     /// How many places a segment has at most; none without boxes.
@@ -103,7 +103,7 @@ impl Model {
 
     /// The houses of a cell.
     #[inline]
-    pub(super) fn seats(&self, cell: usize) -> &[Seat] {
+    pub(super) fn seats(&self, cell: usize) -> &[ModelSeat] {
         &self.seats[cell][..self.kinds]
     }
 
@@ -119,9 +119,9 @@ impl Model {
     }
 }
 
-fn seats(shape: Shape, cell: Cell) -> [Seat; 3] {
+fn seats(shape: Shape, cell: Cell) -> [ModelSeat; 3] {
     let n = shape.size();
-    let seat = |house: usize, place: usize| Seat { house: house as u16, place: place as u8 };
+    let seat = |house: usize, place: usize| ModelSeat { house: house as u16, place: place as u8 };
     let in_box = cell.row() % shape.box_rows() * shape.box_columns() + cell.column() % shape.box_columns();
     [
         seat(cell.row(), cell.column()),

@@ -188,6 +188,6 @@ const CLOSED: u32 = u32::MAX;
 fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
     let (cell, digit) = (usize::from(name.cell), usize::from(name.digit));
     let n = model.size;
-    let of_house = move |seat: &model::Seat| n * n + usize::from(seat.house) * n + digit;
+    let of_house = move |seat: &model::ModelSeat| n * n + usize::from(seat.house) * n + digit;
     std::iter::once(cell).chain(model.seats(cell).iter().map(of_house))
 }
