@@ -4,13 +4,13 @@ use crate::error::{bad, refused, stopped, wrong};
 use crate::listing::PySolutions;
 use crate::path::{PyPath, PyRating, PyStep};
 use crate::reading::read;
-use crate::svg;
 use crate::verdict::PyVerdict;
 use crate::watch::{Terms, Watch, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shudu::canon::Canon;
 use shudu::logic::{Language, NotRated, Reasoner};
+use shudu::sheet::Picture;
 use shudu::text::{Format, Notation, Writer, write_board};
 use shudu::{Engine, Grid, Limits, Outcome, Shape, canon, solve::Count};
 
@@ -175,7 +175,7 @@ impl PyGrid {
 
     /// A picture, for notebooks.
     fn _repr_svg_(&self) -> String {
-        svg::draw(&self.0)
+        Picture::of(&self.0).svg()
     }
 
     /// For pickle, and so for every cluster.

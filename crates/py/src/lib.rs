@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! reading    what Python calls a puzzle          error     the exceptions
-//! grid, verdict, listing, path, svg              watch     long work: Ctrl-C, progress, time
+//! grid, verdict, listing, path                   watch     long work: Ctrl-C, progress, time
 //! many/      columns: lists and arrays           file      files
 //! generate   puzzles to order                 options   what several functions take
 //! ```
@@ -16,7 +16,6 @@ mod many;
 mod options;
 mod path;
 mod reading;
-mod svg;
 mod verdict;
 mod watch;
 

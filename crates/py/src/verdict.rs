@@ -70,6 +70,6 @@ impl PyVerdict {
     /// The solution as a picture, for notebooks.
     fn _repr_svg_(&self) -> Option<String> {
         let solution = self.verdict.solution().filter(|_| self.verdict.is_unique())?;
-        Some(crate::svg::draw(solution.grid()))
+        Some(shudu::sheet::Picture::of(solution.grid()).svg())
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! +-----------------+
-//! | 1  hard 4.2     |    a page is a list of lines and words, in points of 1/72 inch from the top left;
-//! | +---+   +---+   |    `Page::svg` writes them, and whoever has another format can, too
+//! | 1  hard 4.2     |    a page is a [`Picture`]: lines and words in points of 1/72 inch from the top left;
+//! | +---+   +---+   |    `Picture::svg` writes it, and so can every other format
 //! | |   |   |   |   |
 //! ```
 //!
@@ -17,9 +17,11 @@
 //! # Ok::<(), shudu::Error>(())
 //! ```
 
-use crate::board::{Grid, Shape, Solution};
+mod picture;
+
+use crate::board::{Grid, Solution};
 use crate::text::Symbols;
-use std::fmt::Write;
+pub use picture::{Figure, Frame, Mark, Picture, Point, escaped};
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
@@ -38,42 +40,6 @@ pub struct Sheet {
     per_page: usize,
     has_solutions: bool,
     symbols: Symbols,
-}
-
-/// A page: what is on it, in points from the top left.
-#[derive(Clone, Debug)]
-pub struct Page {
-    /// Its width.
-    pub width: f64,
-    /// Its height.
-    pub height: f64,
-    /// What is on it.
-    pub marks: Vec<Mark>,
-}
-
-/// Something on a page.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
-    /// A line.
-    Line {
-        /// Where it begins.
-        from: (f64, f64),
-        /// Where it ends.
-        to: (f64, f64),
-        /// How thick it is.
-        width: f64,
-    },
-    /// A word.
-    Text {
-        /// The middle of the word, or its left end, on the line that it stands on.
-        at: (f64, f64),
-        /// The size of its letters.
-        size: f64,
-        /// Whether `at` is its middle.
-        is_centred: bool,
-        /// What it says.
-        text: String,
-    },
 }
 
 /// A4 in points, and what is left free around it and between boards.
@@ -120,7 +86,7 @@ impl Sheet {
     }
 
     /// The pages.
-    pub fn pages(&self, entries: &[SheetPuzzle]) -> Vec<Page> {
+    pub fn pages(&self, entries: &[SheetPuzzle]) -> Vec<Picture> {
         let puzzles: Vec<(&Grid, &str)> = entries.iter().map(|it| (&it.puzzle, it.label.as_str())).collect();
         let solved = entries.iter().filter(|_| self.has_solutions);
         let solutions: Vec<(&Grid, &str)> =
@@ -131,41 +97,20 @@ impl Sheet {
     }
 
     /// A page with room for so many boards.
-    fn page(&self, boards: &[(&Grid, &str)], room: usize) -> Page {
+    fn page(&self, boards: &[(&Grid, &str)], room: usize) -> Picture {
         let (across, side) = arrangement(room);
-        let mut page = Page { width: WIDTH, height: HEIGHT, marks: Vec::new() };
+        let mut marks = Vec::new();
         let left = (WIDTH - across as f64 * (side + GAP) + GAP) / 2.0;
         for (i, (board, label)) in boards.iter().enumerate() {
             let x = left + (i % across) as f64 * (side + GAP);
             let y = MARGIN + (i / across) as f64 * (side + GAP + LABEL);
-            let at = (x, y + LETTERS);
-            page.marks.push(Mark::Text { at, size: LETTERS, is_centred: false, text: (*label).to_string() });
-            self.board(board, (x, y + LABEL), side, &mut page.marks);
+            marks.push(Mark::text("label", (x, y + LETTERS), LETTERS, *label));
+            let (shape, corner) = (board.shape(), (x, y + LABEL));
+            let place = Frame { shape, corner, cell: side / shape.size() as f64 };
+            marks.extend(place.marks(board, &self.symbols));
         }
-        page
-    }
-
-    fn board(&self, board: &Grid, (left, top): (f64, f64), side: f64, marks: &mut Vec<Mark>) {
-        let (shape, n) = (board.shape(), board.shape().size());
-        let cell = side / n as f64;
-        let (down, across) = box_of(shape);
-        let mut line = |from, to, is_thick: bool| {
-            let width = if is_thick { 1.6 } else { 0.5 };
-            marks.push(Mark::Line { from, to, width });
-        };
-        for i in 0..=n {
-            let at = i as f64 * cell;
-            line((left, top + at), (left + side, top + at), i % down == 0);
-            line((left + at, top), (left + at, top + side), i % across == 0);
-        }
-        for (place, digit) in board.givens() {
-            let text = self.symbols.name(digit, n);
-            // Numbers of two digits take more room.
-            let size = cell * if text.chars().count() > 1 { 0.5 } else { 0.66 };
-            let x = left + (place.column() as f64 + 0.5) * cell;
-            let y = top + (place.row() as f64 + 0.5) * cell + 0.36 * size;
-            marks.push(Mark::Text { at: (x, y), size, is_centred: true, text });
-        }
+        let labels: Vec<&str> = boards.iter().map(|(_, label)| *label).collect();
+        Picture { width: WIDTH, height: HEIGHT, label: labels.join(", "), is_on_paper: true, marks }
     }
 }
 
@@ -179,49 +124,6 @@ fn arrangement(room: usize) -> (usize, f64) {
     let ways = (1..=room).map(|across| (across, side(across)));
     let (across, side) = ways.fold((1, f64::MIN), |best, way| if way.1 > best.1 { way } else { best });
     (across, side.max(1.0))
-}
-
-/// The rows and columns of a box; of a board without boxes all.
-fn box_of(shape: Shape) -> (usize, usize) {
-    match shape.has_boxes() {
-        true => (shape.box_rows(), shape.box_columns()),
-        false => (shape.size(), shape.size()),
-    }
-}
-
-impl Page {
-    /// The page as a picture that needs nothing else.
-    pub fn svg(&self) -> String {
-        let Page { width, height, marks } = self;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} \
-             {height}\" font-family=\"Helvetica, Arial, sans-serif\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-        );
-        for mark in marks {
-            // A `String` takes whatever is written.
-            let _ = match mark {
-                Mark::Line { from: (x1, y1), to: (x2, y2), width } => writeln!(
-                    svg,
-                    "<path d=\"M{x1:.2} {y1:.2}L{x2:.2} {y2:.2}\" stroke=\"black\" stroke-width=\"{width}\" stroke-linecap=\"square\"/>"
-                ),
-                Mark::Text { at: (x, y), size, is_centred, text } => {
-                    let anchor = if *is_centred { "middle" } else { "start" };
-                    let text = escaped(text);
-                    writeln!(
-                        svg,
-                        "<text x=\"{x:.2}\" y=\"{y:.2}\" font-size=\"{size:.2}\" text-anchor=\"{anchor}\">{text}</text>"
-                    )
-                }
-            };
-        }
-        svg.push_str("</svg>\n");
-        svg
-    }
-}
-
-/// Text as it stands between tags.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]
@@ -250,7 +152,10 @@ mod tests {
         {
             for page in Sheet::new().per_page(per_page).pages(&vec![entry(text); per_page]) {
                 for mark in &page.marks {
-                    let (Mark::Line { to: (x, y), .. } | Mark::Text { at: (x, y), .. }) = mark;
+                    let (Figure::Line { to: (x, y), .. } | Figure::Text { at: (x, y), .. }) = &mark.figure
+                    else {
+                        panic!("{mark:?}")
+                    };
                     assert!(
                         (0.0..=WIDTH).contains(x) && (0.0..=HEIGHT).contains(y),
                         "{text} {per_page}: {mark:?}"

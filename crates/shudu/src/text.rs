@@ -28,6 +28,7 @@ mod boards;
 mod cases;
 pub mod csv;
 mod detect;
+pub mod drawing;
 mod flat;
 mod format;
 mod grid;

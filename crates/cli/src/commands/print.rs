@@ -126,3 +126,13 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> St
 fn refuse(found: char, format: &str) -> String {
     format!("'{found}' has no shape in {format}: print svg, or choose other --symbols")
 }
+
+#[cfg(test)]
+mod tests {
+    use shudu::sheet::{Mark, Picture};
+
+    /// A small page.
+    pub(super) fn page(marks: Vec<Mark>) -> Picture {
+        Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, marks }
+    }
+}

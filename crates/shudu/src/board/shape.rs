@@ -81,6 +81,11 @@ impl Shape {
         self.box_rows > 1 && self.box_columns > 1
     }
 
+    /// The rows of a band and the columns of a stack: those of a box, or all of a board without boxes.
+    pub fn band_and_stack(self) -> (usize, usize) {
+        if self.has_boxes() { (self.box_rows(), self.box_columns()) } else { (self.size(), self.size()) }
+    }
+
     /// Every cell, in reading order.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
         (0..self.cell_count()).map(move |index| self.cell(index))

@@ -25,11 +25,8 @@ pub(super) struct BandsAndStacks {
 
 impl BandsAndStacks {
     /// The layout of a shape. Without boxes all rows are one band and all columns one stack: they go in any order.
-    pub(super) fn of(shape: Shape) -> BandsAndStacks {
-        let n = shape.size();
-        let (height, width) =
-            if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
-        BandsAndStacks { n, height, width }
+        let (height, width) = shape.band_and_stack();
+        BandsAndStacks { n: shape.size(), height, width }
     }
 
     /// The band of every row; a table, since dividing takes longer than all else that is asked of it.

@@ -298,11 +298,7 @@ fn exchangeable(pattern: &Pattern) -> Option<(House, House)> {
         columns[cell.column()] = false;
     }
     // Without boxes any two lines can be exchanged.
-    let (height, width) = if shape.has_boxes() {
-        (shape.box_rows(), shape.box_columns())
-    } else {
-        (shape.size(), shape.size())
-    };
+    let (height, width) = shape.band_and_stack();
     let two = |is_empty: &[bool], together: usize, house: fn(usize) -> House| {
         is_empty.chunks(together).zip(0..).find_map(|(lines, part)| {
             let mut empty =

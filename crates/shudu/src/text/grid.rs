@@ -7,6 +7,7 @@
 //! ....          ...                ...
 //! ```
 
+use super::drawing::{self, Pen, Stroke};
 use super::lines::Lines;
 use super::rows::{Cut, Rows};
 use super::{Entry, Notation};
@@ -68,28 +69,18 @@ pub(super) fn draw(grid: &Grid, out: &mut String) {
     }
 }
 
-/// Rows of words, each column as wide as its widest, with rules between the boxes.
+/// Rows of words that end where their columns do, with rules between the boxes.
 pub(super) fn ruled(shape: Shape, word: impl Fn(Cell) -> String, out: &mut String) {
-    let n = shape.size();
-    let width = |c: usize| (0..n).map(|r| word(Cell::at(r, c)).chars().count()).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..n).map(width).collect();
-    let stack = if shape.has_boxes() { shape.box_columns() } else { n };
-    let band = if shape.has_boxes() { shape.box_rows() } else { n };
-    for r in 0..n {
-        if r > 0 && r % band == 0 {
-            let dashes = widths.chunks(stack).enumerate().map(|(i, columns)| {
-                let is_outer = i == 0 || (i + 1) * stack == n;
-                "-".repeat(columns.iter().map(|w| w + 1).sum::<usize>() + usize::from(!is_outer))
-            });
-            out.push_str(&dashes.collect::<Vec<_>>().join("+"));
-            out.push('\n');
-        }
-        let padded = |c: usize| format!("{:>width$}", word(Cell::at(r, c)), width = widths[c]);
-        let cells: Vec<String> = (0..n).map(padded).collect();
-        let parts: Vec<String> = cells.chunks(stack).map(|part| part.join(" ")).collect();
-        out.push_str(parts.join(" | ").trim_end());
-        out.push('\n');
-    }
+    drawing::draw(
+        shape,
+        Pen::PLAIN,
+        |cell| word(cell).chars().count(),
+        |stroke| match stroke {
+            Stroke::Rule(rule) => out.push_str(rule),
+            Stroke::Word(cell, width) => out.push_str(&format!("{:>width$}", word(cell))),
+            Stroke::End => out.push('\n'),
+        },
+    );
 }
 
 /// Whether a character draws the frame of a board, and no cell.

@@ -1,11 +1,12 @@
 //! The way to the solution as one html page: pictures and words, nothing from elsewhere.
 
-use super::super::reason::svg::{draw, escape};
+use super::super::reason::svg::draw;
 use super::super::reason::title;
 use super::Story;
 use super::text::{counts, headline, unfinished};
 use crate::output::Stop;
 use shudu::logic::Language;
+use shudu::sheet::escaped as escape;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -58,7 +59,7 @@ impl Page {
             let number = i + 1;
             let title = escape(&title(step, story.words));
             let lines = story.words.explain(step, &board);
-            self.text.push_str(&format!("<article>\n{}\n", draw(&board, story.words, step)));
+            self.text.push_str(&format!("<article>\n{}", draw(&board, story.words, step)));
             self.text.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
             let (last, rest) = lines.split_last().map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
             rest.iter().for_each(|line| self.line(line));

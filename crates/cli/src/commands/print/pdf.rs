@@ -5,10 +5,10 @@
 //! ```
 
 use super::refuse;
-use shudu::sheet::{Mark, Page};
+use shudu::sheet::{Figure, Picture};
 
 /// The bytes of a document.
-pub(super) fn write(pages: &[Page]) -> Result<Vec<u8>, String> {
+pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, String> {
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
     let mut objects = vec![
         b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
@@ -49,16 +49,16 @@ fn document(objects: &[Vec<u8>]) -> Vec<u8> {
 }
 
 /// What is on a page; there the height is counted from below.
-fn content(page: &Page) -> Result<Vec<u8>, String> {
+fn content(page: &Picture) -> Result<Vec<u8>, String> {
     let mut stream = Vec::new();
     for mark in &page.marks {
-        match mark {
-            Mark::Line { from: (x1, y1), to: (x2, y2), width } => {
+        match &mark.figure {
+            Figure::Line { from: (x1, y1), to: (x2, y2), width } => {
                 let (y1, y2) = (page.height - y1, page.height - y2);
                 let line = format!("{width} w 2 J {x1:.2} {y1:.2} m {x2:.2} {y2:.2} l S\n");
                 stream.extend(line.bytes());
             }
-            Mark::Text { at: (x, y), size, is_centred, text } => {
+            Figure::Text { at: (x, y), size, is_centred, text } => {
                 let shift = if *is_centred { width_of(text) * size / 2.0 } else { 0.0 };
                 let (x, y) = (x - shift, page.height - y);
                 stream.extend(format!("BT /F {size:.2} Tf {x:.2} {y:.2} Td (").bytes());
@@ -71,6 +71,8 @@ fn content(page: &Page) -> Result<Vec<u8>, String> {
                 }
                 stream.extend(b") Tj ET\n");
             }
+            // A sheet has nothing else.
+            _ => {}
         }
     }
     Ok(stream)
@@ -100,14 +102,14 @@ fn thousandths(found: char) -> u16 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::page;
     use super::*;
+    use shudu::sheet::Mark;
 
     #[test]
     fn the_table_tells_where_every_object_begins() {
-        let text =
-            |text: &str| Mark::Text { at: (9.0, 9.0), size: 9.0, is_centred: true, text: text.to_string() };
-        let line = Mark::Line { from: (0.0, 0.0), to: (5.0, 0.0), width: 1.0 };
-        let page = Page { width: 100.0, height: 200.0, marks: vec![text("(7)"), line] };
+        let line = Mark::line("", (0.0, 0.0), (5.0, 0.0), 1.0);
+        let page = page(vec![Mark::centred("", (9.0, 9.0), 9.0, "(7)"), line]);
         let bytes = write(&[page.clone(), page]).unwrap();
         let document = String::from_utf8(bytes).unwrap();
         let (body, table) = document.split_once("xref\n").unwrap();
@@ -122,8 +124,7 @@ mod tests {
 
     #[test]
     fn what_the_font_has_not_is_refused() {
-        let mark = Mark::Text { at: (0.0, 0.0), size: 9.0, is_centred: false, text: "数".to_string() };
-        let page = Page { width: 9.0, height: 9.0, marks: vec![mark] };
+        let page = page(vec![Mark::text("", (0.0, 0.0), 9.0, "数")]);
         assert!(write(&[page]).unwrap_err().starts_with("'数' has no shape in PDF"));
     }
 }

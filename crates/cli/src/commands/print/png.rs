@@ -4,16 +4,18 @@ use super::refuse;
 use super::strokes::{ADVANCE, HEIGHT, WIDTH, lines, strokes};
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
-use shudu::sheet::{Mark, Page};
+use shudu::sheet::{Figure, Picture};
 use std::io::Write;
 
 /// The bytes of a page with so many pixels an inch.
-pub(super) fn write(page: &Page, dpi: f64) -> Result<Vec<u8>, String> {
+pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, String> {
     let mut image = Image::new(page, dpi / 72.0);
     for mark in &page.marks {
-        match mark {
-            Mark::Line { from, to, width } => image.line(*from, *to, *width),
-            Mark::Text { at, size, is_centred, text } => image.text(*at, *size, *is_centred, text)?,
+        match &mark.figure {
+            Figure::Line { from, to, width } => image.line(*from, *to, *width),
+            Figure::Text { at, size, is_centred, text } => image.text(*at, *size, *is_centred, text)?,
+            // A sheet has nothing else.
+            _ => {}
         }
     }
     image.encoded().map_err(|error| format!("cannot pack the picture: {error}"))
@@ -29,7 +31,7 @@ struct Image {
 }
 
 impl Image {
-    fn new(page: &Page, scale: f64) -> Image {
+    fn new(page: &Picture, scale: f64) -> Image {
         let (width, height) = ((page.width * scale).ceil() as usize, (page.height * scale).ceil() as usize);
         Image { width, height, scale, pixels: vec![255; width * height] }
     }
@@ -103,13 +105,14 @@ fn distance(point: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::page;
     use super::*;
+    use shudu::sheet::Mark;
     use std::io::Read;
 
     #[test]
     fn a_line_is_dark_and_the_rest_is_white() {
-        let line = Mark::Line { from: (1.0, 5.0), to: (9.0, 5.0), width: 2.0 };
-        let page = Page { width: 10.0, height: 10.0, marks: vec![line] };
+        let page = page(vec![Mark::line("", (1.0, 5.0), (9.0, 5.0), 2.0)]);
         let bytes = write(&page, 72.0).unwrap();
         assert_eq!(bytes[16..24], [0, 0, 0, 10, 0, 0, 0, 10]);
         let packed = &bytes[41..bytes.len() - 16];
@@ -122,8 +125,7 @@ mod tests {
 
     #[test]
     fn a_letter_without_a_shape_is_refused() {
-        let mark = Mark::Text { at: (0.0, 9.0), size: 9.0, is_centred: false, text: "é".to_string() };
-        let page = Page { width: 9.0, height: 9.0, marks: vec![mark] };
+        let page = page(vec![Mark::text("", (0.0, 9.0), 9.0, "é")]);
         assert!(write(&page, 72.0).unwrap_err().starts_with("'é' has no shape in PNG"));
     }
 }

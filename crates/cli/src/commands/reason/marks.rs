@@ -3,6 +3,7 @@
 use super::{Part, is_seen, part_of};
 use anstyle::{AnsiColor, Effects, Style};
 use shudu::logic::{Step, Words};
+use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, Grid};
 
 /// A cell as it is printed, and how wide it is.
@@ -15,39 +16,23 @@ struct Word {
 /// yet. With a step, in colours if `is_colourful`.
 pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourful: bool) -> String {
     let shape = board.shape();
-    let n = shape.size();
     let candidates = Candidates::of(board);
     let step = step.filter(|_| is_colourful);
     let word = |cell: Cell| word(cell, board, &candidates, words, step);
-    let cells: Vec<Vec<Word>> = (0..n).map(|r| (0..n).map(|c| word(Cell::at(r, c))).collect()).collect();
-    let widths: Vec<usize> =
-        (0..n).map(|c| cells.iter().map(|row| row[c].width).max().unwrap_or(1)).collect();
-    let (band, stack) = if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
     let mut text = String::new();
-    for (r, row) in cells.iter().enumerate() {
-        if r > 0 && r % band == 0 {
-            text.push_str(&rule(&widths, stack));
+    let width = |cell| word(cell).width;
+    drawing::draw(shape, Pen::PLAIN, width, |stroke| match stroke {
+        Stroke::Rule(rule) => text.push_str(rule),
+        Stroke::Word(cell, width) => {
+            let word = word(cell);
+            text.push_str(&word.text);
+            if cell.column() + 1 < shape.size() {
+                text.push_str(&" ".repeat(width - word.width));
+            }
         }
-        let padded = |(c, word): (usize, &Word)| {
-            let is_last = c + 1 == n;
-            format!("{}{}", word.text, " ".repeat(if is_last { 0 } else { widths[c] - word.width }))
-        };
-        let padded: Vec<String> = row.iter().enumerate().map(padded).collect();
-        let parts: Vec<String> = padded.chunks(stack).map(|part| part.join(" ")).collect();
-        text.push_str(&parts.join(" | "));
-        text.push('\n');
-    }
-    text
-}
-
-/// The line between two bands.
-fn rule(widths: &[usize], stack: usize) -> String {
-    let parts = widths.len() / stack;
-    let dashes = widths.chunks(stack).enumerate().map(|(i, columns)| {
-        let is_outer = i == 0 || i + 1 == parts;
-        "-".repeat(columns.iter().map(|width| width + 1).sum::<usize>() + usize::from(!is_outer))
+        Stroke::End => text.push('\n'),
     });
-    dashes.collect::<Vec<_>>().join("+") + "\n"
+    text
 }
 
 fn word(cell: Cell, board: &Grid, candidates: &Candidates, words: &Words, step: Option<&Step>) -> Word {

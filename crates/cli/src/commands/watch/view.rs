@@ -7,6 +7,7 @@ use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
+use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, Event};
 
 const KEYS: &str = " space pause  → step  + - speed  s solution  c candidates  r restart  q quit";
@@ -26,27 +27,21 @@ pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
 /// The board, with rules between its boxes.
 fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
     let shape = app.puzzle.shape();
-    let n = shape.size();
-    let (band, stack) = if shape.has_boxes() { (shape.box_rows(), shape.box_columns()) } else { (n, n) };
     let candidates = Candidates::of(app.board());
-    let width = n.to_string().len();
-    let mut lines = Vec::new();
-    for r in 0..n {
-        if r > 0 && r % band == 0 {
-            let dashes = "─".repeat((width + 1) * stack + 1);
-            lines.push(Line::from(format!(" {}", vec![dashes; n / stack].join("┼"))));
-        }
-        let mut spans = vec![Span::raw(" ")];
-        for c in 0..n {
-            if c > 0 && c % stack == 0 {
-                spans.push(Span::raw(" │"));
+    let width = shape.size().to_string().len();
+    let (mut lines, mut line) = (Vec::new(), Line::from(" "));
+    drawing::draw(
+        shape,
+        Pen::FRAMED,
+        |_| width,
+        |stroke| match stroke {
+            Stroke::Rule(rule) => line.push_span(rule.to_string()),
+            Stroke::Word(cell, width) => {
+                line.push_span(cell_span(app, cell, width, candidates.get(cell).len(), is_colourful));
             }
-            let cell = Cell::at(r, c);
-            spans.push(Span::raw(" "));
-            spans.push(cell_span(app, cell, width, candidates.get(cell).len(), is_colourful));
-        }
-        lines.push(Line::from(spans));
-    }
+            Stroke::End => lines.push(std::mem::replace(&mut line, Line::from(" "))),
+        },
+    );
     lines
 }
 

@@ -1,0 +1,271 @@
+//! A picture: marks in points of 1/72 inch from the top left, each with a class that names what it stands for.
+//!
+//! ```text
+//! Frame     where a board stands: its corner, the side of a cell     Picture::svg    a file of its own, in one colour
+//! Mark      a line, a word, a field, a circle or an arrow            Picture::html   inside a page whose style sheet
+//!                                                                                    gives every class its looks
+//! ```
+
+use crate::board::{Cell, Grid, Shape};
+use crate::text::Symbols;
+use std::fmt::Write;
+
+/// A point, from the top left.
+pub type Point = (f64, f64);
+
+/// A picture: what is on it, and how large it is.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+    /// What it shows, for readers who do not see it.
+    pub label: String,
+    /// Whether it is black on white; else it has the colour of the text around it.
+    pub is_on_paper: bool,
+    /// What is on it, in the order in which it is drawn.
+    pub marks: Vec<Mark>,
+}
+
+/// Something on a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// What it stands for, such as `digit` or `thick`: classes of a style sheet.
+    pub class: &'static str,
+    /// What is drawn.
+    pub figure: Figure,
+}
+
+/// What is drawn. PDF and PNG have lines and texts alone, since a sheet has nothing else.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Figure {
+    /// A line.
+    Line {
+        /// Where it begins.
+        from: Point,
+        /// Where it ends.
+        to: Point,
+        /// How thick it is.
+        width: f64,
+    },
+    /// A word.
+    Text {
+        /// The middle of the word, or its left end, on its base line.
+        at: Point,
+        /// The size of its letters.
+        size: f64,
+        /// Whether `at` is its middle.
+        is_centred: bool,
+        /// What it says.
+        text: String,
+    },
+    /// A square.
+    Field {
+        /// Its top left corner.
+        corner: Point,
+        /// The length of its sides.
+        side: f64,
+    },
+    /// A circle.
+    Circle {
+        /// Its middle.
+        middle: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// A curved line; the style sheet gives its end a tip.
+    Arrow {
+        /// Where it begins.
+        from: Point,
+        /// The point that bends it.
+        bend: Point,
+        /// Where it ends.
+        to: Point,
+    },
+}
+
+impl Mark {
+    /// A line.
+    pub fn line(class: &'static str, from: Point, to: Point, width: f64) -> Mark {
+        Mark { class, figure: Figure::Line { from, to, width } }
+    }
+
+    /// A word that begins at a point.
+    pub fn text(class: &'static str, at: Point, size: f64, text: impl Into<String>) -> Mark {
+        Mark { class, figure: Figure::Text { at, size, is_centred: false, text: text.into() } }
+    }
+
+    /// A word around a point.
+    pub fn centred(class: &'static str, (x, y): Point, size: f64, text: impl Into<String>) -> Mark {
+        // Capitals and digits are about 0.72 of the size high.
+        let at = (x, y + 0.36 * size);
+        Mark { class, figure: Figure::Text { at, size, is_centred: true, text: text.into() } }
+    }
+
+    /// What it has in common with others of its kind and class.
+    fn attributes(&self) -> String {
+        let looks = match &self.figure {
+            Figure::Line { width, .. } => {
+                format!("stroke=\"currentColor\" stroke-width=\"{width}\" stroke-linecap=\"square\"")
+            }
+            Figure::Text { size, is_centred, .. } => {
+                let anchor = if *is_centred { "middle" } else { "start" };
+                format!("fill=\"currentColor\" font-size=\"{size:.2}\" text-anchor=\"{anchor}\"")
+            }
+            _ => "fill=\"none\" stroke=\"currentColor\"".to_string(),
+        };
+        format!("class=\"{}\" {looks}", self.class)
+    }
+}
+
+impl Figure {
+    /// The element, without what it has in common with others.
+    fn element(&self) -> String {
+        match self {
+            Figure::Line { from: (x1, y1), to: (x2, y2), .. } => {
+                format!("<path d=\"M{x1:.2} {y1:.2}L{x2:.2} {y2:.2}\"/>")
+            }
+            Figure::Text { at: (x, y), text, .. } => {
+                format!("<text x=\"{x:.2}\" y=\"{y:.2}\">{}</text>", escaped(text))
+            }
+            Figure::Field { corner: (x, y), side } => {
+                format!("<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{side:.2}\" height=\"{side:.2}\"/>")
+            }
+            Figure::Circle { middle: (x, y), radius } => {
+                format!("<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{radius:.2}\"/>")
+            }
+            Figure::Arrow { from: (x1, y1), bend: (x2, y2), to: (x3, y3) } => {
+                format!("<path d=\"M{x1:.2} {y1:.2}Q{x2:.2} {y2:.2} {x3:.2} {y3:.2}\"/>")
+            }
+        }
+    }
+}
+
+/// The thickness of lines between cells, and between boxes.
+const THIN: f64 = 0.5;
+const THICK: f64 = 1.6;
+
+/// The side of a cell of a board that is drawn alone.
+const CELL: f64 = 24.0;
+
+impl Picture {
+    /// A board and nothing else.
+    pub fn of(grid: &Grid) -> Picture {
+        let board = Frame { shape: grid.shape(), corner: (THICK, THICK), cell: CELL };
+        let side = board.side() + 2.0 * THICK;
+        let marks = board.marks(grid, &Symbols::default()).collect();
+        Picture { width: side, height: side, label: grid.to_string(), is_on_paper: false, marks }
+    }
+
+    /// The picture as a file of its own.
+    pub fn svg(&self) -> String {
+        self.written(" xmlns=\"http://www.w3.org/2000/svg\"")
+    }
+
+    /// The picture as a part of an html page.
+    pub fn html(&self) -> String {
+        self.written("")
+    }
+
+    fn written(&self, namespace: &str) -> String {
+        let Picture { width, height, label, .. } = self;
+        let mut svg = format!(
+            "<svg class=\"board\"{namespace} width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\" \
+             role=\"img\" aria-label=\"{}\" font-family=\"Helvetica, Arial, sans-serif\"{}",
+            escaped(label),
+            if self.is_on_paper {
+                " color=\"black\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+            } else {
+                ">\n"
+            },
+        );
+        for alike in self.marks.chunk_by(|a, b| a.attributes() == b.attributes()) {
+            // A `String` takes whatever is written.
+            let _ = write!(svg, "<g {}>", alike[0].attributes());
+            svg.extend(alike.iter().map(|mark| mark.figure.element()));
+            svg.push_str("</g>\n");
+        }
+        svg + "</svg>\n"
+    }
+}
+
+/// Text as it stands in SVG and html.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Where a board stands on a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// Its shape.
+    pub shape: Shape,
+    /// Its top left corner.
+    pub corner: Point,
+    /// The side of a cell.
+    pub cell: f64,
+}
+
+impl Frame {
+    /// Its side.
+    pub fn side(self) -> f64 {
+        self.cell * self.shape.size() as f64
+    }
+
+    /// The top left corner of a cell.
+    pub fn corner_of(self, cell: Cell) -> Point {
+        (self.corner.0 + cell.column() as f64 * self.cell, self.corner.1 + cell.row() as f64 * self.cell)
+    }
+
+    /// The lines between cells, class `thin`, and then those around boxes, class `thick`.
+    pub fn rules(self) -> impl Iterator<Item = Mark> {
+        let Frame { shape, corner: (left, top), cell } = self;
+        let (right, bottom) = (left + self.side(), top + self.side());
+        let (band, stack) = shape.band_and_stack();
+        let across =
+            move |i: usize| ((left, top + i as f64 * cell), (right, top + i as f64 * cell), i % band == 0);
+        let down =
+            move |i: usize| ((left + i as f64 * cell, top), (left + i as f64 * cell, bottom), i % stack == 0);
+        [("thin", THIN), ("thick", THICK)].into_iter().flat_map(move |(class, width)| {
+            let lines = (0..=shape.size()).flat_map(move |i| [across(i), down(i)]);
+            let lines = lines.filter(move |(.., is_thick)| *is_thick == (class == "thick"));
+            lines.map(move |(from, to, _)| Mark::line(class, from, to, width))
+        })
+    }
+
+    /// What stands in a cell, class `digit`.
+    pub fn digit(self, cell: Cell, name: String) -> Mark {
+        // Numbers of two digits take more room.
+        let size = self.cell * if name.chars().count() > 1 { 0.5 } else { 0.66 };
+        let (x, y) = self.corner_of(cell);
+        Mark::centred("digit", (x + self.cell / 2.0, y + self.cell / 2.0), size, name)
+    }
+
+    /// The rules, and the givens of a board.
+    pub fn marks(self, grid: &Grid, symbols: &Symbols) -> impl Iterator<Item = Mark> {
+        let digits =
+            grid.givens().map(move |(cell, digit)| self.digit(cell, symbols.name(digit, self.shape.size())));
+        self.rules().chain(digits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_that_look_alike_share_their_looks() {
+        let svg = Picture::of(&"12..34.....1..4.".parse().unwrap()).svg();
+        assert_eq!(
+            (svg.matches("<g ").count(), svg.matches("<text").count(), svg.matches("<path").count()),
+            (3, 6, 10)
+        );
+        assert!(svg.contains("<g class=\"thick\"") && svg.contains("aria-label=\"12..34.....1..4.\""));
+    }
+
+    #[test]
+    fn inside_a_page_a_picture_needs_no_namespace() {
+        let picture = Picture::of(&"12..34.....1..4.".parse().unwrap());
+        assert!(picture.svg().contains("http") && !picture.html().contains("http"));
+    }
+}
