@@ -12,6 +12,7 @@ use super::spaced::read_number;
 use super::{Notation, pencilmarks};
 use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
+use crate::words::Message;
 
 /// Reads a board in any of the four ways.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
@@ -70,11 +71,22 @@ fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
 
 /// One character a cell.
 fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Error> {
-    let shape = notation.shape_of_cells(characters.len())?;
+    let miscounted = || {
+        let largest = characters.iter().filter_map(|c| c.to_digit(10)).max().unwrap_or(1);
+        notation.miscounted(characters.len(), largest as usize)
+    };
+    let shape = notation.shape_of_cells(characters.len());
+    let shape = shape
+        .map_err(|error| if matches!(error.message(), Message::CellCount { .. }) { miscounted() } else { error })?;
     let alphabet = notation.alphabet(shape.size())?;
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {
-        grid.set(cell, alphabet.read(character).map_err(|error| error.at(cell))?);
+        let read = alphabet.read(character).map_err(|error| match character {
+            // Nine characters with a 7 are not a bad 3x3 board: they are a part of a larger one.
+            '1'..='9' if notation.is_doubtful(shape) => miscounted(),
+            _ => error.at(cell),
+        });
+        grid.set(cell, read?);
     }
     Ok(grid)
 }

@@ -10,6 +10,9 @@ use crate::board::{Digit, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
+/// The sizes that puzzles usually have.
+const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 49, 64];
+
 /// What a caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
@@ -25,22 +28,20 @@ impl Notation {
         self.shape_of_cells(size * size)
     }
 
-    /// The shape of a board with this many cells, if that agrees with what is known; else the error names the
-    /// count nearest to it that would be a board.
+    /// The shape of a board with this many cells, if that agrees with what is known; else the error names the size that
+    /// was probably meant.
     pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
         let nearest = (count as f64).sqrt().round() as usize;
         let shape = match self.shape {
             Some(shape) => shape,
-            // So few cells say nothing about the board that was meant.
-            None if nearest < 4 && nearest * nearest != count => Shape::CLASSIC,
-            None => Shape::of_size(nearest)?,
+            None if nearest * nearest == count || nearest > Shape::MAX_SIZE => Shape::of_size(nearest)?,
+            None => return Err(self.miscounted(count, 1)),
         };
         if self.shape.is_some() && nearest * nearest == count && nearest != shape.size() && nearest >= 4 {
             return Err(Error::new(Message::OtherShape { shape, found: nearest }));
         }
         if shape.cell_count() != count {
-            let (expected, size) = (shape.cell_count(), shape.size());
-            return Err(Error::new(Message::CellCount { expected, size, found: count }));
+            return Err(self.miscounted(count, 1));
         }
         match &self.symbols.own {
             Some(own) if own.len() != shape.size() => {
@@ -48,6 +49,27 @@ impl Notation {
             }
             _ => Ok(shape),
         }
+    }
+
+    /// The error for a wrong number of cells. It names the size that is known; else of the usual sizes with a digit of
+    /// this number the one nearest by its cells.
+    pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
+        let size = match (self.shape, &self.symbols.own) {
+            (Some(shape), _) => shape.size(),
+            (None, Some(own)) => own.len(),
+            // So few cells say nothing about the board that was meant.
+            (None, None) if found <= 12 => 9,
+            (None, None) => {
+                let usual = USUAL_SIZES.into_iter().filter(|&size| size >= digit);
+                usual.min_by_key(|&size| (size * size).abs_diff(found)).unwrap_or(9)
+            }
+        };
+        Error::new(Message::CellCount { expected: size * size, size, found })
+    }
+
+    /// Whether a board of this size may well be one of another size with cells missing.
+    pub(super) fn is_doubtful(&self, shape: Shape) -> bool {
+        self.shape.is_none() && self.symbols.own.is_none() && !USUAL_SIZES.contains(&shape.size())
     }
 
     /// Whether the caller named symbols.
