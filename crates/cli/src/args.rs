@@ -106,6 +106,14 @@ fn verdict() -> impl TypedValueParser<Value = Word> {
         .try_map(|name| name.parse::<Word>())
 }
 
+/// Which puzzles are the same, by a word.
+fn dedupe() -> impl TypedValueParser<Value = Dedupe> {
+    let class = "The same canonical form: one becomes the other by relabelling, transposing, and moving rows and columns";
+    let known = [("identical", "The same givens in the same cells"), ("class", class)];
+    PossibleValuesParser::new(known.map(|(word, help)| PossibleValue::new(word).help(help)))
+        .map(|word| if word == "class" { Dedupe::Class } else { Dedupe::Identical })
+}
+
 /// A technique by its id or its name.
 fn technique(text: &str) -> Result<Technique, String> {
     text.parse().map_err(|error: shudu::Error| format!("{error}; shudu techniques lists them"))
@@ -343,8 +351,8 @@ pub(crate) struct BulkArgs {
     pub(crate) only: Option<Vec<Word>>,
 
     /// Pass over a puzzle that was there before: the identical one, or with --dedupe=class one that differs in looks only
-    #[arg(long, value_name = "WHICH", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
-    pub(crate) dedupe: Option<Sameness>,
+    #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
+    pub(crate) dedupe: Option<Dedupe>,
 
     /// Only N puzzles, chosen by chance, in their order
     #[arg(long, value_name = "N")]
@@ -393,24 +401,6 @@ pub(crate) struct HardArgs {
     /// With --portfolio the threads have this seed and those after it.
     #[arg(long, value_name = "S", conflicts_with = "engine")]
     pub(crate) search_seed: Option<u64>,
-}
-
-/// Which puzzles are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Sameness {
-    /// The same givens in the same cells
-    Identical,
-    /// The same canonical form: one becomes the other by relabelling, transposing, and moving rows and columns
-    Class,
-}
-
-impl From<Sameness> for Dedupe {
-    fn from(sameness: Sameness) -> Dedupe {
-        match sameness {
-            Sameness::Identical => Dedupe::Identical,
-            Sameness::Class => Dedupe::Class,
-        }
-    }
 }
 
 /// When to show how far it is.

@@ -23,6 +23,28 @@ pub(crate) fn print(text: &str) {
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
+/// A line on the terminal that is written over again and again, and wiped in the end.
+#[derive(Debug, Default)]
+pub(crate) struct StatusLine {
+    is_shown: bool,
+}
+
+impl StatusLine {
+    /// Goes back to the start of the line and wipes it.
+    const WIPE: &str = "\r\x1b[K";
+
+    pub(crate) fn show(&mut self, text: &str) {
+        self.is_shown = true;
+        print(&format!("{}{text}", StatusLine::WIPE));
+    }
+
+    pub(crate) fn clear(&mut self) {
+        if std::mem::take(&mut self.is_shown) {
+            print(StatusLine::WIPE);
+        }
+    }
+}
+
 /// Help and version as clap prints them; a mistake in one line, with where to read on.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};

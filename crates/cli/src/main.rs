@@ -25,9 +25,9 @@ fn main() -> ExitCode {
     let mut session = Session::default();
     let result = match &cli.command {
         Command::Solve(args) => commands::solve::run(args, &mut session),
-        Command::Check(args) => commands::check::run(args, &mut session),
-        Command::Count(args) => commands::count::run(args, &mut session),
-        Command::Rate(args) => commands::rate::run(args, &mut session),
+        Command::Check(args) => commands::bulk::check(args, &mut session),
+        Command::Count(args) => commands::bulk::count(args, &mut session),
+        Command::Rate(args) => commands::bulk::rate(args, &mut session),
         Command::Convert(args) => commands::convert::run(args, &mut session),
         Command::Canon(args) => commands::canon::run(args, &mut session),
         Command::Same(args) => commands::same::run(args, &mut session),

@@ -41,6 +41,13 @@ impl Session {
         self.output.write(bytes)
     }
 
+    /// Writes what a writer has held back.
+    pub(crate) fn finish_writing(&mut self, writers: &mut files::Writers) -> Result<(), Stop> {
+        let mut text = String::new();
+        writers.finish(&mut text);
+        self.write(&mut text)
+    }
+
     /// Passes on what is still buffered.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.output.flush()

@@ -276,12 +276,8 @@ fn level() -> impl TypedValueParser<Value = Level> {
 
 /// Reads `24..28`, `30..`, `..25` or `24`.
 fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let bound = |text: &str, open: usize| if text.is_empty() { Some(open) } else { text.parse().ok() };
-    match (bound(from, 0), bound(to, usize::MAX)) {
-        (Some(from), Some(to)) if from <= to && !text.is_empty() => Ok(from..=to),
-        _ => Err("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string()),
-    }
+    let clues = rating::bounds(text, 0..=usize::MAX, |bound| bound.parse().ok());
+    clues.ok_or("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string())
 }
 
 #[cfg(test)]

@@ -8,16 +8,21 @@ pub(crate) type RatingRange = RangeInclusive<Rating>;
 
 /// Reads `7.0..9.0`, `7..`, `..2.5` or `7.2`.
 pub(crate) fn range(text: &str) -> Result<RatingRange, String> {
+    let tenths = bounds(text, 0..=u16::MAX, tenths)
+        .ok_or("expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5")?;
+    Ok(Rating::of_tenths(*tenths.start())..=Rating::of_tenths(*tenths.end()))
+}
+
+/// Reads two bounds, the first not above the second; of an open one that of `all`. One alone is both.
+pub(super) fn bounds<T: Copy + PartialOrd>(
+    text: &str,
+    all: RangeInclusive<T>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Option<RangeInclusive<T>> {
     let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let bound = |text: &str, open: u16| if text.is_empty() { Some(open) } else { tenths(text) };
-    match (bound(from, 0), bound(to, u16::MAX)) {
-        (Some(from), Some(to)) if from <= to && !text.is_empty() => {
-            Ok(Rating::of_tenths(from)..=Rating::of_tenths(to))
-        }
-        _ => {
-            Err("expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5".to_string())
-        }
-    }
+    let bound = |text: &str, open: &T| if text.is_empty() { Some(*open) } else { read(text) };
+    let (from, to) = (bound(from, all.start())?, bound(to, all.end())?);
+    (from <= to && !text.is_empty()).then_some(from..=to)
 }
 
 /// Reads a number with at most one decimal, below 100.

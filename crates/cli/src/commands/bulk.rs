@@ -1,7 +1,9 @@
 //! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{StatsRow, print_stats};
-use crate::args::{BulkArgs, EngineArgs, HardArgs, InputArgs, LimitArgs, RatingRange, ThreadArgs};
+use crate::args::{
+    BulkArgs, CheckArgs, CountArgs, HardArgs, InputArgs, LimitArgs, RateArgs, Scale, ThreadArgs,
+};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
@@ -11,71 +13,88 @@ use shudu::Engine;
 use std::path::Path;
 use std::time::Duration;
 
-/// What a command asks of every puzzle.
-pub(crate) struct Order<'a> {
-    pub(crate) task: Task,
-    pub(crate) input: &'a InputArgs,
-    pub(crate) to: Option<Form>,
-    pub(crate) engine: EngineArgs,
-    pub(crate) limits: LimitArgs,
-    pub(crate) threads: ThreadArgs,
-    pub(crate) hard: HardArgs,
-    /// Only puzzles that are so hard get a place in the output.
-    pub(crate) rating: Option<RatingRange>,
-    pub(crate) bulk: &'a BulkArgs,
-    pub(crate) stats: bool,
+/// `shudu check`: one line a puzzle, the verdict and why.
+pub(crate) fn check(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
+    let CheckArgs { input, to, engine, limits, threads, hard, bulk } = args;
+    let mut job = job(Task::Check, input, *to, *limits, *threads, bulk);
+    job.engine = engine.engine;
+    hard.apply(&mut job);
+    run(job, input, bulk, session)
 }
 
-impl Order<'_> {
-    fn job(&self) -> Job {
-        let Order { task, input, to, engine, limits, threads, hard, rating, bulk, stats } = self;
-        let mut job = Job::new(*task);
-        job.engine = engine.engine;
-        job.isa = limits.isa.named();
-        job.time = limits.time.map(Duration::from_secs_f64);
-        job.budget = limits.budget;
-        job.notation = input.notation();
-        job.from = input.from;
-        job.to = *to;
-        job.is_packed = bulk.compress;
-        job.wants_costs = *stats;
-        job.only.clone_from(&bulk.only);
-        job.rating.clone_from(rating);
-        job.dedupe = bulk.dedupe.map(Into::into);
-        job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
-        job.is_strict = bulk.strict;
-        job.threads = threads.count().get();
-        job.is_portfolio = hard.portfolio;
-        job.seed = hard.search_seed.unwrap_or(0);
-        job
+/// `shudu count`: one line a puzzle, the number of its solutions.
+pub(crate) fn count(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
+    let CountArgs { input, limit, to, engine, limits, threads, bulk } = args;
+    let mut job = job(Task::Count { most: *limit }, input, *to, *limits, *threads, bulk);
+    job.engine = engine.engine;
+    run(job, input, bulk, session)
+}
+
+/// `shudu rate`: one line a puzzle, how hard it is and the hardest technique.
+pub(crate) fn rate(args: &RateArgs, session: &mut Session) -> Result<(), Stop> {
+    let RateArgs { input, to, steps, scale: Scale::Se, rating, limits, threads, bulk } = args;
+    let mut job = job(Task::Rate { has_steps: *steps }, input, *to, *limits, *threads, bulk);
+    job.rating.clone_from(rating);
+    run(job, input, bulk, session)
+}
+
+/// What is asked of every puzzle, by the options that all commands have.
+pub(super) fn job(
+    task: Task,
+    input: &InputArgs,
+    to: Option<Form>,
+    limits: LimitArgs,
+    threads: ThreadArgs,
+    bulk: &BulkArgs,
+) -> Job {
+    let mut job = Job::new(task);
+    job.isa = limits.isa.named();
+    job.time = limits.time.map(Duration::from_secs_f64);
+    job.budget = limits.budget;
+    job.notation = input.notation();
+    job.from = input.from;
+    job.to = to;
+    job.is_packed = bulk.compress;
+    job.only.clone_from(&bulk.only);
+    job.dedupe = bulk.dedupe;
+    job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
+    job.is_strict = bulk.strict;
+    job.threads = threads.count().get();
+    job
+}
+
+impl HardArgs {
+    pub(super) fn apply(self, job: &mut Job) {
+        job.is_portfolio = self.portfolio;
+        job.seed = self.search_seed.unwrap_or(0);
     }
 }
 
 /// Does what a command asks.
-pub(crate) fn run(order: &Order<'_>, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend_output(order.bulk.output.as_deref());
-    let line = ProgressLine::new(order.bulk.progress);
-    let target = match &order.bulk.output {
+pub(super) fn run(job: Job, input: &InputArgs, bulk: &BulkArgs, session: &mut Session) -> Result<(), Stop> {
+    interrupt::attend_output(bulk.output.as_deref());
+    let line = ProgressLine::new(bulk.progress);
+    let target = match &bulk.output {
         Some(path) => Target::File(path.clone()),
         None => Target::Stream(line.output()),
     };
-    let mut follower = Follower { session, line, engine: order.engine.engine };
-    let summary = files::run(order.job(), order.input.sources(), target, order.bulk.resume, &mut follower);
+    let (task, mut follower) = (job.task, Follower { session, line, engine: job.engine });
+    let summary = files::run(job, input.sources(), target, bulk.resume, &mut follower);
     let Follower { mut line, session, .. } = follower;
     line.clear();
     if summary.was_complete {
-        let output = order.bulk.output.as_deref().unwrap_or(Path::new("")).display();
+        let output = bulk.output.as_deref().unwrap_or(Path::new("")).display();
         session.note(&format!(
             "{output} is there already, so there is nothing to resume; it was not compared with this input and command"
         ));
         return Ok(());
     }
-    book(order.task, &summary, session);
+    book(task, &summary, session);
     let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > summary.progress.before;
-    if has_begun && (order.bulk.output.is_some() || line.was_shown()) {
-        let has_guesses = !matches!(order.task, Task::Rate { .. });
+    if has_begun && (bulk.output.is_some() || line.was_shown()) {
+        let has_guesses = !matches!(task, Task::Rate { .. });
         // Of ratings it is not only the verdict that keeps a puzzle.
-        let only = order.bulk.only.as_deref().filter(|_| has_guesses);
+        let only = bulk.only.as_deref().filter(|_| has_guesses);
         line.summarise(&summary.progress, has_guesses, only);
     }
     end(&summary, session)

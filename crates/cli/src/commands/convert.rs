@@ -1,16 +1,16 @@
 //! `shudu convert`: the same puzzles in another format.
 
-use super::writers::Writers;
 use crate::args::ConvertArgs;
 use crate::output::Stop;
 use crate::session::Session;
+use files::Writers;
 use shudu::Candidates;
 
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(Some(args.to), args.input.notation());
     args.input.for_each(session, |item, session| {
-        let writer = writers.of(&item, session)?;
         let mut text = String::new();
+        let writer = writers.of(item.format, item.style, &mut text);
         match &item.puzzle {
             Err(_) => writer.bad_puzzle(&mut text),
             Ok(puzzle) => match writer.puzzle(puzzle, &mut text) {
@@ -29,5 +29,5 @@ pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop>
         }
         session.write(&mut text)
     })?;
-    writers.finish(session)
+    session.finish_writing(&mut writers)
 }

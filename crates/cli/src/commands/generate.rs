@@ -31,7 +31,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
         gauge.attempted(attempts);
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
-            page.write(&made, session)
+            page.write(&made.puzzle, &made.solution, session)
         })
     };
     let ending = gauge.follow(session, |patience| made.next_within(patience), take)?;

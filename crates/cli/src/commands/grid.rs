@@ -30,7 +30,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
         |boards, gauge, session| {
             boards.iter().try_for_each(|board| {
                 gauge.made(session);
-                page.board(board.grid(), session)
+                page.write(board.grid(), board, session)
             })
         },
     )?;

@@ -2,12 +2,12 @@
 
 use super::reason::data::{board, object, quoted, step};
 use super::reason::{refuse, title, words};
-use super::writers::Writers;
 use crate::args::HintArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
+use files::Writers;
 use shudu::logic::{Reasoner, Step, Words};
 use shudu::text::Writer;
 use shudu::{Format, Grid};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
             Ok(hint) => session.write(&mut tell(args, &hint, board, &words)),
         }
     })?;
-    writers.finish(session)
+    session.finish_writing(&mut writers)
 }
 
 /// What stands in the place of a hint that there is not.
@@ -75,9 +75,9 @@ fn apply(
         let board = if puzzle.has_marks() { after } else { after.without_marks() };
         let is_kept_apart = item.format == Format::Sdk;
         let board = if is_kept_apart { puzzle.clone().with_filled_in(&board) } else { board };
-        writers.of(item, session)?.puzzle(&board, &mut text)
+        writers.of(item.format, item.style, &mut text).puzzle(&board, &mut text)
     } else {
-        Writer::new(Format::Pencilmarks, writers.notation()).puzzle(&after, &mut text)
+        Writer::new(Format::Pencilmarks, writers.notation().clone()).puzzle(&after, &mut text)
     };
     if let Err(error) = written {
         session.error(&format!("{}: {error}", item.origin));

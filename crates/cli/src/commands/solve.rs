@@ -2,14 +2,13 @@
 
 mod listing;
 
-use super::bulk::{self, Order};
+use super::bulk;
 use super::table::{StatsRow, print_stats};
-use super::writers::Writers;
 use crate::args::SolveArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use files::{Form, Task};
+use files::{Form, Task, Writers};
 use shudu::Engine;
 use shudu::text::Writer;
 
@@ -21,19 +20,10 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
         return list(args, session);
     }
     let SolveArgs { input, to, engine, limits, threads, hard, bulk, stats, .. } = args;
-    let order = Order {
-        task: Task::Solve,
-        input,
-        to: *to,
-        engine: *engine,
-        limits: *limits,
-        threads: *threads,
-        hard: *hard,
-        rating: None,
-        bulk,
-        stats: *stats,
-    };
-    bulk::run(&order, session)
+    let mut job = bulk::job(Task::Solve, input, *to, *limits, *threads, bulk);
+    (job.engine, job.wants_costs) = (engine.engine, *stats);
+    hard.apply(&mut job);
+    bulk::run(job, input, bulk, session)
 }
 
 /// Why some options do not go together, if so.
@@ -66,14 +56,16 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     };
     let mut writers = Writers::new(to, args.input.notation());
     args.input.for_each(session, |item, session| {
-        let writer = writers.of(&item, session)?;
+        let mut text = String::new();
+        let writer = writers.of(item.format, item.style, &mut text);
+        session.write(&mut text)?;
         let mut slot = Slot { args, item: &item, writer, session };
         match &item.puzzle {
             Err(_) => slot.bad(),
             Ok(puzzle) => slot.list(puzzle),
         }
     })?;
-    writers.finish(session)
+    session.finish_writing(&mut writers)
 }
 
 /// One puzzle and everything its answer needs.

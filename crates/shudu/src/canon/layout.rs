@@ -25,6 +25,7 @@ pub(super) struct BandsAndStacks {
 
 impl BandsAndStacks {
     /// The layout of a shape. Without boxes all rows are one band and all columns one stack: they go in any order.
+    pub(super) fn of(shape: Shape) -> BandsAndStacks {
         let (height, width) = shape.band_and_stack();
         BandsAndStacks { n: shape.size(), height, width }
     }

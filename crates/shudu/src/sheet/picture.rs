@@ -222,10 +222,12 @@ impl Frame {
         let Frame { shape, corner: (left, top), cell } = self;
         let (right, bottom) = (left + self.side(), top + self.side());
         let (band, stack) = shape.band_and_stack();
-        let across =
-            move |i: usize| ((left, top + i as f64 * cell), (right, top + i as f64 * cell), i % band == 0);
-        let down =
-            move |i: usize| ((left + i as f64 * cell, top), (left + i as f64 * cell, bottom), i % stack == 0);
+        let across = move |i: usize| {
+            ((left, top + i as f64 * cell), (right, top + i as f64 * cell), i.is_multiple_of(band))
+        };
+        let down = move |i: usize| {
+            ((left + i as f64 * cell, top), (left + i as f64 * cell, bottom), i.is_multiple_of(stack))
+        };
         [("thin", THIN), ("thick", THICK)].into_iter().flat_map(move |(class, width)| {
             let lines = (0..=shape.size()).flat_map(move |i| [across(i), down(i)]);
             let lines = lines.filter(move |(.., is_thick)| *is_thick == (class == "thick"));

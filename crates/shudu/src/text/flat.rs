@@ -76,8 +76,9 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
         notation.miscounted(characters.len(), largest as usize)
     };
     let shape = notation.shape_of_cells(characters.len());
-    let shape = shape
-        .map_err(|error| if matches!(error.message(), Message::CellCount { .. }) { miscounted() } else { error })?;
+    let shape = shape.map_err(|error| {
+        if matches!(error.message(), Message::CellCount { .. }) { miscounted() } else { error }
+    })?;
     let alphabet = notation.alphabet(shape.size())?;
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {

@@ -1,7 +1,7 @@
 //! How far it is with boards that are made, and how it ends.
 
 use crate::args::{PaceArgs, When};
-use crate::console;
+use crate::console::{self, StatusLine};
 use crate::interrupt;
 use crate::numbers::{counted, duration, grouped};
 use crate::output::Stop;
@@ -71,7 +71,7 @@ pub(in super::super) struct Gauge {
     /// When it is shown next; `None` where nobody sees it.
     due: Option<Instant>,
     is_terminal: bool,
-    is_shown: bool,
+    line: StatusLine,
 }
 
 impl Gauge {
@@ -89,7 +89,17 @@ impl Gauge {
         };
         let deadline = pace.time.map(|seconds| start + Duration::from_secs_f64(seconds));
         let due = is_seen.then(|| start + if is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY });
-        Gauge { start, deadline, noun, wanted, made: 0, attempts: None, due, is_terminal, is_shown: false }
+        Gauge {
+            start,
+            deadline,
+            noun,
+            wanted,
+            made: 0,
+            attempts: None,
+            due,
+            is_terminal,
+            line: StatusLine::default(),
+        }
     }
 
     /// How many more are wanted.
@@ -122,7 +132,7 @@ impl Gauge {
                 Next::Over => break,
             }
             if interrupt::is_wanted() {
-                self.clear();
+                self.line.clear();
                 return Ok(Ending::Interrupted);
             }
             if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
@@ -130,7 +140,7 @@ impl Gauge {
             }
             self.show(session);
         }
-        self.clear();
+        self.line.clear();
         if self.made == self.wanted {
             return Ok(Ending::Whole);
         }
@@ -153,21 +163,11 @@ impl Gauge {
             .attempts
             .map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
         let text = format!("{made} of {wanted}{after}, {}", duration(now - self.start));
-        if self.is_terminal {
-            self.clear();
-            self.is_shown = true;
-            session.say(|| console::print(&format!("{text}\r")));
-        } else {
-            session.say(|| console::print(&format!("{text}\n")));
+        match self.is_terminal {
+            true => session.say(|| self.line.show(&text)),
+            false => session.say(|| console::print(&format!("{text}\n"))),
         }
         self.due = Some(due.max(now) + if self.is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY });
-    }
-
-    /// Makes room on the terminal.
-    fn clear(&mut self) {
-        if std::mem::take(&mut self.is_shown) {
-            console::print("\r\x1b[K");
-        }
     }
 }
 

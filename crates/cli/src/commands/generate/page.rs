@@ -8,9 +8,8 @@ use crate::session::Session;
 use crate::target::{Target, stop};
 use files::parquet::{Kind, Listing, Value};
 use files::{Form, Whole};
-use shudu::generate::Made;
 use shudu::text::{Answer, Notation, Writer, write_board};
-use shudu::{Format, Grid, Shape};
+use shudu::{Format, Grid, Shape, Solution};
 
 /// The column of boards, and those behind it where solutions are wanted: as `solve` answers a table.
 const COLUMNS: [(&str, Kind); 4] =
@@ -49,39 +48,28 @@ impl Page {
         Ok(Page { notation, has_solutions, body, target })
     }
 
-    pub(super) fn write(&mut self, made: &Made, session: &mut Session) -> Result<(), Stop> {
-        if !self.has_solutions {
-            return self.board(&made.puzzle, session);
-        }
+    /// Writes a board, and its solution where solutions are wanted.
+    pub(in super::super) fn write(
+        &mut self,
+        board: &Grid,
+        solution: &Solution,
+        session: &mut Session,
+    ) -> Result<(), Stop> {
+        let solution = Some(solution).filter(|_| self.has_solutions);
         let mut bytes = Vec::new();
         match &mut self.body {
             Body::Text(writer, format) => {
-                let text = with_solution(writer, *format, &self.notation, made);
+                let text = text(writer, *format, &self.notation, board, solution);
                 bytes = text.map_err(|error| refuse(&error))?.into_bytes();
             }
             Body::Rows(rows) => {
                 let text = |grid| write_board(grid, &self.notation).map_err(|error| refuse(&error));
-                let (puzzle, solution) = (text(&made.puzzle)?, text(made.solution.grid())?);
-                let (puzzle, solution) = (Value::Text(&puzzle), Value::Text(&solution));
-                let row = [puzzle, Value::Text("unique"), solution, Value::Count(1)];
+                let (board, solution) = (text(board)?, solution.map(|it| text(it.grid())).transpose()?);
+                let mut row = vec![Value::Text(&board)];
+                if let Some(solution) = &solution {
+                    row.extend([Value::Text("unique"), Value::Text(solution), Value::Count(1)]);
+                }
                 rows.push(&row, &mut bytes).map_err(Stop::Failed)?;
-            }
-        }
-        self.target.write_bytes(&bytes, session)
-    }
-
-    /// Writes one board.
-    pub(in super::super) fn board(&mut self, board: &Grid, session: &mut Session) -> Result<(), Stop> {
-        let mut bytes = Vec::new();
-        match &mut self.body {
-            Body::Text(writer, _) => {
-                let mut text = String::new();
-                writer.puzzle(board, &mut text).map_err(|error| refuse(&error))?;
-                bytes = text.into_bytes();
-            }
-            Body::Rows(rows) => {
-                let text = write_board(board, &self.notation).map_err(|error| refuse(&error))?;
-                rows.push(&[Value::Text(&text)], &mut bytes).map_err(Stop::Failed)?;
             }
         }
         self.target.write_bytes(&bytes, session)
@@ -102,31 +90,28 @@ impl Page {
     }
 }
 
-/// A puzzle and its solution as text.
-fn with_solution(
+/// A board as text, with its solution if there is one.
+fn text(
     writer: &mut Writer,
     format: Format,
     notation: &Notation,
-    made: &Made,
+    board: &Grid,
+    solution: Option<&Solution>,
 ) -> Result<String, shudu::Error> {
     let mut text = String::new();
-    match format {
-        Format::Csv | Format::Json => {
-            let (puzzle, solution) = (Some(&made.puzzle), Some(&made.solution));
-            let answer = Answer { puzzle, word: Some("unique"), solution, ..Answer::default() };
-            writer.answer(&answer, &mut text)?;
-        }
-        Format::Line | Format::Sdm => {
-            writer.puzzle(&made.puzzle, &mut text)?;
-            let mut solution = String::new();
-            Writer::new(format, notation.clone()).puzzle(made.solution.grid(), &mut solution)?;
+    if solution.is_some() && matches!(format, Format::Csv | Format::Json) {
+        let answer = Answer { puzzle: Some(board), word: Some("unique"), solution, ..Answer::default() };
+        return writer.answer(&answer, &mut text).map(|()| text);
+    }
+    writer.puzzle(board, &mut text)?;
+    match solution.map(Solution::grid) {
+        None => {}
+        Some(solution) if matches!(format, Format::Line | Format::Sdm) => {
             text.truncate(text.trim_end().len());
-            text.push_str(&format!(" # {solution}"));
+            text.push_str(" # ");
+            Writer::new(format, notation.clone()).puzzle(solution, &mut text)?;
         }
-        _ => {
-            writer.puzzle(&made.puzzle, &mut text)?;
-            writer.puzzle(made.solution.grid(), &mut text)?;
-        }
+        Some(solution) => writer.puzzle(solution, &mut text)?,
     }
     Ok(text)
 }
