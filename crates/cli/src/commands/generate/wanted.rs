@@ -25,40 +25,30 @@ pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Sh
         shape = solution.grid().shape();
         generator = generator.solution(solution);
     }
-    if let Some(named) = named {
-        generator = generator.shape(named);
-        shape = named;
-    }
     if wanted.minimal {
         generator = generator.minimal();
     }
-    if let Some(clues) = wanted.clues.clone() {
-        generator = generator.clues(clues);
-    }
-    if let Some(SymmetryChoice::Of(symmetry)) = wanted.symmetry {
-        generator = generator.symmetry(symmetry);
-    }
-    if let Some(rating) = wanted.rating.clone() {
-        generator = generator.rating(rating);
-    }
-    if let Some(technique) = wanted.technique {
-        generator = generator.technique(technique);
-    }
-    if let Some(level) = wanted.difficulty {
-        generator = generator.level(level);
-    }
-    Ok((run_as_asked(generator, args), shape))
+    let symmetry = match wanted.symmetry {
+        Some(SymmetryChoice::Of(symmetry)) => Some(symmetry),
+        Some(SymmetryChoice::List) | None => None,
+    };
+    generator = with(generator, named, Generator::shape);
+    generator = with(generator, wanted.clues.clone(), Generator::clues);
+    generator = with(generator, symmetry, Generator::symmetry);
+    generator = with(generator, wanted.rating.clone(), Generator::rating);
+    generator = with(generator, wanted.technique, Generator::technique);
+    generator = with(generator, wanted.difficulty, Generator::level);
+    generator = with(generator, args.tries, Generator::tries);
+    generator = with(generator, args.isa.named(), Generator::isa);
+    Ok((generator, named.unwrap_or(shape)))
 }
 
-/// What has no say in the puzzles themselves.
-fn run_as_asked(mut generator: Generator, args: &GenerateArgs) -> Generator {
-    if let Some(tries) = args.tries {
-        generator = generator.tries(tries);
+/// A generator with an option, if that was typed.
+fn with<T>(generator: Generator, typed: Option<T>, set: impl FnOnce(Generator, T) -> Generator) -> Generator {
+    match typed {
+        Some(value) => set(generator, value),
+        None => generator,
     }
-    if let Some(isa) = args.isa.named() {
-        generator = generator.isa(isa);
-    }
-    generator
 }
 
 /// A pattern from a file, standard input, or typed in.

@@ -49,26 +49,6 @@ impl Listing {
     }
 }
 
-/// Why a list ended early.
-enum Unlisted {
-    /// The format cannot hold this board.
-    Unwritable(shudu::Error),
-    /// The output is gone.
-    Stopped(Stop),
-}
-
-impl From<shudu::Error> for Unlisted {
-    fn from(error: shudu::Error) -> Unlisted {
-        Unlisted::Unwritable(error)
-    }
-}
-
-impl From<Stop> for Unlisted {
-    fn from(stop: Stop) -> Unlisted {
-        Unlisted::Stopped(stop)
-    }
-}
-
 impl Slot<'_> {
     /// Every solution, or the first few.
     pub(super) fn list(&mut self, puzzle: &Grid) -> Result<(), Stop> {
@@ -80,14 +60,7 @@ impl Slot<'_> {
         let mut list = Listing { text, ..Listing::default() };
         let (ended, time) =
             timed(self.args.limits, &self.item.origin, |limits| self.list_under(puzzle, limits, &mut list));
-        match ended {
-            Err(Unlisted::Stopped(stop)) => return Err(stop),
-            Err(Unlisted::Unwritable(error)) => {
-                self.session.error(&format!("{}: {error}", self.item.origin));
-                list.end = End::Unwritable;
-            }
-            Ok(end) => list.end = end,
-        }
+        list.end = ended?;
         let stats = self.args.stats.then_some(&list.stats);
         let answer = Answer { puzzle: Some(puzzle), word: list.word(), solution: None, stats };
         if let Err(error) = self.writer.close(&answer, &mut list.text) {
@@ -100,21 +73,26 @@ impl Slot<'_> {
         Ok(())
     }
 
-    fn list_under(
-        &mut self,
-        puzzle: &Grid,
-        limits: &Limits<'_>,
-        list: &mut Listing,
-    ) -> Result<End, Unlisted> {
-        if self.args.hard.portfolio {
-            return self.race(puzzle, limits, list);
-        }
+    /// Writes solutions as they are found: by whoever finds one first, or in the order of the engine.
+    fn list_under(&mut self, puzzle: &Grid, limits: &Limits<'_>, list: &mut Listing) -> Result<End, Stop> {
+        let is_race = self.args.hard.portfolio;
         let Ok(mut search) = self.engine().listing(puzzle) else { return Ok(End::Clash) };
-        while self.args.limit.is_none_or(|most| list.stats.solutions < most) {
-            match search.next_solution(limits, &mut list.stats) {
+        for _ in 0..self.args.limit.unwrap_or(u64::MAX) {
+            let found = if is_race {
+                let limits = limits.seed(self.args.hard.search_seed.unwrap_or(0));
+                let (found, stats) = race_to_any(puzzle, self.args.threads.count(), &limits);
+                list.stats = stats;
+                found
+            } else {
+                search.next_solution(limits, &mut list.stats)
+            };
+            match found {
                 Found::Solution(solution) => {
                     list.to_first.get_or_insert(list.stats);
-                    self.writer.solution(puzzle, &solution, &mut list.text)?;
+                    if let Err(error) = self.writer.solution(puzzle, &solution, &mut list.text) {
+                        self.session.error(&format!("{}: {error}", self.item.origin));
+                        return Ok(End::Unwritable);
+                    }
                     self.session.write(&mut list.text)?;
                 }
                 Found::Nothing => return Ok(End::Complete),
@@ -122,24 +100,6 @@ impl Slot<'_> {
             }
         }
         Ok(End::Enough)
-    }
-
-    /// Any one solution, by whoever finds it first.
-    fn race(&mut self, puzzle: &Grid, limits: &Limits<'_>, list: &mut Listing) -> Result<End, Unlisted> {
-        let limits = limits.seed(self.args.hard.search_seed.unwrap_or(0));
-        let (found, stats) = race_to_any(puzzle, self.args.threads.count(), &limits);
-        list.stats = stats;
-        match found {
-            Found::Solution(solution) => {
-                list.to_first = Some(stats);
-                self.writer.solution(puzzle, &solution, &mut list.text)?;
-                self.session.write(&mut list.text)?;
-                Ok(End::Enough)
-            }
-            Found::Nothing if puzzle.clash().is_some() => Ok(End::Clash),
-            Found::Nothing => Ok(End::Complete),
-            Found::Stopped => Ok(End::Stopped),
-        }
     }
 
     /// A list asks no verdict: only that there is no solution, or that it was stopped, is worth an exit code.
