@@ -1,0 +1,90 @@
+// The core gives the answers of testdata/doors/cases.tsv, like the program and the Python package.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Board } from '../pkg/simd/shudu.js';
+import { core } from './core.ts';
+
+const FOLDER = join(import.meta.dirname, '../../testdata/doors');
+
+/** The lines of a file without blank lines and comments. */
+function lines(file: string): string[] {
+  return readFileSync(join(FOLDER, file), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** The rows of the table, by the names of its columns. */
+function cases(): Record<string, string>[] {
+  const [names, ...rows] = lines('cases.tsv').map((line) => line.split('\t'));
+  return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
+}
+
+/** The doors of the core in the list, and whether a test asks each. */
+function listed(): Map<string, boolean> {
+  const doors = lines('doors.txt').filter((line) => line.startsWith('wasm ')).map((line) => line.slice('wasm '.length).split(' | '));
+  return new Map(doors.map(([door, how]) => [door, how === 'asked']));
+}
+
+/** The answers of the core: the only place that knows which functions give them. */
+function ask(board: Board, nodes: number): { word: string; solution?: number[]; why: string; total: { found: number; exact: boolean } } {
+  const { word, solution } = core.judge(board, nodes);
+  return { word, solution, why: core.reason(board, nodes, 'en'), total: core.count(board, 1000, nodes) };
+}
+
+/** The functions that this test calls. */
+const ASKED = ['judge', 'reason', 'count', 'read', 'write', 'way'];
+
+/** The digits of a board as text. */
+function line(digits: number[] | undefined): string {
+  return (digits ?? []).map((digit) => (digit ? digit.toString(36).toUpperCase() : '.')).join('');
+}
+
+/** A reason as the page words it: digits beyond 9 are the letters that the board shows. */
+function inLetters(reason: string): string {
+  return reason.replace(/\b\d\d\b/g, (digit) => Number(digit).toString(36).toUpperCase());
+}
+
+describe('the core as a door', () => {
+  it('is in the list with every export, and this test asks those marked as asked', () => {
+    const doors = listed();
+    expect(Object.keys(core).sort()).toEqual([...doors.keys()].sort());
+    expect([...doors].filter(([, isAsked]) => isAsked).map(([door]) => door).sort()).toEqual([...ASKED].sort());
+  });
+
+  for (const expected of cases()) {
+    it(`answers ${expected.name}`, () => {
+      const [read] = readOne(expected.puzzle);
+      if (expected.verdict === 'error') {
+        expect(read.error).toBeTruthy();
+        return;
+      }
+      const { board } = read;
+      if (!board) throw new Error('a good puzzle is read');
+      const { word, solution, why, total } = ask(board, 0);
+      const rated = core.way(board, 'en').ratings;
+      const found = {
+        board: JSON.parse(core.write(board, 'json')).puzzle,
+        verdict: word,
+        reason: why,
+        solution: line(solution),
+        count: String(total.found),
+        bounded: ask(board, 1).word,
+        er: rated?.er ?? '',
+        ep: rated?.ep ?? '',
+        ed: rated?.ed ?? '',
+      };
+      const cells = Object.keys(found).map((name) => [name, expected[name]]);
+      expect(found).toEqual({ ...Object.fromEntries(cells), reason: inLetters(expected.reason) });
+      expect(total.exact).toBe(true);
+    });
+  }
+});
+
+/** The puzzles in a text. A text of no known format counts as a bad puzzle. */
+function readOne(text: string): ReturnType<typeof core.read>['puzzles'] {
+  try {
+    return core.read(text, 'en').puzzles;
+  } catch (error) {
+    return [{ error: String(error) }];
+  }
+}
