@@ -29,6 +29,11 @@
 //! ```
 //!
 //! How many threads is for the caller to say; the library looks at no machine.
+//!
+//! Why not rayon: its parallel iterator over a stream (`par_bridge`) gives up the order, does not bound how far it runs ahead,
+//! and returns only when all is done. Here answers come in order, memory is bounded while one item takes long, and
+//! [`InOrder::next_within`] returns to the caller, who looks at the clock and at Ctrl-C. All of that would have to be
+//! built on top of rayon, and a library should not start a pool of threads for the whole program.
 
 mod blocks;
 mod canon;

@@ -21,6 +21,10 @@
 //!   leaves all else alone: a special case. Which of them comes first makes no difference to any other point, so both ways
 //!   to pass over choices can be had at once.
 //!
+//! What it is for: the 16x16 board with only its diagonal, and the 16x16 tables of four groups without boxes, have a form
+//! within 0.5 s; without symmetries all five are refused, the diagonal after 6 s. Ordinary puzzles do not come here: 49,158 of
+//! 9x9 take as long without this module.
+//!
 //! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through [`Choices::is_first`] and be recorded
 //! by [`Choices::choose`], or else symmetries would pass over boards that differ.
 
