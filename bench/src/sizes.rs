@@ -48,7 +48,7 @@ impl Question {
             Question::Verdict => {
                 let report = Engine::Fast.judge(grid, &Limits::new());
                 let solutions = solutions_of(&report.outcome);
-                Answer { word: report.outcome.word(), solutions, stats: report.stats }
+                Answer { word: report.outcome.word().name(), solutions, stats: report.stats }
             }
             Question::Any => {
                 let (found, stats) = Engine::Fast.find_any(grid, &Limits::new());

@@ -78,7 +78,7 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
         assert!(solution.is_none_or(|solution| solution.solves(grid)), "{engine}: no solution of {grid:?}");
         let Outcome::Decided(verdict) = outcome else { continue };
         assert_eq!(*word.get_or_insert(verdict.word()), verdict.word(), "{engine}: {grid:?}");
-        assert!(!verdict.reason(grid).is_empty(), "{engine}: no reason for {grid:?}");
+        assert!(!verdict.reason(grid).to_string().is_empty(), "{engine}: no reason for {grid:?}");
         if let Verdict::Several(first, second) = &verdict {
             assert!(second.solves(grid) && first != second, "{engine}: no second solution of {grid:?}");
         }

@@ -36,7 +36,7 @@ class Array(Kind):
         return pa.chunked_array(answers) if isinstance(self.column, pa.ChunkedArray) else answers[0]
 
     def boards(self, raw: Any) -> Any:
-        data, offsets, is_there = raw
+        data, offsets, is_there, _ = raw
         size, valid = len(is_there), validity(is_there)
         buffers = [valid, pa.py_buffer(data)]
         if pa.types.is_fixed_size_binary(self.type):
@@ -128,7 +128,7 @@ def validity(is_there: Any) -> Any:
 
 def listed(raw: Any) -> list[bytes | None]:
     """Boards as bytes, one by one."""
-    data, offsets, is_there = raw
+    data, offsets, is_there, _ = raw
     text = data.tobytes()
     starts = range(0, len(text) + 1, 81) if offsets is None else offsets
     return [

@@ -51,7 +51,7 @@ class Bytes(Array):
     def boards(self, raw: Any) -> Any:
         if isinstance(raw, list):
             return np.array([board or b"" for board in raw], dtype="S81")
-        data, offsets, _ = raw
+        data, offsets, _, _ = raw
         if offsets is None:
             return data.view("S81")
         text = data.tobytes()

@@ -27,7 +27,7 @@ import pyarrow.compute as pc
 
 from shudu import _shudu
 from shudu._arrow import kind_of, stored_type
-from shudu._many import Options, canon_many, check_many, count_many, solve_many
+from shudu._many import Options, canon_many, check_many, count_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,11 +54,12 @@ def solve(
 ) -> Any:
     """The verdict on every puzzle, and its solution where it has exactly one."""
     puzzles = _column(table, column)
-    solutions = solve_many(puzzles, box=box, errors=errors, threads=threads)
-    # The others are judged once more: they are few, or there is nothing to be gained.
-    rest = pc.if_else(pc.is_valid(solutions), pa.scalar(None, type=puzzles.type), puzzles)
-    verdicts = pc.if_else(pc.is_valid(solutions), "unique", _verdicts(rest, box, errors, threads))
-    return _with(table, "solve", {"verdict": verdicts, "solution": solutions})
+    kind = kind_of(puzzles)
+    options = Options(errors, threads, box)
+    raw = [_shudu.solve_many(source, options._replace(before=at), False) for at, source in kind.sources()]
+    solutions = kind.joined([kind.boards(each) for each in raw])
+    words = kind.joined([kind.words((each[3], each[3] >= 0)) for each in raw])
+    return _with(table, "solve", {"verdict": _or_error(puzzles, words), "solution": solutions})
 
 
 def check(
@@ -143,8 +144,11 @@ def _column(table: Any, column: str) -> Any:
 
 
 def _verdicts(puzzles: Any, box: str | None, errors: Errors, threads: int | None) -> Any:
+    return _or_error(puzzles, check_many(puzzles, box=box, errors=errors, threads=threads))
+
+
+def _or_error(puzzles: Any, words: Any) -> Any:
     """Verdicts; what is there and has none is no puzzle."""
-    words = check_many(puzzles, box=box, errors=errors, threads=threads)
     is_bad = pc.and_(pc.is_valid(puzzles), pc.is_null(words))
     return pc.if_else(is_bad, "error", words)
 

@@ -1,19 +1,13 @@
 //! The columns of a table that comes out: those of the input, then ours.
 
 use crate::block::Stream;
-use crate::job::Task;
+use shudu::ask::Task;
+use shudu::ask::column::Shown;
 use shudu::text::csv;
 
-/// The names of our columns. Parquet has a number of solutions wherever one was asked for a verdict.
-pub(crate) fn names_of(task: Task, is_parquet: bool) -> &'static [&'static str] {
-    match (task, is_parquet) {
-        (Task::Solve, false) => &["verdict", "solution"],
-        (Task::Solve, true) => &["verdict", "solution", "solutions"],
-        (Task::Check, false) => &["verdict", "reason"],
-        (Task::Check, true) => &["verdict", "reason", "solutions"],
-        (Task::Count { .. }, _) => &["verdict", "solutions"],
-        (Task::Rate { .. }, _) => &["verdict", "er", "ep", "ed", "technique"],
-    }
+/// The names of our columns.
+pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
+    task.columns(shown).map(|column| column.name)
 }
 
 /// The columns of the input that are passed on.
@@ -28,10 +22,10 @@ pub(crate) struct Passed {
 
 impl Passed {
     /// The columns of an input that are passed on.
-    pub(crate) fn of(stream: &Stream, task: Task, is_parquet: bool) -> Passed {
+    pub(crate) fn of(stream: &Stream, task: Task, shown: Shown) -> Passed {
         let names = stream.format.column_names();
-        let ours = names_of(task, is_parquet);
-        let is_ours = |name: &str| ours.iter().any(|our| our.eq_ignore_ascii_case(name.trim()));
+        let ours = names_of(task, shown);
+        let is_ours = |name: &str| ours.clone().any(|our| our.eq_ignore_ascii_case(name.trim()));
         let columns: Vec<usize> = (0..names.len()).filter(|&i| !is_ours(&names[i])).collect();
         let is_all = columns.len() == names.len();
         let names = columns.iter().map(|&i| names[i].clone()).collect();

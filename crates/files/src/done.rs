@@ -1,8 +1,8 @@
 //! A block of answers, on its way from a worker to the run.
 
-use crate::answer::Cost;
 use crate::block::{Position, Stream};
-use crate::sheet::Output;
+use crate::follow::Cost;
+use crate::printer::Output;
 use crate::sum::Summed;
 use crate::tally::Tally;
 use std::sync::Arc;
@@ -22,14 +22,9 @@ pub(crate) enum What {
     Cost(Box<Cost>),
 }
 
-/// A block of answers.
-#[derive(Debug)]
-pub(crate) struct Done {
-    pub(crate) stream: Arc<Stream>,
-    pub(crate) end: Position,
-    /// What was read of the input so far.
-    pub(crate) read: Summed,
-    pub(crate) output: Output,
+/// What is counted and said of the answers of a block.
+#[derive(Debug, Default)]
+pub(crate) struct Told {
     pub(crate) said: Vec<Said>,
     /// How many errors and notes there are that nobody would show any more.
     pub(crate) unsaid_errors: u64,
@@ -39,6 +34,17 @@ pub(crate) struct Done {
     pub(crate) alone: u64,
     /// Whether the user stopped it in the middle.
     pub(crate) is_cut: bool,
+}
+
+/// A block of answers.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) stream: Arc<Stream>,
+    pub(crate) end: Position,
+    /// What was read of the input so far.
+    pub(crate) read: Summed,
+    pub(crate) output: Output,
+    pub(crate) told: Told,
     /// Whether it begins the table that goes out.
     pub(crate) begins_table: bool,
     /// Whether the input is over.

@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::job::{Form, Job};
 use crate::line::holds_nothing;
 use crate::parquet::{Raw, Table};
-use crate::sheet::{form_of, is_table};
+use crate::printer::{form_of, is_table};
 use crate::source::{Opened, Source};
 use crate::spares::Spares;
 use crate::sum::{Sum, Summed};
@@ -415,7 +415,7 @@ impl Input {
         let (bytes, sum) = bytes.from(place.offset)?;
         let cutter = Cutter::new(bytes, unit, place, self.is_prompt);
         let boards = self.job.boards_in_block(self.meter.total());
-        let cutter = if self.job.goes_together() { cutter } else { cutter.with_small_pieces(boards) };
+        let cutter = if self.job.plain().is_some() { cutter } else { cutter.with_small_pieces(boards) };
         Ok((Feed::Pieces(cutter), sum))
     }
 

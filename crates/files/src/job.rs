@@ -1,35 +1,15 @@
 //! What is to be done with every puzzle.
 
-use crate::answer::Answer;
 use crate::failure::Failure;
-use crate::sheet::is_table;
-use crate::slots::is_usual;
-use crate::tally::Word;
+use crate::printer::is_table;
+use shudu::ask::{Means, Row, Task};
+use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::Notation;
-use shudu::{Engine, Format, Isa};
+use shudu::{Engine, Format, Isa, Word};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
-
-/// What is asked of every puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Its solution.
-    Solve,
-    /// Its verdict, and why.
-    Check,
-    /// The number of its solutions, exactly or up to a limit.
-    Count {
-        /// The limit.
-        most: Option<u64>,
-    },
-    /// How hard it is.
-    Rate {
-        /// Whether to list the steps.
-        has_steps: bool,
-    },
-}
 
 /// The layout of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,14 +151,20 @@ impl Job {
         )))
     }
 
-    /// Whether 9x9 boards, as they are usually written, can be answered many at a time.
-    pub(crate) fn goes_together(&self) -> bool {
-        let Job { engine, time, budget, wants_costs, task, notation, .. } = self;
-        // With a limit of one solution, one says nothing about a second; and a rating takes its time.
-        let counts_to_two = !matches!(task, Task::Count { most: Some(1) } | Task::Rate { .. });
-        let is_unbound = time.is_none() && budget.is_none();
-        let is_plain = is_unbound && !wants_costs && !self.is_portfolio;
-        *engine == Engine::Fast && is_plain && counts_to_two && is_usual(notation)
+    /// How puzzles are searched. A race of threads is for the worker to add.
+    pub(crate) fn means(&self) -> Means<'static> {
+        let Job { engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
+        let is_alone = time.is_some() || wants_costs || is_portfolio;
+        Means { engine, isa: self.chosen_isa(), seed, nodes: budget, judge: None, is_alone }
+    }
+
+    pub(crate) fn chosen_isa(&self) -> Isa {
+        self.isa.unwrap_or_else(Isa::best)
+    }
+
+    /// The proof that 81 digits and dots are classic boards, where such boards are asked together.
+    pub(crate) fn plain(&self) -> Option<Plain> {
+        self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
 
     /// Whether this word gets a place in the output.
@@ -186,12 +172,11 @@ impl Job {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
     }
 
-    /// Whether this answer does.
-    pub(crate) fn keeps_answer(&self, answer: &Answer) -> bool {
-        let rating =
-            answer.grade.as_ref().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
+    /// Whether this row does.
+    pub(crate) fn keeps_row(&self, row: &Row<'_>) -> bool {
+        let rating = row.grade().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
         let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));
-        self.keeps(answer.word) && self.rating.as_ref().is_none_or(is_within)
+        self.keeps(row.word()) && self.rating.as_ref().is_none_or(is_within)
     }
 
     /// Whether a 9x9 board may take seconds.

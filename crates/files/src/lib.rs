@@ -34,7 +34,6 @@
 #![forbid(unsafe_code)]
 
 mod ahead;
-mod answer;
 mod block;
 mod checkpoint;
 mod columns;
@@ -42,17 +41,17 @@ mod cut;
 mod device;
 mod done;
 mod failure;
-mod improper;
+mod follow;
 mod input;
 mod job;
 mod line;
 mod pack;
+mod page;
 pub mod parquet;
-mod rate;
+mod printer;
 mod records;
 mod run;
 mod seen;
-mod sheet;
 mod sink;
 mod slots;
 mod source;
@@ -63,15 +62,16 @@ mod whole;
 mod work;
 mod writers;
 
-pub use answer::{Cost, Pulse};
 pub use columns::check_columns;
 pub use failure::Failure;
+pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
-pub use job::{Dedupe, Form, Job, Sample, Task};
+pub use job::{Dedupe, Form, Job, Sample};
 pub use run::{Observer, Progress, Summary, run};
 pub use seen::Seen;
+pub use shudu::{Word, ask::Task};
 pub use sink::Target;
 pub use source::Source;
-pub use tally::{Tally, Word};
+pub use tally::Tally;
 pub use whole::Whole;
 pub use writers::Writers;

@@ -29,17 +29,17 @@ mod encoder;
 mod guard;
 mod held;
 mod joint;
-mod listing;
+mod made;
 mod raw;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use chunk::Chunk;
-pub use column::{Puzzles, Texts, counts, ratings, texts};
-pub use encoder::{Column, Encoder};
+pub use column::{CellKind, CellValue, Cells, Puzzles, Texts, texts};
+pub use encoder::{Encoder, PieceColumn};
 pub(crate) use held::Held;
 pub use joint::{Joint, footer_of};
-pub use listing::{Kind, Listing, Value};
+pub use made::MadeTable;
 pub(crate) use raw::Raw;
 pub use table::{Batches, Table};

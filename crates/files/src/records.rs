@@ -8,21 +8,22 @@
 //! ```
 
 use crate::line::begins_with_something;
-use crate::slots::{commas, nine};
+use crate::slots::commas;
 use memchr::memchr;
+use shudu::board::{NineBuf, Nines, Plain};
 use std::ops::Range;
 
 /// The records of a piece of text. Its memory is used again and again.
 #[derive(Debug, Default)]
 pub(crate) struct Records {
     ranges: Vec<Range<usize>>,
-    boards: Vec<[u8; 81]>,
+    boards: NineBuf,
 }
 
 impl Records {
     /// Whether all of a text is such records, on a line each, of so many fields, with boards in this column. Only then
     /// they are here.
-    pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize) -> bool {
+    pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();
         if memchr(b'"', text).is_some() {
@@ -31,27 +32,29 @@ impl Records {
         let mut start = 0;
         while start < text.len() {
             let Some((length, board)) = record(&text[start..], column, fields) else { return false };
+            if !self.boards.push_text(board, plain) {
+                return false;
+            }
             self.ranges.push(start..start + length);
-            self.boards.push(*board);
             start += length + 1;
         }
         true
     }
 
     /// The boards.
-    pub(crate) fn boards(&self) -> &[[u8; 81]] {
-        &self.boards
+    pub(crate) fn boards(&self) -> Nines<'_> {
+        self.boards.as_nines()
     }
 
-    /// Where each record is in the text, without the end of its line.
-    pub(crate) fn ranges(&self) -> &[Range<usize>] {
-        &self.ranges
+    /// Where a record is in the text, without the end of its line.
+    pub(crate) fn range(&self, record: usize) -> Range<usize> {
+        self.ranges[record].clone()
     }
 }
 
-/// The length of the record that a text begins with, and its board.
+/// The length of the record that a text begins with, and what should be its board.
 #[inline]
-fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8; 81])> {
+fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8])> {
     // That may be a comment, or nothing.
     if !begins_with_something(text) {
         return None;
@@ -64,7 +67,7 @@ fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8; 81]
     }
     let end = start + 81;
     let after = *text.get(end)?;
-    let board = nine(&text[start..end])?;
+    let board = &text[start..end];
     let (length, behind) = match after {
         b'\n' => (end, 0),
         b',' => {
@@ -80,16 +83,20 @@ fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8; 81]
 mod tests {
     use super::*;
 
+    fn plain() -> Plain {
+        shudu::text::Notation::default().plain().unwrap()
+    }
+
     #[test]
     fn plain_records_are_found() {
         let board = "1.".repeat(40) + "0";
         let mut records = Records::default();
         let text = format!("7,{board},easy\n,{board},\n");
-        assert!(records.find(text.as_bytes(), 1, 3));
-        assert_eq!(records.boards(), [*board.as_bytes().first_chunk().unwrap(); 2]);
-        let raw: Vec<_> = records.ranges().iter().map(|range| &text[range.clone()]).collect();
+        assert!(records.find(text.as_bytes(), 1, 3, plain()));
+        assert_eq!((0..2).map(|i| records.boards().text(i)).collect::<Vec<_>>(), [board.as_bytes(); 2]);
+        let raw = [0, 1].map(|i| &text[records.range(i)]);
         assert_eq!(raw, [format!("7,{board},easy"), format!(",{board},")]);
-        assert!(records.find(format!("{board}\n").as_bytes(), 0, 1));
+        assert!(records.find(format!("{board}\n").as_bytes(), 0, 1, plain()));
     }
 
     #[test]
@@ -113,7 +120,7 @@ mod tests {
             "7,\n".to_string(),
         ];
         for other in others {
-            assert!(!Records::default().find(other.as_bytes(), 1, 3), "{other:?}");
+            assert!(!Records::default().find(other.as_bytes(), 1, 3, plain()), "{other:?}");
         }
     }
 }

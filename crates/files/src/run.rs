@@ -10,17 +10,17 @@ mod count;
 mod groups;
 
 use crate::ahead::Ahead;
-use crate::answer::{Answer, Cost, Pulse, Signals};
 use crate::block::{Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::columns::Passed;
 use crate::device::{Device, is_replaceable};
 use crate::done::{Done, Said, What};
 use crate::failure::Failure;
+use crate::follow::{Cost, Pulse, Signals};
 use crate::input::{Input, Meter, Proof, Trouble};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::sheet::{Output, Written, encoder, form_of};
+use crate::printer::{Collected, Output, Written, encoder, form_of};
 use crate::sink::{Sink, Target};
 use crate::source::Source;
 use crate::spares::Spares;
@@ -33,6 +33,7 @@ pub(crate) use begin::{refuse_packed_table, refuse_packing, refuse_text_as_table
 use count::count_apart;
 use groups::Groups;
 use shudu::Error;
+use shudu::ask::column::Shown;
 use shudu::parallel::{InOrder, Next, in_order};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -318,26 +319,26 @@ impl<'o> Run<'o> {
 
     /// Takes a block of answers.
     fn take(&mut self, mut done: Done) -> Result<(), Failure> {
-        self.signals.in_hand.fetch_sub(done.alone, Ordering::Relaxed);
+        self.signals.in_hand.fetch_sub(done.told.alone, Ordering::Relaxed);
         self.join(&done.stream)?;
         self.say_replaced(&done);
-        let is_cut = done.is_cut;
+        let is_cut = done.told.is_cut;
         if is_cut && matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Cancelled);
         }
         let output = std::mem::replace(&mut done.output, Output::Bytes(Vec::new()));
         let output = match output {
-            Output::Answers(answers) => {
-                Output::Bytes(self.write_answers(&done.stream, &answers, &mut done.said)?)
+            Output::Collected(answers) => {
+                Output::Bytes(self.write_answers(&done.stream, &answers, &mut done.told.said)?)
             }
             piece => self.fit(&done.stream, piece)?,
         };
         let is_error = |said: &&Said| matches!(said.what, What::Error(_));
         let is_note = |said: &&Said| matches!(said.what, What::Note(_));
-        let errors = done.unsaid_errors + done.said.iter().filter(is_error).count() as u64;
-        let notes = done.unsaid_notes + done.said.iter().filter(is_note).count() as u64;
-        self.put(output, std::mem::take(&mut done.said))?;
-        self.observer.unsaid(done.unsaid_errors, done.unsaid_notes);
+        let errors = done.told.unsaid_errors + done.told.said.iter().filter(is_error).count() as u64;
+        let notes = done.told.unsaid_notes + done.told.said.iter().filter(is_note).count() as u64;
+        self.put(output, std::mem::take(&mut done.told.said))?;
+        self.observer.unsaid(done.told.unsaid_errors, done.told.unsaid_notes);
         self.state.errors += errors;
         self.state.notes += notes;
         self.signals.notes.store(self.state.notes, Ordering::Relaxed);
@@ -354,7 +355,8 @@ impl<'o> Run<'o> {
             return;
         }
         let is_parquet = form_of(&self.job, &done.stream) == Form::Parquet;
-        for name in Passed::of(&done.stream, self.job.task, is_parquet).replaced(&done.stream) {
+        let shown = if is_parquet { Shown::Parquet } else { Shown::Csv };
+        for name in Passed::of(&done.stream, self.job.task, shown).replaced(&done.stream) {
             self.state.notes += 1;
             self.observer.note(&format!("the column '{name}' of the input is replaced"));
         }
@@ -372,8 +374,8 @@ impl<'o> Run<'o> {
         self.read[source] = done.read.after(self.read[source]);
         let before = if source == self.state.position.source { self.state.in_source } else { 0 };
         if !done.is_end {
-            self.state.tally.add(&done.tally);
-            self.state.in_source = before + done.tally.puzzles();
+            self.state.tally.add(&done.told.tally);
+            self.state.in_source = before + done.told.tally.puzzles();
             self.state.position = done.end;
             self.state.inputs.clone_from(&self.read);
         } else if before > 0 || done.had_more {
@@ -408,14 +410,14 @@ impl<'o> Run<'o> {
     fn write_answers(
         &mut self,
         stream: &Stream,
-        answers: &[Answer],
+        answers: &[Collected],
         said: &mut [Said],
     ) -> Result<Vec<u8>, Failure> {
         let mut text = String::new();
         let mut ends = vec![0];
         for answer in answers {
             let input = (stream.format.text(), stream.style);
-            let written = self.writers.answer(input, &answer.as_text(), &mut text);
+            let written = self.writers.answer(input, &answer.told(), &mut text);
             written.expect("the worker has tried what may not fit");
             ends.push(text.len());
         }

@@ -41,13 +41,14 @@ mod _shudu {
     #[pymodule_export]
     use crate::verdict::PyVerdict;
 
-    use crate::many::WORDS;
+    use crate::many::VERDICTS;
     use pyo3::prelude::*;
+    use shudu::Word;
     use shudu::logic::Technique;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("VERDICTS", WORDS.to_vec())?;
+        module.add("VERDICTS", VERDICTS.map(Word::name).to_vec())?;
         module.add("TECHNIQUES", Technique::all().map(Technique::name).collect::<Vec<_>>())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

@@ -15,7 +15,7 @@ pub(crate) struct PyVerdict {
 impl PyVerdict {
     /// The verdict on a puzzle.
     pub(crate) fn new(verdict: Verdict, puzzle: &Grid) -> PyVerdict {
-        PyVerdict { reason: verdict.reason(puzzle), verdict }
+        PyVerdict { reason: verdict.reason(puzzle).to_string(), verdict }
     }
 }
 
@@ -24,7 +24,7 @@ impl PyVerdict {
     /// `unique`, `several`, `none` or `invalid`.
     #[getter]
     fn word(&self) -> &'static str {
-        self.verdict.word()
+        self.verdict.word().name()
     }
 
     /// Why, in a few words.

@@ -6,6 +6,7 @@
 //! Digit   1 ..= n                   DigitSet, such as the candidates of a cell
 //! Grid    givens and blanks, perhaps with pencil marks
 //! Solution    a full grid without a clash        Candidates    what each cell may still be
+//! Nine    a classic 9x9 board as 81 bytes: the one way to the kernel; Nines and NineBuf, many of them
 //! ```
 
 mod candidates;
@@ -14,7 +15,10 @@ mod clash;
 mod digit;
 mod grid;
 mod house;
+mod nine;
+mod nines;
 mod shape;
+pub(crate) mod sight;
 mod solution;
 
 pub use candidates::Candidates;
@@ -24,5 +28,7 @@ pub use digit::{Digit, DigitSet};
 pub use grid::Grid;
 pub use house::House;
 pub(crate) use house::Houses;
+pub use nine::{Classic, Nine, Plain};
+pub use nines::{LINE, NineBuf, Nines};
 pub use shape::Shape;
 pub use solution::Solution;

@@ -22,7 +22,7 @@
 //! * [`canon`]: one board for all that differ in looks only;
 //! * [`generate`]: puzzles to order, from a seed;
 //! * [`sheet`]: pages to print;
-//! * [`many`]: many puzzles at a time, as grids or as bytes;
+//! * [`ask`]: any number of puzzles, and what is asked of each: the one road of program, files, Python and page;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
 //! The library does no input or output, reads no clock and no environment, and has no global settings.
@@ -30,12 +30,12 @@
 //! [`Outcome`].
 #![forbid(unsafe_code)]
 
+pub mod ask;
 pub mod board;
 pub mod canon;
 mod error;
 pub mod generate;
 pub mod logic;
-pub mod many;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 pub mod random;
@@ -47,7 +47,7 @@ pub mod words;
 pub use board::{Candidates, Cell, Clash, Digit, DigitSet, Grid, House, Shape, Solution};
 pub use error::Error;
 pub use solve::{
-    Count, Engine, Event, EverySolution, Found, Isa, IsaError, Limits, Listing, Outcome, Report, Search,
-    Stats, Verdict,
+    Count, Engine, Event, EverySolution, Found, Isa, IsaError, Limits, Listing, Outcome, Reason, Report,
+    Search, Stats, Verdict, Word,
 };
 pub use text::Format;

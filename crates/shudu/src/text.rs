@@ -32,7 +32,7 @@ pub mod drawing;
 mod flat;
 mod format;
 mod grid;
-mod json;
+pub mod json;
 mod line;
 mod lines;
 mod notation;
@@ -44,7 +44,7 @@ mod spaced;
 mod writer;
 
 pub use detect::{Detected, Style, WINDOW, detect, looks_like_puzzle};
-pub use flat::write_board;
+pub use flat::{write_board, write_line};
 pub use format::Format;
 pub use line::read_line;
 pub use lines::{Entry, split_lines};

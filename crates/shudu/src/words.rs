@@ -193,7 +193,7 @@ impl Words {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn verdict(&self, verdict: &Verdict, puzzle: &Grid) -> String {
-        self.language.tongue().why(verdict.why(puzzle), &self.notation)
+        self.language.tongue().why(verdict.reason(puzzle), &self.notation)
     }
 
     /// Why there is no step on a board.

@@ -41,7 +41,7 @@ fn fits(board: &Board, k: usize, digit: u8) -> bool {
 fn scan(text: &str) -> (&'static str, Option<String>) {
     let grid: Grid = text.replace(' ', "").parse().expect("a 4x4 puzzle");
     let outcome = Engine::Scan.solve(&grid, &Limits::new()).outcome;
-    (outcome.word(), outcome.solution().map(|solution| show(&board(&solution.to_string()))))
+    (outcome.word().name(), outcome.solution().map(|solution| show(&board(&solution.to_string()))))
 }
 
 /// The search as it should be: true, and the board full, if there is a solution.

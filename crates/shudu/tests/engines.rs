@@ -96,7 +96,7 @@ fn place_of(board: &Board, cell: Cell) -> usize {
 
 /// The verdict, and the solutions it carries.
 fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) -> Complaint {
-    same("verdict", &report.outcome.word(), &truth.word())?;
+    same("verdict", &report.outcome.word().name(), &truth.word())?;
     let is_right =
         |solution: &Solution| oracle::is_solution(board, &cells_of(solution.grid())) && solution.solves(grid);
     match report.outcome.verdict() {
@@ -207,7 +207,11 @@ fn judging_finds_the_verdict_of_solving_with_any_two_solutions() {
             let (grid, limits) = (grid_of(board), Limits::new().nodes(FAR_TOO_MANY));
             for engine in Engine::all() {
                 let (judged, solved) = (engine.judge(&grid, &limits), engine.solve(&grid, &limits));
-                same(format!("{engine}: verdict"), &judged.outcome.word(), &solved.outcome.word())?;
+                same(
+                    format!("{engine}: verdict"),
+                    &judged.outcome.word().name(),
+                    &solved.outcome.word().name(),
+                )?;
                 same(format!("{engine}: counters"), &judged.stats, &solved.stats)?;
                 if let Some(Verdict::Several(first, second)) = judged.outcome.verdict() {
                     let are_right = first.solves(&grid) && second.solves(&grid) && first != second;

@@ -83,7 +83,7 @@ fn a_board_without_a_solution_is_proved_to_have_none_whatever_the_seed() {
                 .map(|seed| Engine::Fast.judge(&grid, &Limits::new().nodes(FAR_TOO_MANY).seed(seed)))
                 .collect();
             assert!(reports.iter().all(|report| report.outcome.verdict().is_some()), "{seed:?}: {grid}");
-            let words: Vec<&str> = reports.iter().map(|report| report.outcome.word()).collect();
+            let words: Vec<&str> = reports.iter().map(|report| report.outcome.word().name()).collect();
             assert!(words.iter().all(|word| *word == words[0]), "{seed:?}: {words:?}: {grid}");
             none += usize::from(words[0] == "none");
         }
@@ -130,7 +130,7 @@ fn a_seed_changes_the_way_and_not_the_verdict() {
     for seed in (0..4).map(Seed) {
         let board = board(5, 5, 50, seed);
         let words: Vec<&str> = (0..4)
-            .map(|seed| Engine::Fast.judge(&grid_of(&board), &Limits::new().seed(seed)).outcome.word())
+            .map(|seed| Engine::Fast.judge(&grid_of(&board), &Limits::new().seed(seed)).outcome.word().name())
             .collect();
         assert!(words.iter().all(|word| *word == words[0]), "{seed:?}: {words:?}");
     }
@@ -143,8 +143,8 @@ fn a_race_comes_to_the_verdict_of_one_search() {
         let board = board(4, 4, 40, seed);
         let grid = grid_of(&board);
         assert_eq!(
-            race(&grid, threads, &Limits::new()).outcome.word(),
-            judge(&board).outcome.word(),
+            race(&grid, threads, &Limits::new()).outcome.word().name(),
+            judge(&board).outcome.word().name(),
             "{seed:?}"
         );
         let (found, _) = race_to_any(&grid, threads, &Limits::new());
@@ -160,7 +160,7 @@ fn a_search_that_is_stopped_says_so() {
     assert!((300..=301).contains(&stats.placements), "{stats:?}");
     let threads = NonZeroUsize::new(2).expect("two");
     let report = race(&grid_of(&board), threads, &Limits::new().nodes(300));
-    assert_eq!(report.outcome.word(), "undecided");
+    assert_eq!(report.outcome.word().name(), "undecided");
 }
 
 #[test]
@@ -171,5 +171,5 @@ fn the_callers_clock_stops_all_who_race() {
     let is_over = |_: &shudu::Stats| asked.fetch_add(1, Ordering::Relaxed) >= 3;
     let threads = NonZeroUsize::new(3).expect("three");
     let report = race(&grid_of(&board), threads, &Limits::new().until(&is_over));
-    assert_eq!(report.outcome.word(), "undecided");
+    assert_eq!(report.outcome.word().name(), "undecided");
 }

@@ -1,7 +1,7 @@
 //! Items on several threads: order, bound, panics and ends. Nothing here may hang, so every test has its time.
 #![cfg(feature = "parallel")]
 
-use shudu::parallel::{InOrder, Next, Parallel, in_order};
+use shudu::parallel::{InOrder, Next, in_order};
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -71,7 +71,7 @@ fn results_come_in_order_however_long_each_takes() {
 fn nothing_comes_of_nothing() {
     soon(|| {
         for count in 1..=4 {
-            let mut results = std::iter::empty::<u8>().in_order(threads(count), || |item: u8| item);
+            let mut results = in_order(std::iter::empty::<u8>(), threads(count), || |item: u8| item);
             assert_eq!(results.next(), None);
             assert_eq!(results.next(), None);
             assert_eq!(results.next_within(Duration::ZERO), Next::Over);
@@ -106,7 +106,7 @@ fn no_more_are_begun_than_there_may_be_untaken() {
                 let ahead = counter.fetch_add(1, SeqCst) + 1 - taker.load(SeqCst);
                 assert!(ahead <= most, "{ahead} ahead with {count} threads, at item {item}");
             });
-            let mut results = items.in_order(threads(count), || |item: usize| item);
+            let mut results = in_order(items, threads(count), || |item: usize| item);
             for taken in 0..400 {
                 if taken % 100 == 50 {
                     // Nobody takes: the threads go as far as they may, and no further.
@@ -134,7 +134,7 @@ fn a_panic_of_a_worker_comes_in_the_place_of_its_item() {
                     item
                 }
             };
-            let mut results = (0..1000).in_order(threads(count), worker);
+            let mut results = in_order(0..1000, threads(count), worker);
             assert!(results.by_ref().take(37).eq(0..37), "{count} threads");
             assert_eq!(message(|| results.next()), "cannot do 37", "{count} threads");
             assert_eq!(results.next(), None, "over after a panic, {count} threads");
@@ -148,7 +148,7 @@ fn a_panic_of_the_items_comes_in_the_place_of_the_one_that_failed() {
     soon(|| {
         for count in 1..=8 {
             let items = (0..1000).inspect(|&item: &u32| assert!(item != 21, "cannot read {item}"));
-            let mut results = items.in_order(threads(count), || |item: u32| item);
+            let mut results = in_order(items, threads(count), || |item: u32| item);
             assert!(results.by_ref().take(21).eq(0..21), "{count} threads");
             let waits = AssertUnwindSafe(|| results.next_within(AGES));
             assert_eq!(message(waits.0), "cannot read 21", "{count} threads");
@@ -165,7 +165,7 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
         let items = (0..1_000_000).inspect(move |_| {
             counter.fetch_add(1, SeqCst);
         });
-        let results = items.in_order(threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
+        let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
         // Only the threads hold it now, and they go although nobody takes the results.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");
@@ -184,7 +184,7 @@ fn a_worker_that_is_not_made_stops_those_that_are() {
             assert!(made < 3, "cannot make worker {made}");
             |_: Arc<()>| ()
         };
-        assert_eq!(message(|| items.in_order(threads(4), make_worker)), "cannot make worker 3");
+        assert_eq!(message(|| in_order(items, threads(4), make_worker)), "cannot make worker 3");
         wait_until(|| Arc::strong_count(&alive) == 1);
     });
 }
@@ -198,7 +198,7 @@ fn whoever_leaves_stops_the_threads() {
             let items = (0_u32..).inspect(move |_| {
                 counter.fetch_add(1, SeqCst);
             });
-            let mut results = items.in_order(threads(count), || |item: u32| item);
+            let mut results = in_order(items, threads(count), || |item: u32| item);
             assert!(results.by_ref().take(10).eq(0..10));
             drop(results);
             // The items end with the last thread.
@@ -213,7 +213,7 @@ fn untaken_results_are_dropped_with_the_iterator() {
     soon(|| {
         let alive = Arc::new(());
         let item = Arc::clone(&alive);
-        let mut results = std::iter::repeat(()).in_order(threads(3), || {
+        let mut results = in_order(std::iter::repeat(()), threads(3), || {
             let item = Arc::clone(&item);
             move |()| Arc::clone(&item)
         });
@@ -228,7 +228,7 @@ fn untaken_results_are_dropped_with_the_iterator() {
 /// A pipe: what is sent comes out, with a wait where nothing is.
 fn piped(count: usize) -> (std::sync::mpsc::Sender<u32>, InOrder<u32>) {
     let (pipe, items): (_, Receiver<u32>) = channel();
-    (pipe, items.into_iter().in_order(threads(count), || |item: u32| item))
+    (pipe, in_order(items.into_iter(), threads(count), || |item: u32| item))
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn the_items_are_dropped_before_the_end_is_told() {
             let alive = Arc::new(());
             let held = Arc::clone(&alive);
             let items = (0..5_u32).inspect(move |_| assert!(Arc::strong_count(&held) > 0));
-            assert_eq!(items.in_order(threads(3), || |item: u32| item).count(), 5);
+            assert_eq!(in_order(items, threads(3), || |item: u32| item).count(), 5);
             assert_eq!(Arc::strong_count(&alive), 1);
         }
     });

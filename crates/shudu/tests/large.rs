@@ -43,7 +43,7 @@ fn easy_boards_of_large_sizes_are_solved() {
         for engine in [Engine::Bits, Engine::Fast] {
             let verdict = solve(engine, &puzzle);
             let unique = matches!(&verdict, Verdict::Unique(found) if cells_of(found.grid()) == full.cells);
-            assert!(unique, "{engine}, {box_rows}x{box_columns}: {}", verdict.word());
+            assert!(unique, "{engine}, {box_rows}x{box_columns}: {}", verdict.word().name());
         }
     }
 }
@@ -60,7 +60,7 @@ fn every_box_shape_of_every_size_is_solved() {
                 assert!(puzzle.size().is_multiple_of(5) && first != second, "{context}");
                 assert!(is_solution(&puzzle, &first) && is_solution(&puzzle, &second), "{context}");
             }
-            verdict => panic!("{context}: {}", verdict.word()),
+            verdict => panic!("{context}: {}", verdict.word().name()),
         }
     }
 }
@@ -70,7 +70,7 @@ fn bits_and_fast_agree_on_scattered_blanks() {
     for (box_rows, box_columns) in [(4, 4), (5, 5), (6, 6), (7, 7), (8, 8)] {
         let puzzle = scattered(box_rows, box_columns, Seed(9));
         let verdicts = [Engine::Bits, Engine::Fast].map(|engine| solve(engine, &puzzle));
-        assert_eq!(verdicts[0].word(), verdicts[1].word(), "{box_rows}x{box_columns}");
+        assert_eq!(verdicts[0].word().name(), verdicts[1].word().name(), "{box_rows}x{box_columns}");
         for verdict in verdicts {
             assert!(verdict.solution().is_some_and(|found| is_solution(&puzzle, found)), "{puzzle}");
         }
@@ -92,7 +92,7 @@ fn the_verdict_on_an_empty_16x16_board_names_the_smallest_solution_too() {
     let limits = Limits::new().nodes(100_000);
     for engine in [Engine::Bits, Engine::Fast] {
         let outcome = engine.solve(&empty, &limits).outcome;
-        assert_eq!(outcome.word(), "several", "{engine}");
+        assert_eq!(outcome.word().name(), "several", "{engine}");
         assert_eq!(outcome.solution(), empty.solutions().next().as_ref(), "{engine}");
     }
 }
@@ -123,7 +123,7 @@ fn small_odd_sizes_are_solved_by_every_engine() {
         let (puzzle, full) = (easy(1, n), Board::cyclic(1, n));
         for engine in Engine::all() {
             let verdict = solve(engine, &puzzle);
-            assert_eq!(verdict.word(), "unique", "{engine}, n = {n}");
+            assert_eq!(verdict.word().name(), "unique", "{engine}, n = {n}");
             assert_eq!(verdict.solution().map(|found| cells_of(found.grid())), Some(full.cells.clone()));
         }
     }
@@ -134,13 +134,13 @@ fn a_64x64_board_can_clash_and_can_have_no_solution() {
     let mut clashing = easy(8, 8);
     clashing.cells[64 * 64 - 1] = clashing.cells[64 * 63 + 1];
     for engine in Engine::all() {
-        assert_eq!(solve(engine, &clashing).word(), "invalid", "{engine}");
+        assert_eq!(solve(engine, &clashing).word().name(), "invalid", "{engine}");
     }
     // The last row holds all but one digit; its last cell's column has that one, in another box.
     let mut hopeless = Board::empty(8, 8);
     (0..63).for_each(|c| hopeless.cells[64 * 63 + c] = c as u8 + 1);
     hopeless.cells[63] = 64;
     for engine in [Engine::Bits, Engine::Fast] {
-        assert_eq!(solve(engine, &hopeless).word(), "none", "{engine}");
+        assert_eq!(solve(engine, &hopeless).word().name(), "none", "{engine}");
     }
 }

@@ -261,7 +261,7 @@ fn a_puzzle_of_the_largest_size_is_explained() {
 #[test]
 fn what_is_not_proper_is_not_rated() {
     let verdict = |text: &str| match text.parse::<Grid>().unwrap().rate() {
-        Err(NotRated::Improper { verdict, .. }) => verdict.word(),
+        Err(NotRated::Improper { verdict, .. }) => verdict.word().name(),
         other => panic!("{other:?}"),
     };
     assert_eq!(verdict(&".".repeat(81)), "several");

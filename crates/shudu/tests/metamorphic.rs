@@ -45,7 +45,7 @@ fn compare(board: &Board, seed: Seed) -> Complaint {
         let changed = change(board, seed);
         for engine in engines_for(board) {
             let (before, after) = (solve(engine, board), solve(engine, &changed));
-            same(format!("{engine}, {name}: verdict"), &after.word(), &before.word())?;
+            same(format!("{engine}, {name}: verdict"), &after.word().name(), &before.word().name())?;
             let counts = (count(engine, &changed), count(engine, board));
             same(format!("{engine}, {name}: count"), &counts.0, &counts.1)?;
             if let (Some(Verdict::Unique(old)), Some(Verdict::Unique(new))) =

@@ -168,7 +168,7 @@ fn pencil_marks_bind_the_solution_and_survive_the_formats_that_hold_them() {
 #[test]
 fn a_cell_without_a_mark_can_be_written_and_read() {
     let grid: Grid = "! 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n".parse().unwrap();
-    assert_eq!(grid.solve().word(), "none");
+    assert_eq!(grid.solve().word().name(), "none");
     let mut out = String::new();
     Writer::new(Format::Pencilmarks, Notation::default()).puzzle(&grid, &mut out).unwrap();
     assert_eq!(out.parse::<Grid>(), Ok(grid));
@@ -283,7 +283,7 @@ fn rules_between_the_boxes_say_what_the_boxes_are() {
 fn a_line_of_candidates_may_have_a_cell_without_any() {
     let dead = format!("{}{}{}", "1234".repeat(3), "....", "1234".repeat(12));
     assert_eq!(detected(&dead), Format::Pencilmarks);
-    assert_eq!(dead.parse::<Grid>().unwrap().solve().word(), "none");
+    assert_eq!(dead.parse::<Grid>().unwrap().solve().word().name(), "none");
     let nothing = read(Format::Pencilmarks, &".".repeat(64));
     assert_eq!(nothing, [".".repeat(16)], "4x4, since that is what was said");
 }

@@ -8,7 +8,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use files::Seen;
 use shudu::canon::{Canon, Canonical};
-use shudu::parallel::{InOrder, Next, Parallel};
+use shudu::parallel::{InOrder, Next, in_order};
 use shudu::{Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -50,7 +50,7 @@ pub(super) fn canonise(
             grids.iter().map(form).collect()
         }
     };
-    let blocks = blocks(&batch).into_iter().in_order(threads, make_worker);
+    let blocks = in_order(blocks(&batch).into_iter(), threads, make_worker);
     let mut forms = Forms { blocks, found: Vec::new().into_iter() };
     batch.into_iter().try_for_each(|item| {
         let form = item.puzzle.is_ok().then(|| forms.next()).transpose()?;

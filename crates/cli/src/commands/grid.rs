@@ -8,7 +8,7 @@ use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use shudu::generate::full_grid;
-use shudu::parallel::Parallel;
+use shudu::parallel::in_order;
 use shudu::random::Random;
 use shudu::{Shape, Solution};
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let make = move |block: Range<u64>| -> Vec<Solution> {
         block.map(|number| full_grid(shape, &mut Random::numbered(seed.number, number))).collect()
     };
-    let mut boards = blocks(args.seed.count, shape).in_order(args.pace.threads.count(), || make);
+    let mut boards = in_order(blocks(args.seed.count, shape), args.pace.threads.count(), || make);
     let mut gauge = Gauge::new(args.pace, args.seed.count, "board");
     let ending = gauge.follow(
         session,

@@ -79,7 +79,7 @@ pub(super) fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'s
     let (word, why) = match refusal {
         NotRated::Improper { verdict, reason } => {
             session.improper();
-            let word = verdict.word();
+            let word = verdict.word().name();
             (
                 word,
                 format!("not exactly one solution ({word}: {reason}), so no clue can be said to be spared"),

@@ -47,7 +47,7 @@ pub(super) fn refuse(
     match refusal {
         NotRated::Improper { verdict, .. } => {
             session.improper();
-            verdict.word()
+            verdict.word().name()
         }
         NotRated::MarkMissing(_) => {
             session.improper();

@@ -9,10 +9,10 @@ use crate::numbers::grouped;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
-use files::parquet::{Kind, Listing, Value};
+use files::parquet::{CellKind, CellValue, MadeTable};
 use files::{Form, Whole};
 use shudu::generate::{Sample, Sampler};
-use shudu::parallel::{InOrder, Parallel};
+use shudu::parallel::{InOrder, in_order};
 use shudu::{Format, Limits, Shape, Solution};
 use std::ops::Range;
 
@@ -51,7 +51,7 @@ enum Sheet {
     /// Records, behind a header once there is one.
     Csv { has_header: bool },
     /// Rows of a Parquet file.
-    Rows(Box<Listing>),
+    Rows(Box<MadeTable>),
 }
 
 impl Sheet {
@@ -64,8 +64,9 @@ impl Sheet {
             None => Ok(Sheet::Lines),
             Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv { has_header: false }),
             Some(Form::Parquet) => {
-                let columns = [("puzzle", Kind::Text), ("clues", Kind::Count), ("weight", Kind::Real)];
-                Listing::new(&columns).map(|rows| Sheet::Rows(Box::new(rows))).map_err(Stop::Failed)
+                let columns =
+                    [("puzzle", CellKind::Text), ("clues", CellKind::Count), ("weight", CellKind::Real)];
+                MadeTable::new(&columns).map(|rows| Sheet::Rows(Box::new(rows))).map_err(Stop::Failed)
             }
             Some(Form::Text(format)) => Err(Stop::Failed(format!(
                 "samples are written as lines, csv or Parquet, not as {format}: choose a name that ends in .txt, .csv or .parquet"
@@ -87,7 +88,8 @@ impl Sheet {
             }
             Sheet::Rows(rows) => {
                 let puzzle = puzzle.to_string();
-                let row = [Value::Text(&puzzle), Value::Count(clues as i64), Value::Real(*weight)];
+                let row =
+                    [CellValue::Text(&puzzle), CellValue::Count(clues as i64), CellValue::Real(*weight)];
                 rows.push(&row, bytes).map_err(Stop::Failed)?;
             }
         }
@@ -107,7 +109,7 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<Sample>>>, St
         let limits = Limits::new().cancel(interrupt::flag());
         move |block: Range<u64>| sampler.as_mut().and_then(|sampler| sampler.draw(block, &limits))
     };
-    Ok(blocks(args.seed.count, shape).in_order(args.pace.threads.count(), make_worker))
+    Ok(in_order(blocks(args.seed.count, shape), args.pace.threads.count(), make_worker))
 }
 
 fn sampler(args: &SampleArgs, shape: Shape, solution: Option<&Solution>, seed: u64) -> Result<Sampler, Stop> {

@@ -21,7 +21,7 @@ impl<'a> StatsRow<'a> {
     pub(crate) fn new(report: &'a Report, time: Duration) -> StatsRow<'a> {
         let Report { outcome, to_first, stats, .. } = report;
         StatsRow {
-            word: outcome.word(),
+            word: outcome.word().name(),
             to_first: *to_first,
             stats,
             is_proven: outcome.verdict().is_some(),

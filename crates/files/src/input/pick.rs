@@ -7,9 +7,10 @@ use crate::cut::Unit;
 use crate::job::{Dedupe, Job, Sample};
 use crate::parquet::Puzzles;
 use crate::seen::Seen;
-use crate::slots::{Slots, is_usual, nine, plain_field};
+use crate::slots::{Slots, plain_field};
 use arrow_array::{BooleanArray, RecordBatch};
 use arrow_select::filter::filter_record_batch;
+use shudu::board::Nine;
 use shudu::canon::Canon;
 use shudu::random::Random;
 use shudu::text::{Notation, csv::Columns, read_line, write_board};
@@ -190,8 +191,9 @@ impl Keys {
     }
 
     fn of_text(&mut self, text: &[u8]) -> Option<u128> {
-        if let (Some(nine), None, true) = (nine(text), &self.canon, is_usual(&self.notation)) {
-            return Some(Seen::key(&nine.map(|byte| if byte == b'0' { b'.' } else { byte })));
+        let nine = self.notation.plain().and_then(|plain| Nine::read(text, plain));
+        if let (Some(nine), None) = (nine, &self.canon) {
+            return Some(Seen::key(nine.bytes()));
         }
         let read: Result<Grid, Error> =
             read_line(1, &String::from_utf8_lossy(text), &self.notation, None)?.puzzle;
@@ -270,7 +272,7 @@ mod tests {
             })
             .collect();
         let keys = |threads: usize| {
-            let mut job = Job::new(crate::job::Task::Check);
+            let mut job = Job::new(shudu::ask::Task::Check);
             job.threads = threads;
             Clerks::new(Dedupe::Class, &job).keys(&grids, Keys::of)
         };
@@ -280,7 +282,7 @@ mod tests {
         assert_eq!(keys(3), expected);
         assert_eq!(keys(16), expected);
         assert!(
-            Clerks::new(Dedupe::Class, &Job::new(crate::job::Task::Check))
+            Clerks::new(Dedupe::Class, &Job::new(shudu::ask::Task::Check))
                 .keys(&grids[..0], |_, _| None)
                 .is_empty()
         );

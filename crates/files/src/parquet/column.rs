@@ -132,14 +132,117 @@ pub fn texts<T: AsRef<[u8]>>(
     column.finish()
 }
 
-/// A column of numbers such as counts of solutions. Signed, since many readers know no other 64 bits.
-pub fn counts(values: impl IntoIterator<Item = Option<i64>>) -> ArrayRef {
-    Arc::new(values.into_iter().collect::<Int64Array>())
+/// What a column of answers holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellKind {
+    /// Text.
+    Text,
+    /// Whole numbers. Signed, since many readers know no other 64 bits.
+    Count,
+    /// Other numbers, such as ratings. As 64 bits, so that the number read is the one that is written `7.2` in any
+    /// language; with a dictionary it takes no more room than 32. Decimals would be exact too, but many readers make slow
+    /// objects of them.
+    Real,
 }
 
-/// A column of ratings. As 64 bits, so that the number read is the one that is written `7.2` in any language; with a
-/// dictionary it takes no more room than 32. Decimals would be exact too, but many readers make slow objects of them.
-pub fn ratings(values: impl IntoIterator<Item = Option<Rating>>) -> ArrayRef {
-    let number = |rating: Rating| f64::from(rating.tenths()) / 10.0;
-    Arc::new(values.into_iter().map(|value| value.map(number)).collect::<Float64Array>())
+impl CellKind {
+    /// The type of the column.
+    pub fn data_type(self) -> DataType {
+        match self {
+            CellKind::Text => DataType::Utf8,
+            CellKind::Count => DataType::Int64,
+            CellKind::Real => DataType::Float64,
+        }
+    }
+}
+
+/// One value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CellValue<'a> {
+    /// Text.
+    Text(&'a str),
+    /// Text as bytes, which are checked to be UTF-8 later, all at once.
+    Bytes(&'a [u8]),
+    /// A whole number.
+    Count(i64),
+    /// Another number.
+    Real(f64),
+}
+
+impl CellValue<'_> {
+    /// A rating as the number that is written so.
+    pub fn of_rating(rating: Rating) -> CellValue<'static> {
+        CellValue::Real(f64::from(rating.tenths()) / 10.0)
+    }
+
+    pub(super) fn kind(self) -> CellKind {
+        match self {
+            CellValue::Text(_) | CellValue::Bytes(_) => CellKind::Text,
+            CellValue::Count(_) => CellKind::Count,
+            CellValue::Real(_) => CellKind::Real,
+        }
+    }
+
+    /// How many bytes it has.
+    pub(super) fn len(self) -> usize {
+        match self {
+            CellValue::Text(text) => text.len(),
+            CellValue::Bytes(bytes) => bytes.len(),
+            CellValue::Count(_) | CellValue::Real(_) => size_of::<i64>(),
+        }
+    }
+}
+
+/// A column of answers in the making.
+#[derive(Debug)]
+pub struct Cells(Growing);
+
+#[derive(Debug)]
+enum Growing {
+    Texts(Texts),
+    Counts(Vec<Option<i64>>),
+    Reals(Vec<Option<f64>>),
+}
+
+impl Cells {
+    /// An empty column, for about so many rows.
+    pub fn new(kind: CellKind, rows: usize) -> Cells {
+        Cells(match kind {
+            CellKind::Text => Growing::Texts(Texts::new(rows, 16)),
+            CellKind::Count => Growing::Counts(Vec::with_capacity(rows)),
+            CellKind::Real => Growing::Reals(Vec::with_capacity(rows)),
+        })
+    }
+
+    /// One more value of its kind; `None` for null.
+    ///
+    /// # Panics
+    ///
+    /// If it is of another kind.
+    #[inline]
+    pub fn push(&mut self, value: Option<CellValue<'_>>) {
+        match (&mut self.0, value) {
+            (Growing::Texts(texts), None) => texts.push(None),
+            (Growing::Texts(texts), Some(CellValue::Text(text))) => texts.push(Some(text.as_bytes())),
+            (Growing::Texts(texts), Some(CellValue::Bytes(bytes))) => texts.push(Some(bytes)),
+            (Growing::Counts(counts), None) => counts.push(None),
+            (Growing::Counts(counts), Some(CellValue::Count(count))) => counts.push(Some(count)),
+            (Growing::Reals(reals), None) => reals.push(None),
+            (Growing::Reals(reals), Some(CellValue::Real(real))) => reals.push(Some(real)),
+            (_, Some(value)) => unreachable!("{value:?} in a column of another kind"),
+        }
+    }
+
+    /// The column.
+    ///
+    /// # Errors
+    ///
+    /// If a text is not UTF-8.
+    pub fn finish(self) -> Result<ArrayRef, String> {
+        match self.0 {
+            Growing::Texts(texts) => texts.finish(),
+            Growing::Counts(counts) => Ok(Arc::new(Int64Array::from(counts))),
+            Growing::Reals(reals) => Ok(Arc::new(Float64Array::from(reals))),
+        }
+    }
 }

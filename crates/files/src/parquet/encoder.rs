@@ -40,7 +40,7 @@ pub struct Encoder {
 
 /// A column of a piece.
 #[derive(Debug)]
-pub enum Column {
+pub enum PieceColumn {
     /// To be encoded.
     Values(ArrayRef),
     /// Laid out already.
@@ -76,7 +76,7 @@ impl Encoder {
     ///
     /// If the columns are not those that the encoder was made for, or have a type that Parquet has not.
     pub fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, String> {
-        let columns = input.columns().iter().chain(answers).cloned().map(Column::Values);
+        let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }
 
@@ -89,7 +89,7 @@ impl Encoder {
     pub fn encode_columns(
         &self,
         mut spare: Vec<u8>,
-        columns: Vec<Column>,
+        columns: Vec<PieceColumn>,
         give_back: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>, String> {
         spare.clear();
@@ -108,7 +108,7 @@ impl Encoder {
     fn write(
         &self,
         piece: Vec<u8>,
-        columns: Vec<Column>,
+        columns: Vec<PieceColumn>,
         give_back: &mut dyn FnMut(Vec<u8>),
     ) -> parquet::errors::Result<Vec<u8>> {
         let writer = ArrowWriter::try_new(piece, self.schema.clone(), Some(self.properties.clone()))?;
@@ -118,8 +118,8 @@ impl Encoder {
         let mut group = file.next_row_group()?;
         for (field, column) in self.schema.fields().iter().zip(columns) {
             let values = match column {
-                Column::Values(values) => values,
-                Column::Chunk(chunk) => {
+                PieceColumn::Values(values) => values,
+                PieceColumn::Chunk(chunk) => {
                     let place = described.len() - writers.len();
                     let (bytes, close) = chunk.close(described[place].clone())?;
                     let bytes = Bytes::from(bytes);

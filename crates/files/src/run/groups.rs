@@ -1,7 +1,7 @@
 //! The row groups of a Parquet file: a piece of some size is one, small ones are put together.
 
 use crate::parquet::{Encoder, Held, Joint};
-use crate::sheet::{Output, Written};
+use crate::printer::{Output, Written};
 use crate::sink::Sink;
 
 /// What has to be known of a Parquet file while it is written.

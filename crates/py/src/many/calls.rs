@@ -1,19 +1,16 @@
 //! The functions that Python calls.
 
-use super::canon::Canon;
-use super::check::{Check, WORDS};
-use super::count::Count;
-use super::rate::Rate;
-use super::run::{Asked, Options, Part, run};
-use super::solve::Solve;
+use super::places::{Answered, Slot, VERDICTS};
+use super::run::{Asked, Options, Part, Question, run};
 use super::source::{Block, Source};
-use super::task::{Places, Task};
 use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
+use shudu::ask::Task;
 
-/// The solution of every puzzle. Of arrays: the bytes, where each begins if they are not 81 wide, and which are there.
+/// The solution of every puzzle. Of arrays: the bytes, where each begins if they are not 81 wide, which are there, and the
+/// places of verdicts in `VERDICTS`.
 #[pyfunction]
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
@@ -21,8 +18,8 @@ pub(crate) fn solve_many<'py>(
     asked: Asked<'py>,
     wants_smallest: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let task = Solve { form: source.form(), wants_smallest };
-    boards(py, &task, &source, &asked.try_into()?)
+    let question = Question { wants_smallest, ..Question::new(Task::Solve, source.form()) };
+    boards(py, &question, &source, &asked.try_into()?)
 }
 
 /// The canonical form of every puzzle, as `solve_many` gives solutions.
@@ -32,7 +29,7 @@ pub(crate) fn canon_many<'py>(
     source: Source<'py>,
     asked: Asked<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    boards(py, &Canon { form: source.form() }, &source, &asked.try_into()?)
+    boards(py, &Question::new(Task::Canon, source.form()), &source, &asked.try_into()?)
 }
 
 /// The verdict on every puzzle. Of arrays: the places of words in `VERDICTS`, and which are there.
@@ -42,10 +39,12 @@ pub(crate) fn check_many<'py>(
     source: Source<'py>,
     asked: Asked<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let word =
-        |number: i8| usize::try_from(number).ok().and_then(|place| WORDS.get(place)).into_bound_py_any(py);
-    let array = |numbers| PyArray1::from_vec(py, numbers).into_any();
-    values(py, &Check, &source, &asked.try_into()?, word, array)
+    let word = |answered: &Answered<()>, row: usize| {
+        let word = usize::try_from(answered.words[row]).ok().and_then(|place| VERDICTS.get(place));
+        word.map(|word| word.name()).into_bound_py_any(py)
+    };
+    let array = |answered: Answered<()>| PyArray1::from_vec(py, answered.words).into_any();
+    values(py, Task::Check, &source, &asked.try_into()?, word, array)
 }
 
 /// The number of solutions of every puzzle, and of arrays which are there.
@@ -57,10 +56,9 @@ pub(crate) fn count_many<'py>(
     asked: Asked<'py>,
     limit: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let task = Count { limit: limit.unwrap_or(u64::MAX) };
-    let number = |count: i64| count.into_bound_py_any(py);
-    let array = |counts| PyArray1::from_vec(py, counts).into_any();
-    values(py, &task, &source, &asked.try_into()?, number, array)
+    let number = |answered: &Answered<i64>, row: usize| answered.slots[row].into_bound_py_any(py);
+    let array = |answered: Answered<i64>| PyArray1::from_vec(py, answered.slots).into_any();
+    values(py, Task::Count { most: limit }, &source, &asked.try_into()?, number, array)
 }
 
 /// How hard every puzzle is: ER, EP and ED in tenths and the place of the technique in `TECHNIQUES`; of arrays one after
@@ -71,31 +69,50 @@ pub(crate) fn rate_many<'py>(
     source: Source<'py>,
     asked: Asked<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let grade = |grade: [i16; 4]| <(i16, i16, i16, i16)>::from(grade).into_bound_py_any(py);
-    let array = |grades: Vec<[i16; 4]>| PyArray1::from_vec(py, grades.into_flattened()).into_any();
-    values(py, &Rate, &source, &asked.try_into()?, grade, array)
+    let grade = |answered: &Answered<[i16; 4]>, row: usize| {
+        <(i16, i16, i16, i16)>::from(answered.slots[row]).into_bound_py_any(py)
+    };
+    let array =
+        |answered: Answered<[i16; 4]>| PyArray1::from_vec(py, answered.slots.into_flattened()).into_any();
+    values(py, Task::Rate { has_steps: false }, &source, &asked.try_into()?, grade, array)
 }
 
 /// Answers that are boards.
-fn boards<'py, T: Task<Slot = [u8; 81]>>(
+fn boards<'py>(
     py: Python<'py>,
-    task: &T,
+    question: &Question,
     source: &Source<'py>,
     options: &Options<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Some(rows) = source.rows(options.shape)? else { return listed_boards(py, task, source, options) };
     // Zeroes that the system has ready: to fill the slots first would take as long as many a puzzle.
-    let (mut bytes, mut is_there) = (vec![0; 81 * rows.len()], vec![false; rows.len()]);
-    let places = Places { slots: bytes.as_chunks_mut().0, is_there: &mut is_there };
-    let odd = run(py, task, &rows, places, Part { first: 0, total: rows.len() }, options)?;
-    let offsets = if odd.is_empty() {
-        None
-    } else {
+    let slots = |rows: usize| vec![[0_u8; 81]; rows];
+    let Some(rows) = source.rows(options.shape)? else {
+        return by_blocks(py, source, options, |block, part, answers| {
+            let rows = block.rows(options.shape);
+            let answered = run(py, question, &rows, slots(block.len()), part, options)?;
+            let (all, offsets) = lay_out(answered.slots.as_flattened(), &answered.is_there, &answered.odd);
+            for (item, (ends, is_there)) in offsets.windows(2).zip(answered.is_there).enumerate() {
+                let board = &all[ends[0] as usize..ends[1] as usize];
+                answers.append(is_there.then(|| block.board(py, item, board)))?;
+            }
+            Ok(())
+        });
+    };
+    let part = Part { first: 0, total: rows.len() };
+    let Answered { slots, words, is_there, odd } =
+        run(py, question, &rows, slots(rows.len()), part, options)?;
+    let (mut bytes, mut offsets) = (slots.into_flattened(), None);
+    if !odd.is_empty() {
         let laid_out = lay_out(&bytes, &is_there, &odd);
         bytes = laid_out.0;
-        Some(PyArray1::from_vec(py, laid_out.1))
-    };
-    (PyArray1::from_vec(py, bytes), offsets, PyArray1::from_vec(py, is_there)).into_bound_py_any(py)
+        offsets = Some(PyArray1::from_vec(py, laid_out.1));
+    }
+    let [bytes, is_there, words] = [
+        PyArray1::from_vec(py, bytes).into_any(),
+        PyArray1::from_vec(py, is_there).into_any(),
+        PyArray1::from_vec(py, words).into_any(),
+    ];
+    (bytes, offsets, is_there, words).into_bound_py_any(py)
 }
 
 /// Boards of any size one after the other, and where each begins and the last ends.
@@ -112,46 +129,27 @@ fn lay_out(bytes: &[u8], is_there: &[bool], odd: &[(usize, String)]) -> (Vec<u8>
     (all, offsets)
 }
 
-fn listed_boards<'py, T: Task<Slot = [u8; 81]>>(
-    py: Python<'py>,
-    task: &T,
-    source: &Source<'py>,
-    options: &Options<'py>,
-) -> PyResult<Bound<'py, PyAny>> {
-    by_blocks(py, source, options, |block, part, answers| {
-        let (mut bytes, mut is_there) = (vec![0; 81 * block.len()], vec![false; block.len()]);
-        let places = Places { slots: bytes.as_chunks_mut().0, is_there: &mut is_there };
-        let odd = run(py, task, &block.rows(options.shape), places, part, options)?;
-        let (all, offsets) = lay_out(&bytes, &is_there, &odd);
-        for (item, (ends, is_there)) in offsets.windows(2).zip(is_there).enumerate() {
-            let board = &all[ends[0] as usize..ends[1] as usize];
-            answers.append(is_there.then(|| block.board(py, item, board)))?;
-        }
-        Ok(())
-    })
-}
-
 /// Answers that are numbers or words.
-fn values<'py, T: Task>(
+fn values<'py, S: Slot>(
     py: Python<'py>,
-    task: &T,
+    task: Task,
     source: &Source<'py>,
     options: &Options<'py>,
-    value: impl Fn(T::Slot) -> PyResult<Bound<'py, PyAny>>,
-    array: impl Fn(Vec<T::Slot>) -> Bound<'py, PyAny>,
+    value: impl Fn(&Answered<S>, usize) -> PyResult<Bound<'py, PyAny>>,
+    array: impl Fn(Answered<S>) -> Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let question = Question::new(task, source.form());
     if let Some(rows) = source.rows(options.shape)? {
-        let (mut slots, mut is_there) = (vec![T::EMPTY; rows.len()], vec![false; rows.len()]);
-        let places = Places { slots: &mut slots, is_there: &mut is_there };
-        run(py, task, &rows, places, Part { first: 0, total: rows.len() }, options)?;
-        return (array(slots), PyArray1::from_vec(py, is_there)).into_bound_py_any(py);
+        let part = Part { first: 0, total: rows.len() };
+        let mut answered = run(py, &question, &rows, vec![S::EMPTY; rows.len()], part, options)?;
+        let is_there = std::mem::take(&mut answered.is_there);
+        return (array(answered), PyArray1::from_vec(py, is_there)).into_bound_py_any(py);
     }
     by_blocks(py, source, options, |block, part, answers| {
-        let (mut slots, mut is_there) = (vec![T::EMPTY; block.len()], vec![false; block.len()]);
-        let places = Places { slots: &mut slots, is_there: &mut is_there };
-        run(py, task, &block.rows(options.shape), places, part, options)?;
-        for (slot, is_there) in slots.into_iter().zip(is_there) {
-            answers.append(if is_there { Some(value(slot)?) } else { None })?;
+        let rows = block.rows(options.shape);
+        let answered = run(py, &question, &rows, vec![S::EMPTY; block.len()], part, options)?;
+        for row in 0..block.len() {
+            answers.append(answered.is_there[row].then(|| value(&answered, row)).transpose()?)?;
         }
         Ok(())
     })

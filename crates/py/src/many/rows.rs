@@ -1,9 +1,10 @@
 //! Puzzles in memory, as Python has them: a row each.
 
-use super::row::Row;
-use shudu::many::Puzzles;
-use shudu::text::Notation;
-use shudu::{Isa, Shape};
+use super::places::Notes;
+use shudu::ask::Mixed;
+use shudu::board::{Nine, Nines, Plain};
+use shudu::text::{Notation, read_one};
+use shudu::{Grid, Isa, Shape};
 use std::ops::Range;
 
 /// Puzzles, a row each.
@@ -106,11 +107,6 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Whether 81 digits and dots are a board for the kernel.
-    fn are_usual(&self) -> bool {
-        self.notation.shape.is_none_or(|shape| shape == Shape::CLASSIC)
-    }
-
     /// What does not fit together, if anything: then no row may be asked for.
     pub(crate) fn fault(&self) -> Option<&'static str> {
         let has_places =
@@ -139,10 +135,8 @@ impl<'a> Rows<'a> {
     }
 
     /// The boards of a range, if all are there, 81 digits and dots each, one after the other.
-    pub(crate) fn plain(&self, range: Range<usize>, isa: Isa) -> Option<Puzzles<'a>> {
-        if !self.are_usual() {
-            return None;
-        }
+    pub(crate) fn nines(&self, range: Range<usize>, isa: Isa) -> Option<Nines<'a>> {
+        let plain = self.notation.plain()?;
         let (bytes, is_there) = match &self.cells {
             Cells::Texts { bytes, offsets, is_there } if offsets.are_even(range.clone()) => {
                 (&bytes[offsets.get(range.start)..offsets.get(range.end)], is_there)
@@ -155,35 +149,96 @@ impl<'a> Rows<'a> {
         if is_there.is_some_and(|is_there| is_there[range].contains(&false)) {
             return None;
         }
-        // To the kernel the end of a line is as plain as a dot.
-        Puzzles::new(bytes, 81).filter(|puzzles| puzzles.are_plain(isa) && !bytes.contains(&b'\n'))
+        Nines::side_by_side(bytes, plain, isa)
     }
 
-    /// What a row is.
-    pub(crate) fn get(&self, i: usize) -> Row {
+    /// Adds the rows of a range to a batch. A row that is not a puzzle is noted; that, and a board that is not wanted, is a
+    /// row without a puzzle there.
+    pub(crate) fn fill(
+        &self,
+        range: Range<usize>,
+        wants: impl Fn(&Grid) -> bool,
+        batch: &mut Mixed,
+        notes: &mut Notes,
+    ) {
+        let plain = self.notation.plain();
+        if let (Cells::Numbers(bytes), Some(plain)) = (&self.cells, plain)
+            && batch.push_numbers(&bytes[range.start * 81..range.end * 81], plain)
+        {
+            return;
+        }
+        for row in range {
+            let pushed = match self.text(row) {
+                None => {
+                    batch.push_nothing();
+                    Ok(())
+                }
+                Some(Text::Characters(text)) => self.push_text(text, plain, &wants, batch),
+                Some(Text::Numbers(numbers)) => self.push_numbers(numbers, plain, &wants, batch),
+            };
+            if let Err(why) = pushed {
+                batch.push_nothing();
+                notes.add_bad(row, why);
+            }
+        }
+    }
+
+    /// What stands in a row.
+    fn text(&self, i: usize) -> Option<Text<'a>> {
         let is_null = |is_there: &Option<&[bool]>| is_there.is_some_and(|is_there| !is_there[i]);
         match &self.cells {
-            Cells::Texts { is_there, .. } | Cells::Fixed { is_there, .. } if is_null(is_there) => Row::Null,
+            Cells::Texts { is_there, .. } | Cells::Fixed { is_there, .. } if is_null(is_there) => None,
             Cells::Texts { bytes, offsets, .. } => {
-                Row::of_text(&bytes[offsets.get(i)..offsets.get(i + 1)], &self.notation)
+                Some(Text::Characters(&bytes[offsets.get(i)..offsets.get(i + 1)]))
             }
             Cells::Fixed { bytes, width, is_empty_null, .. } => {
                 let text = &bytes[i * width..(i + 1) * width];
                 let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
-                if *is_empty_null && end == 0 {
-                    return Row::Null;
-                }
-                Row::of_text(&text[..end], &self.notation)
+                (!*is_empty_null || end > 0).then(|| Text::Characters(&text[..end]))
             }
-            Cells::Numbers(bytes) => Row::of_numbers(&bytes[i * 81..(i + 1) * 81], &self.notation),
+            Cells::Numbers(bytes) => bytes[i * 81..].first_chunk().map(Text::Numbers),
         }
     }
 
-    /// The numbers of a range, where that is what rows are, with the usual boxes.
-    pub(crate) fn numbers(&self, range: Range<usize>) -> Option<&'a [u8]> {
-        match &self.cells {
-            Cells::Numbers(bytes) if self.are_usual() => Some(&bytes[range.start * 81..range.end * 81]),
-            _ => None,
+    fn push_text(
+        &self,
+        text: &[u8],
+        plain: Option<Plain>,
+        wants: &dyn Fn(&Grid) -> bool,
+        batch: &mut Mixed,
+    ) -> Result<(), String> {
+        if plain.is_some_and(|plain| batch.push_plain(text, plain)) {
+            return Ok(());
         }
+        let read = read_one(&String::from_utf8_lossy(text), &self.notation);
+        let grid = read.map_err(|error| error.without_line().to_string())?;
+        match grid.nine() {
+            Some(nine) => batch.push_nine(nine),
+            None if wants(&grid) => batch.push(Ok(grid)),
+            None => batch.push_nothing(),
+        }
+        Ok(())
     }
+
+    fn push_numbers(
+        &self,
+        numbers: &[u8; 81],
+        plain: Option<Plain>,
+        wants: &dyn Fn(&Grid) -> bool,
+        batch: &mut Mixed,
+    ) -> Result<(), String> {
+        if let Some(i) = numbers.iter().position(|&number| number > 9) {
+            let (cell, found) = (shudu::Cell::at(i / 9, i % 9), numbers[i]);
+            let is_text = plain.is_some_and(|plain| Nine::read(numbers, plain).is_some());
+            let cure = if is_text { "; text has another type: x.view('S81')" } else { "" };
+            return Err(format!("{cell}: {found} is not a digit: expected 1 to 9, or 0 for a blank{cure}"));
+        }
+        self.push_text(&numbers.map(|number| number + b'0'), plain, wants, batch)
+    }
+}
+
+/// A row that is there.
+enum Text<'a> {
+    Characters(&'a [u8]),
+    Numbers(&'a [u8; 81]),
 }

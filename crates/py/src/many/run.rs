@@ -1,15 +1,15 @@
 //! A column is cut into pieces, shared out among threads, and watched.
 
+use super::places::{Answered, Form, Notes, Places, Slot};
 use super::rows::Rows;
-use super::task::{Notes, Places, Task};
 use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, Watch, watched};
 use pyo3::prelude::*;
-use shudu::Shape;
+use shudu::ask::{Asker, Batch, Mixed, Task};
 use shudu::parallel::share_out;
+use shudu::{Isa, Shape, Word};
 use std::num::NonZeroUsize;
-use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// So few boards of no more than 9x9 are answered before a thread would have started, and before anybody could interrupt.
@@ -72,17 +72,52 @@ pub(crate) struct Part {
     pub(crate) total: usize,
 }
 
-/// Answers the rows into the places; returns the answers that no slot can hold.
-pub(crate) fn run<T: Task>(
+/// What is asked of every row of a column.
+pub(crate) struct Question {
+    pub(crate) task: Task,
+    /// Whether the smallest of several solutions is an answer to [`Task::Solve`].
+    pub(crate) wants_smallest: bool,
+    /// How boards are written in answer.
+    pub(crate) form: Form,
+}
+
+impl Question {
+    pub(crate) fn new(task: Task, form: Form) -> Question {
+        Question { task, wants_smallest: false, form }
+    }
+
+    /// So many puzzles are given to a thread at a time. A rating may take seconds, and should hold up no other.
+    fn piece(&self) -> usize {
+        match self.task {
+            Task::Solve | Task::Check | Task::Count { .. } => 2048,
+            Task::Canon => 64,
+            Task::Rate { .. } => 1,
+        }
+    }
+
+    /// Whether a 9x9 board is answered in less than a millisecond.
+    fn is_quick(&self) -> bool {
+        match self.task {
+            Task::Solve | Task::Check | Task::Canon => true,
+            Task::Count { most } => most.is_some_and(|most| most <= 2),
+            Task::Rate { .. } => false,
+        }
+    }
+}
+
+/// Answers the rows of a column into the slots.
+pub(crate) fn run<S: Slot>(
     py: Python<'_>,
-    task: &T,
+    question: &Question,
     rows: &Rows<'_>,
-    places: Places<'_, T::Slot>,
+    slots: Vec<S>,
     part: Part,
     options: &Options<'_>,
-) -> PyResult<Vec<(usize, String)>> {
-    let cut = Cut { task, rows, is_strict: options.is_strict };
-    let is_quick = task.is_quick() && rows.len() <= FEW && rows.are_short();
+) -> PyResult<Answered<S>> {
+    let cut = Cut { question, rows, is_strict: options.is_strict };
+    let is_quick = question.is_quick() && rows.len() <= FEW && rows.are_short();
+    let mut answered = Answered::new(slots);
+    let places = answered.places();
     let notes = if is_quick && options.progress.is_none() {
         py.check_signals()?;
         py.detach(|| cut.answer(places, NonZeroUsize::MIN, &Watch::default()))
@@ -96,51 +131,93 @@ pub(crate) fn run<T: Task>(
     if let (true, Some((row, why))) = (options.is_strict, bad) {
         return Err(options.bad_row(part.first + row, why));
     }
-    Ok(notes.into_iter().flat_map(|notes| notes.odd).collect())
+    answered.odd = notes.into_iter().flat_map(|notes| notes.odd).collect();
+    Ok(answered)
 }
 
 /// A column to be cut.
-struct Cut<'r, T> {
-    task: &'r T,
+struct Cut<'r> {
+    question: &'r Question,
     rows: &'r Rows<'r>,
     is_strict: bool,
 }
 
 /// Rows one after the other, and where their answers go.
 struct Piece<'p, S> {
-    range: Range<usize>,
+    first: usize,
     places: Places<'p, S>,
 }
 
-impl<T: Task> Cut<'_, T> {
+impl Cut<'_> {
     /// Answers all pieces. Once a row is found bad where that is an exception, no further piece is begun: those before it
     /// were, so the first bad row is the same on every number of threads.
-    fn answer(&self, places: Places<'_, T::Slot>, threads: NonZeroUsize, watch: &Watch) -> Vec<Notes> {
+    fn answer<S: Slot>(&self, places: Places<'_, S>, threads: NonZeroUsize, watch: &Watch) -> Vec<Notes> {
         let has_failed = AtomicBool::new(false);
         let make_worker = || {
-            let mut worker = self.task.worker(watch);
+            let (mut asker, mut batch) = (Asker::new(self.question.task), Mixed::default());
             let has_failed = &has_failed;
-            move |Piece { range, places }: Piece<'_, T::Slot>| {
+            move |piece: Piece<'_, S>| {
                 if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
                     return Notes::default();
                 }
-                let count = range.len();
-                let notes = worker.work(self.rows, range, places);
+                let count = piece.places.is_there.len();
+                let notes = self.answer_piece(piece, &mut asker, &mut batch, watch);
                 has_failed.fetch_or(self.is_strict && notes.bad.is_some(), Ordering::Relaxed);
                 watch.done.fetch_add(count, Ordering::Relaxed);
                 notes
             }
         };
-        share_out(pieces(places, T::PIECE), threads, make_worker)
+        share_out(pieces(places, self.question.piece()), threads, make_worker)
+    }
+
+    fn answer_piece<S: Slot>(
+        &self,
+        Piece { first, places }: Piece<'_, S>,
+        asker: &mut Asker,
+        batch: &mut Mixed,
+        watch: &Watch,
+    ) -> Notes {
+        let range = first..first + places.is_there.len();
+        let (asked, mut unread) = (AskedBy { watch, question: self.question }, Notes::default());
+        let nines = self.rows.nines(range.clone(), Isa::best());
+        if nines.is_none() {
+            batch.clear();
+            // Only classic boards have ratings.
+            let is_rating = matches!(self.question.task, Task::Rate { .. });
+            self.rows.fill(range, |grid| !is_rating || grid.classic().is_some(), batch, &mut unread);
+        }
+        let puzzles = nines.map_or(Batch::Mixed(batch), Batch::Uniform);
+        S::ask(asker, puzzles, &asked, places).from(first, unread.bad)
+    }
+}
+
+/// Who waits for the answers of a piece.
+pub(crate) struct AskedBy<'w> {
+    watch: &'w Watch,
+    pub(crate) question: &'w Question,
+}
+
+impl shudu::ask::Watch for AskedBy<'_> {
+    fn cancel(&self) -> Option<&AtomicBool> {
+        Some(&self.watch.cancel)
+    }
+
+    fn keeps(&self, word: Word) -> bool {
+        word != Word::Several || self.question.task != Task::Solve || self.question.wants_smallest
+    }
+
+    fn tells_why(&self, _: Word) -> bool {
+        false
     }
 }
 
 /// Cuts the places into pieces.
 fn pieces<S>(places: Places<'_, S>, size: usize) -> Vec<Piece<'_, S>> {
-    let parts = places.slots.chunks_mut(size).zip(places.is_there.chunks_mut(size)).enumerate();
-    let piece = |(i, (slots, is_there))| {
-        let places: Places<'_, S> = Places { slots, is_there };
-        Piece { range: i * size..i * size + places.is_there.len(), places }
+    let slots = places.slots.chunks_mut(size);
+    let parts = slots.zip(places.words.chunks_mut(size)).zip(places.is_there.chunks_mut(size));
+    let piece = |(i, ((slots, words), is_there))| Piece {
+        first: i * size,
+        places: Places { slots, words, is_there },
     };
-    parts.map(piece).collect()
+    parts.enumerate().map(piece).collect()
 }

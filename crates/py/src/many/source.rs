@@ -1,6 +1,6 @@
 //! Columns as Python gives them: lists, and arrays that lie in one piece.
 
-use super::form::Form;
+use super::places::Form;
 use super::rows::{Cells, Offsets, Rows};
 use crate::error::wrong;
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};

@@ -1,5 +1,6 @@
 //! A grid: what stands on a board, and what is still blank.
 
+use super::sight::Sight;
 use super::{Cell, Clash, Digit, DigitSet, Shape};
 
 /// A puzzle: givens and blanks, and where it came with pencil marks, the digits a blank may still be.
@@ -164,6 +165,23 @@ impl Grid {
     /// The first two cells, in reading order, that hold the same digit in one house.
     pub fn clash(&self) -> Option<Clash> {
         Clash::find(self)
+    }
+}
+
+impl Sight for Grid {
+    #[inline]
+    fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    #[inline]
+    fn givens(&self) -> impl Iterator<Item = Option<Digit>> {
+        self.cells.iter().copied()
+    }
+
+    #[inline]
+    fn marks(&self, cell: Cell) -> DigitSet {
+        self.marks().map_or(DigitSet::all(self.shape.size()), |marks| marks[self.shape.index(cell)])
     }
 }
 

@@ -6,15 +6,14 @@
 //! board is shuffled and mixed by many small exchanges.
 
 use super::full;
-use crate::board::{Cell, Digit, Grid, Shape, Solution};
+use crate::board::{Cell, Digit, Grid, Nine, Shape, Solution};
 use crate::canon::Transform;
 use crate::random::Random;
-use crate::solve::nine;
 
 /// A full board.
 pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
     if shape == Shape::CLASSIC {
-        return nine::solution_of(&full::draw(random));
+        return Nine::of_kernel(&full::draw(random)).solution().expect("a full board");
     }
     if shape.size() == 4 && shape.has_boxes() {
         let number = random.below(288) as usize;

@@ -13,7 +13,7 @@
 
 use super::Pattern;
 use crate::Engine;
-use crate::board::{Cell, Digit, Grid, Shape, Solution};
+use crate::board::{Cell, Digit, Grid, Nine, Solution};
 use crate::random::Random;
 use crate::solve::{Found, Limits, Stats};
 use kernel::{Isa, One};
@@ -91,10 +91,10 @@ fn count(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> usize {
 
 /// The solutions of a puzzle, and whether these are all.
 fn list(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> (Vec<Solution>, bool) {
-    if let Some(givens) = crate::solve::nine::givens_of(puzzle).filter(|_| puzzle.shape() == Shape::CLASSIC) {
-        let listing = One::new(isa).list(&givens);
+    if let Some(nine) = puzzle.nine() {
+        let listing = One::new(isa).list(nine.bytes());
         let solutions: Vec<Solution> =
-            listing.take(MOST).map(|digits| crate::solve::nine::solution_of(&digits)).collect();
+            listing.take(MOST).filter_map(|digits| Nine::of_kernel(&digits).solution()).collect();
         let is_whole = solutions.len() < MOST;
         return (solutions, is_whole);
     }

@@ -15,10 +15,10 @@ use super::dig::nine::{Dig, Digger};
 use super::full::{self, FullBoard};
 use super::order::{Order, least_clues};
 use super::{Made, fill, fit};
-use crate::board::{Cell, Grid, Shape, Solution};
+use crate::board::{Cell, Grid, Nine, Shape, Solution};
 use crate::logic::{Level, NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
 use crate::random::Random;
-use crate::solve::{Limits, Stats, nine};
+use crate::solve::{Limits, Stats};
 use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
@@ -177,7 +177,8 @@ impl Maker {
 
     fn dig_nine(&mut self, numbers: Range<u64>) -> Vec<Raw> {
         let task = Arc::clone(&self.task);
-        let given: Option<FullBoard> = task.order.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
+        let given: Option<FullBoard> =
+            task.order.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
         let begin = |number: u64| {
             let random = &mut Random::numbered(task.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
@@ -192,8 +193,8 @@ impl Maker {
         });
         let raw = |((number, work), _): ((u64, Dig), bool)| Raw {
             number,
-            puzzle: nine::grid_of(&work.board),
-            solution: nine::solution_of(work.solution()),
+            puzzle: Nine::of_kernel(&work.board).grid(),
+            solution: Nine::of_kernel(work.solution()).solution().expect("a full board"),
         };
         wanted.map(raw).collect()
     }

@@ -30,10 +30,10 @@ use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger};
 use super::fill;
 use super::full::{self, FullBoard};
-use crate::board::{Grid, Shape, Solution};
+use crate::board::{Grid, Nine, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
-use crate::solve::{Limits, Stats, nine};
+use crate::solve::{Limits, Stats};
 use crate::words::Message;
 use kernel::Isa;
 use std::ops::Range;
@@ -112,7 +112,7 @@ impl Sampler {
     }
 
     fn draw_nine(&mut self, numbers: Range<u64>) -> Vec<Sample> {
-        let given: Option<FullBoard> = self.solution.as_ref().and_then(|it| nine::givens_of(it.grid()));
+        let given: Option<FullBoard> = self.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
         let mut orders: Vec<Vec<u16>> = Vec::new();
         let mut works: Vec<Dig> = Vec::new();
         for number in numbers {
@@ -137,8 +137,8 @@ impl Sampler {
             ways.iter_mut().for_each(|way| way.learn(&mut answers));
         }
         let sample = |(work, way): (&Dig, &Way)| Sample {
-            puzzle: nine::grid_of(&work.board),
-            solution: nine::solution_of(work.solution()),
+            puzzle: Nine::of_kernel(&work.board).grid(),
+            solution: Nine::of_kernel(work.solution()).solution().expect("a full board"),
             weight: way.weight(),
         };
         works.iter().zip(&ways).map(sample).collect()

@@ -2,7 +2,7 @@
 
 use super::Candidate;
 use crate::board::Shape;
-use crate::solve::Verdict;
+use crate::solve::{Reason, Verdict};
 use std::fmt;
 
 /// Why a puzzle is not rated, or a hint not given.
@@ -13,8 +13,8 @@ pub enum NotRated {
     Improper {
         /// What it has.
         verdict: Verdict,
-        /// Why, in a few words.
-        reason: String,
+        /// Why.
+        reason: Reason,
     },
     /// The scale is made for 9x9.
     Shape(Shape),

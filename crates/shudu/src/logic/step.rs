@@ -20,6 +20,16 @@ pub struct Step {
 }
 
 impl Step {
+    /// The digit that it places: `r1c1=5`.
+    pub fn placed(&self) -> Option<String> {
+        self.placement.map(|found| format!("{}={}", found.cell, found.digit))
+    }
+
+    /// The candidates that it removes: `r1c2<>3`.
+    pub fn removed(&self) -> impl Iterator<Item = String> {
+        self.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit))
+    }
+
     /// The board after this step, with its candidates as pencil marks. A cell with one candidate left stays blank until
     /// a step fills it.
     pub fn after(&self, before: &Grid) -> Grid {

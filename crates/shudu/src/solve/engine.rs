@@ -2,7 +2,7 @@
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
-use super::nine::{Nine, NineListing};
+use super::nine::{NineListing, OnKernel};
 use super::search::{Found, Run, Search, Walk};
 use super::singles::Singles;
 use super::wide::{self, GuessOrder, Hunt, Roll};
@@ -51,7 +51,7 @@ const TABLE: [Row; 5] = [
 /// Who answers for `fast`.
 enum Untraced {
     /// The kernel.
-    Nine(Nine),
+    Nine(OnKernel),
     Wide,
 }
 
@@ -123,7 +123,7 @@ impl Engine {
         if self != Engine::Fast || grid.clash().is_some() {
             return None;
         }
-        Some(Nine::of(grid).map_or(Untraced::Wide, Untraced::Nine))
+        Some(grid.classic().map_or(Untraced::Wide, |board| Untraced::Nine(OnKernel::of(board))))
     }
 
     /// Finds the verdict, and of several solutions the smallest; see [`Report::is_smallest`].

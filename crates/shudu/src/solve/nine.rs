@@ -2,30 +2,26 @@
 
 use super::search::Found;
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
-use crate::board::{Digit, Grid, Shape, Solution};
+use crate::board::{Classic, Nine, Solution};
 use kernel::{End, NextListed, One, Puzzle};
 
-/// A 9x9 board as the kernel reads it.
-pub(super) enum Nine {
-    /// ASCII digits, dots for blanks.
-    Givens([u8; 81]),
+/// A classic board on the kernel.
+pub(super) enum OnKernel {
+    Givens(Nine),
     /// With pencil marks: bit `d - 1` of a cell for digit `d`.
     Candidates(Box<[u16; 81]>),
 }
 
-impl Nine {
-    /// The board, if it is 9x9 with 3x3 boxes and its givens do not clash.
-    pub(super) fn of(grid: &Grid) -> Option<Nine> {
-        if grid.has_marks() {
-            return candidates_of(grid).map(Nine::Candidates);
-        }
-        givens_of(grid).map(Nine::Givens)
+impl OnKernel {
+    /// The board as the kernel reads it.
+    pub(super) fn of(board: Classic<'_>) -> OnKernel {
+        board.nine().map_or_else(|| OnKernel::Candidates(board.candidates()), OnKernel::Givens)
     }
 
     fn puzzle(&self) -> Puzzle<'_> {
         match self {
-            Nine::Givens(bytes) => Puzzle::Givens(bytes),
-            Nine::Candidates(sets) => Puzzle::Candidates(sets),
+            OnKernel::Givens(nine) => Puzzle::Givens(nine.bytes()),
+            OnKernel::Candidates(sets) => Puzzle::Candidates(sets),
         }
     }
 
@@ -51,12 +47,7 @@ impl Nine {
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
     pub(super) fn count(&self, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
         let (found, stats) = self.search(most, limits);
-        let count = match found.end {
-            End::Complete => Count::Exactly(found.count),
-            End::Enough => Count::AtLeast(found.count),
-            End::Stopped => Count::Undecided(found.count),
-        };
-        (count, stats)
+        (count_of(&found), stats)
     }
 
     fn list(&self, limits: &Limits<'_>) -> kernel::InReadingOrder {
@@ -73,39 +64,13 @@ impl Nine {
     }
 }
 
-/// Whether the kernel can say more of a board than that its givens clash.
-fn is_nine(grid: &Grid) -> bool {
-    grid.shape() == Shape::CLASSIC && grid.clash().is_none()
-}
-
-/// The bytes of a board that is all said by its givens: 9x9 with 3x3 boxes, no pencil marks, no clash.
-pub(crate) fn givens_of(grid: &Grid) -> Option<[u8; 81]> {
-    if grid.has_marks() || !is_nine(grid) {
-        return None;
+/// How many solutions were found.
+pub(crate) fn count_of(found: &kernel::Searched) -> Count {
+    match found.end {
+        End::Complete => Count::Exactly(found.count),
+        End::Enough => Count::AtLeast(found.count),
+        End::Stopped => Count::Undecided(found.count),
     }
-    let mut bytes = [b'.'; 81];
-    for (byte, cell) in bytes.iter_mut().zip(Shape::CLASSIC.cells()) {
-        *byte = grid.get(cell).map_or(b'.', |digit| b'1' + digit.index() as u8);
-    }
-    Some(bytes)
-}
-
-/// The board of these givens.
-pub(crate) fn grid_of(givens: &[u8; 81]) -> Grid {
-    let given = |&byte: &u8| byte.is_ascii_digit().then(|| Digit::from_index(usize::from(byte - b'1')));
-    Grid::of_cells(Shape::CLASSIC, givens.iter().map(given).collect())
-}
-
-/// What each cell may be, of a 9x9 board whose givens do not clash.
-fn candidates_of(grid: &Grid) -> Option<Box<[u16; 81]>> {
-    if !is_nine(grid) {
-        return None;
-    }
-    let mut sets = Box::new([0; 81]);
-    for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
-        *set = grid.allowed(cell).iter().fold(0, |set, digit| set | 1 << digit.index());
-    }
-    Some(sets)
 }
 
 /// Counters after so many guesses. The kernel deduces many digits at a time and counts none of them.
@@ -118,17 +83,17 @@ pub(crate) fn guessed(nodes: u64) -> Stats {
 /// Every solution in reading order. It starts when it is first asked, since only then it is known on which
 /// instruction set.
 pub(super) struct NineListing {
-    nine: Nine,
+    board: OnKernel,
     started: Option<kernel::InReadingOrder>,
 }
 
 impl NineListing {
-    pub(super) fn new(nine: Nine) -> NineListing {
-        NineListing { nine, started: None }
+    pub(super) fn new(board: OnKernel) -> NineListing {
+        NineListing { board, started: None }
     }
 
     pub(super) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        let listing = self.started.get_or_insert_with(|| self.nine.list(limits));
+        let listing = self.started.get_or_insert_with(|| self.board.list(limits));
         next_of(listing, limits, stats)
     }
 }
@@ -152,6 +117,5 @@ fn next_of(listing: &mut kernel::InReadingOrder, limits: &Limits<'_>, stats: &mu
 
 /// The solution of these digits.
 pub(crate) fn solution_of(digits: &[u8; 81]) -> Solution {
-    let digits = digits.iter().map(|byte| Digit::from_index(usize::from(byte - b'1')));
-    Solution::of_digits(Shape::CLASSIC, digits).expect("the kernel finds only solutions")
+    Nine::of_kernel(digits).solution().expect("the kernel finds only solutions")
 }

@@ -1,7 +1,7 @@
 //! What comes of a search: an outcome, and what it cost.
 
 use super::search::Found;
-use super::{Limits, Stats, Verdict};
+use super::{Limits, Reason, Stats, Verdict, Word};
 use crate::board::{Grid, Solution};
 
 /// The end of a search: a proof, or the honest word that it stopped before.
@@ -26,8 +26,8 @@ impl Outcome {
     }
 
     /// The verdict's word, or `undecided`.
-    pub fn word(&self) -> &'static str {
-        self.verdict().map_or("undecided", Verdict::word)
+    pub fn word(&self) -> Word {
+        self.verdict().map_or(Word::Undecided, Verdict::word)
     }
 
     /// The solution, of several the first, or the one known when the search stopped.
@@ -38,14 +38,11 @@ impl Outcome {
         }
     }
 
-    /// Why, in a few words: [`Verdict::reason`], or what is known of a puzzle that is not decided.
-    pub fn reason(&self, puzzle: &Grid) -> String {
+    /// Why: [`Verdict::reason`], or what is known of a puzzle that is not decided.
+    pub fn reason(&self, puzzle: &Grid) -> Reason {
         match self {
             Outcome::Decided(verdict) => verdict.reason(puzzle),
-            Outcome::Undecided { known } => {
-                let known = if known.is_some() { "one solution" } else { "no solution" };
-                format!("stopped before it was decided; {known} is known")
-            }
+            Outcome::Undecided { known } => Reason::Undecided { has_solution: known.is_some() },
         }
     }
 }

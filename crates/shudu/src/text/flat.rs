@@ -10,14 +10,15 @@
 use super::notation::LAST_LETTER;
 use super::spaced::read_number;
 use super::{Notation, pencilmarks};
-use crate::board::{Digit, DigitSet, Grid, Shape};
+use crate::board::{Digit, DigitSet, Grid, Nine};
 use crate::error::Error;
 use crate::words::Message;
 
 /// Reads a board in any of the four ways.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
-    if let Some(grid) = read_plain(text.as_bytes(), notation) {
-        return Ok(grid);
+    // Most boards are 81 digits and dots: nothing else need be looked for.
+    if let Some(nine) = notation.plain().and_then(|plain| Nine::read(text.as_bytes(), plain)) {
+        return Ok(nine.grid());
     }
     if let Some(numbers) = as_numbers(text, notation) {
         let shape = notation.shape_of_cells(numbers.len())?;
@@ -35,18 +36,6 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
         Some(grid) => Ok(grid),
         None => read_characters(&characters, notation),
     }
-}
-
-/// A 9x9 board of digits and dots (or zeroes) alone, which most are: nothing else need be looked for.
-fn read_plain(text: &[u8], notation: &Notation) -> Option<Grid> {
-    let shape = notation.shape.unwrap_or(Shape::CLASSIC);
-    if text.len() != 81 || shape.size() != 9 || notation.has_own_symbols() {
-        return None;
-    }
-    // No early exit: so it takes sixteen bytes at a time.
-    let is_plain = text.iter().fold(true, |all, &byte| all & (byte.is_ascii_digit() | (byte == b'.')));
-    let digit = |&byte: &u8| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte != b'.');
-    is_plain.then(|| Grid::of_cells(shape, text.iter().map(digit).collect()))
 }
 
 /// The words of `text`, if they are as many numbers as some board has cells.
@@ -165,6 +154,13 @@ pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) -> Resul
     write_marks(&sets, notation, out)
 }
 
+/// A board as a line of characters; an error beyond 35x35, unless symbols were named.
+pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
+    let mut text = String::new();
+    write_characters(grid, notation, '.', &mut text)?;
+    Ok(text)
+}
+
 /// A whole board in one string, as `csv` and `json` have it: nothing is lost, pencil marks neither.
 pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let mut text = String::new();
@@ -175,6 +171,7 @@ pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Shape;
 
     /// A star for a blank is read character by character.
     #[test]

@@ -244,8 +244,13 @@ impl writer::Layout for Layout {
     }
 }
 
-/// `,"stats":{...}`, without what was not counted.
+/// `,"stats":{...}`.
 fn stats_member(stats: &Stats) -> String {
+    format!(",\"stats\":{}", stats_object(stats))
+}
+
+/// Counters as an object, without what was not counted.
+pub fn stats_object(stats: &Stats) -> String {
     let Stats { tries, placements, forced, dead_ends, deepest, .. } = *stats;
     let counters = [
         ("tries", Some(tries)),
@@ -255,5 +260,5 @@ fn stats_member(stats: &Stats) -> String {
         ("deepest", deepest),
     ];
     let members = counters.iter().filter_map(|(name, count)| Some(format!("\"{name}\":{}", (*count)?)));
-    format!(",\"stats\":{{{}}}", members.collect::<Vec<_>>().join(","))
+    format!("{{{}}}", members.collect::<Vec<_>>().join(","))
 }

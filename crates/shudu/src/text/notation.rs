@@ -6,7 +6,7 @@
 //!              none of them is a figure, 1 to 9 can still be read as such
 //! ```
 
-use crate::board::{Digit, Shape};
+use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
@@ -23,6 +23,12 @@ pub struct Notation {
 }
 
 impl Notation {
+    /// The proof that 81 digits and dots are a classic board, if they are: neither symbols nor another shape was named.
+    pub fn plain(&self) -> Option<Plain> {
+        let is_classic = self.shape.is_none_or(|shape| shape == Shape::CLASSIC);
+        (is_classic && !self.has_own_symbols()).then(Plain::proven)
+    }
+
     /// The shape of a board with `size` rows, if that agrees with what is known.
     pub(super) fn shape_of(&self, size: usize) -> Result<Shape, Error> {
         self.shape_of_cells(size * size)

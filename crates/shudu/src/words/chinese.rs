@@ -10,7 +10,7 @@ use super::parts::{AssumptionsOf, Parts};
 use super::tongue::{LinkReason, Tongue};
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
-use crate::solve::{Verdict, verdict};
+use crate::solve::{self, Verdict};
 
 /// Simplified Chinese.
 pub(super) struct Chinese;
@@ -146,7 +146,7 @@ impl Tongue for Chinese {
         format!("若 {assumption}：")
     }
 
-    fn why(&self, reason: verdict::Reason, notation: &Writing) -> String {
+    fn why(&self, reason: solve::Reason, notation: &Writing) -> String {
         why(reason, notation)
     }
 
@@ -171,7 +171,7 @@ impl Tongue for Chinese {
     fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String {
         match refusal {
             NotRated::Improper { verdict, .. } => {
-                let reason = why(verdict.why(puzzle), notation);
+                let reason = why(verdict.reason(puzzle), notation);
                 let verdict = match verdict {
                     Verdict::Several(..) => "有多个解",
                     Verdict::Invalid(_) => "已知数冲突",
@@ -211,8 +211,8 @@ fn house_name(house: House) -> String {
 }
 
 /// Why a puzzle has none or several solutions.
-fn why(reason: verdict::Reason, notation: &Writing) -> String {
-    use verdict::Reason as R;
+fn why(reason: solve::Reason, notation: &Writing) -> String {
+    use solve::Reason as R;
     match reason {
         R::One => "恰有一解".to_string(),
         R::CanBe(cell, a, b) => format!("{cell} 可以是 {} 或 {}", notation.digit(a), notation.digit(b)),
@@ -224,6 +224,10 @@ fn why(reason: verdict::Reason, notation: &Writing) -> String {
         R::Clash(clash) => {
             format!("{} 和 {} 都是 {}", clash.first, clash.second, notation.digit(clash.digit))
         }
+        R::Undecided { has_solution: true } => "没有判定就停止了；已知一个解".to_string(),
+        R::Undecided { has_solution: false } => "没有判定就停止了；还没有找到解".to_string(),
+        R::Uncounted => "没有数完所有解就停止了".to_string(),
+        R::Unrated => "没有评出分就停止了".to_string(),
     }
 }
 

@@ -10,7 +10,7 @@ use super::parts::{AssumptionsOf, Parts};
 use super::tongue::{LinkReason, Tongue};
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
-use crate::solve::verdict;
+use crate::solve;
 
 /// English.
 pub(super) struct English;
@@ -157,7 +157,7 @@ impl Tongue for English {
         format!("If {assumption}:")
     }
 
-    fn why(&self, reason: verdict::Reason, notation: &Writing) -> String {
+    fn why(&self, reason: solve::Reason, notation: &Writing) -> String {
         why(reason, notation)
     }
 
@@ -184,7 +184,7 @@ impl Tongue for English {
             NotRated::Improper { verdict, .. } => format!(
                 "not exactly one solution ({}: {}), so it has no rating and no hint",
                 verdict.word(),
-                why(verdict.why(puzzle), notation)
+                why(verdict.reason(puzzle), notation)
             ),
             NotRated::WrongDigit(wrong) => {
                 let (cell, digit) = (wrong.cell, notation.digit(wrong.digit));
@@ -204,8 +204,8 @@ impl Tongue for English {
 }
 
 /// Why a puzzle has none or several solutions.
-fn why(reason: verdict::Reason, notation: &Writing) -> String {
-    use verdict::Reason as R;
+fn why(reason: solve::Reason, notation: &Writing) -> String {
+    use solve::Reason as R;
     match reason {
         R::One => "exactly one solution".to_string(),
         R::CanBe(cell, a, b) => format!("{cell} can be {} or {}", notation.digit(a), notation.digit(b)),
@@ -215,6 +215,14 @@ fn why(reason: verdict::Reason, notation: &Writing) -> String {
         R::Clash(clash) => {
             format!("{} and {} are both {}", clash.first, clash.second, notation.digit(clash.digit))
         }
+        R::Undecided { has_solution: true } => {
+            "stopped before it was decided; one solution is known".to_string()
+        }
+        R::Undecided { has_solution: false } => {
+            "stopped before it was decided; no solution is known".to_string()
+        }
+        R::Uncounted => "stopped before every solution was counted".to_string(),
+        R::Unrated => "stopped before it was rated".to_string(),
     }
 }
 

@@ -94,6 +94,10 @@ pub(crate) enum Message {
         found: String,
         known: String,
     },
+    UnknownWord {
+        found: String,
+        known: String,
+    },
     UnknownTechnique {
         found: String,
     },

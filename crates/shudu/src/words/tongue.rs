@@ -4,7 +4,7 @@ use super::notation::Writing;
 use super::parts::Parts;
 use crate::board::{Grid, House};
 use crate::logic::{NotRated, Step, Technique};
-use crate::solve::verdict;
+use crate::solve;
 
 /// A language.
 pub(super) trait Tongue {
@@ -33,7 +33,7 @@ pub(super) trait Tongue {
     fn reason(&self, reason: &LinkReason<'_>) -> String;
 
     /// Why a puzzle has the solutions that it has.
-    fn why(&self, reason: verdict::Reason, notation: &Writing) -> String;
+    fn why(&self, reason: solve::Reason, notation: &Writing) -> String;
 
     /// Why a tuple of digits is ruled out: both cells would be the same, or nothing would be left for a cell.
     fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String;

@@ -7,7 +7,7 @@ use crate::numbers::{counted, duration, grouped};
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::Target;
-use files::parquet::Listing;
+use files::parquet::MadeTable;
 use shudu::Shape;
 use shudu::parallel::Next;
 use std::io::IsTerminal;
@@ -29,7 +29,7 @@ pub(in super::super) enum Ending {
 
 impl Ending {
     /// The rest of a Parquet file. What is finished is a table too; of one without rows that is not whole nothing is left.
-    pub(in super::super) fn rest_of(&self, rows: Listing) -> Result<Vec<u8>, Stop> {
+    pub(in super::super) fn rest_of(&self, rows: MadeTable) -> Result<Vec<u8>, Stop> {
         let mut bytes = Vec::new();
         if matches!(self, Ending::Whole) || !rows.is_empty() {
             rows.finish(&mut bytes).map_err(Stop::Failed)?;

@@ -6,14 +6,18 @@ use crate::args::BoardArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
-use files::parquet::{Kind, Listing, Value};
+use files::parquet::{CellKind, CellValue, MadeTable};
 use files::{Form, Whole};
 use shudu::text::{Answer, Notation, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 
 /// The column of boards, and those behind it where solutions are wanted: as `solve` answers a table.
-const COLUMNS: [(&str, Kind); 4] =
-    [("puzzle", Kind::Text), ("verdict", Kind::Text), ("solution", Kind::Text), ("solutions", Kind::Count)];
+const COLUMNS: [(&str, CellKind); 4] = [
+    ("puzzle", CellKind::Text),
+    ("verdict", CellKind::Text),
+    ("solution", CellKind::Text),
+    ("solutions", CellKind::Count),
+];
 
 /// How boards that are made are written.
 pub(in super::super) struct Page {
@@ -26,7 +30,7 @@ pub(in super::super) struct Page {
 /// Text, or rows of a Parquet file.
 enum Body {
     Text(Writer, Format),
-    Rows(Box<Listing>),
+    Rows(Box<MadeTable>),
 }
 
 impl Page {
@@ -41,7 +45,7 @@ impl Page {
             Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
             Form::Parquet => {
                 let columns = if has_solutions { &COLUMNS[..] } else { &COLUMNS[..1] };
-                Body::Rows(Box::new(Listing::new(columns).map_err(Stop::Failed)?))
+                Body::Rows(Box::new(MadeTable::new(columns).map_err(Stop::Failed)?))
             }
         };
         let target = Target::open(args.output.as_deref())?;
@@ -65,9 +69,9 @@ impl Page {
             Body::Rows(rows) => {
                 let text = |grid| write_board(grid, &self.notation).map_err(|error| refuse(&error));
                 let (board, solution) = (text(board)?, solution.map(|it| text(it.grid())).transpose()?);
-                let mut row = vec![Value::Text(&board)];
+                let mut row = vec![CellValue::Text(&board)];
                 if let Some(solution) = &solution {
-                    row.extend([Value::Text("unique"), Value::Text(solution), Value::Count(1)]);
+                    row.extend([CellValue::Text("unique"), CellValue::Text(solution), CellValue::Count(1)]);
                 }
                 rows.push(&row, &mut bytes).map_err(Stop::Failed)?;
             }

@@ -12,11 +12,17 @@ use parquet::file::metadata::ParquetMetaData;
 use shudu::logic::Rating;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{Chunk, Column, Encoder, Held, Joint, Table, counts, ratings, texts};
+use crate::parquet::{CellKind, CellValue, Cells, Chunk, Encoder, Held, Joint, PieceColumn, Table, texts};
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
     [field("verdict", DataType::Utf8), field("solution", DataType::Utf8), field("solutions", DataType::Int64)]
+}
+
+fn column_of(kind: CellKind, values: impl Iterator<Item = Option<CellValue<'static>>>) -> ArrayRef {
+    let mut cells = Cells::new(kind, 0);
+    values.for_each(|value| cells.push(value));
+    cells.finish().expect("text")
 }
 
 /// Columns of answers, for rows that begin with number `from`.
@@ -25,7 +31,11 @@ fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
     let verdicts = rows_of.clone().map(|row| Some(if row % 10 == 0 { "several" } else { "unique" }));
     let solutions = rows_of.clone().map(|row| (row % 5 != 0).then(|| puzzle(row)));
     let number = rows_of.map(|row| (row % 5 != 0).then_some(row as i64));
-    vec![texts(verdicts, rows, 7).expect("text"), texts(solutions, rows, 81).expect("text"), counts(number)]
+    vec![
+        texts(verdicts, rows, 7).expect("text"),
+        texts(solutions, rows, 81).expect("text"),
+        column_of(CellKind::Count, number.map(|it| it.map(CellValue::Count))),
+    ]
 }
 
 /// The table in pieces of `size` rows, and what they must be read back as.
@@ -217,13 +227,19 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
         let input = Schema::new(vec![list, Field::new("puzzle", DataType::Utf8, is_nullable)]);
         let encoder = Encoder::new(&input, answer_fields());
         let verdicts = texts((0..rows).map(|_| Some("unique")), rows, 6).expect("text");
-        let encoded = vec![pair.clone(), column(), verdicts, column(), counts((0..rows).map(|_| Some(1)))];
+        let encoded = vec![
+            pair.clone(),
+            column(),
+            verdicts,
+            column(),
+            column_of(CellKind::Count, (0..rows).map(|_| Some(CellValue::Count(1)))),
+        ];
         let laid_out = vec![
-            Column::Values(pair),
-            Column::Chunk(Chunk::boards(&boards, is_nullable, vec![7; 10]).expect("memory")),
-            Column::Chunk(Chunk::repeated(b"unique", rows).expect("memory")),
-            Column::Chunk(Chunk::boards(&boards, true, Vec::new()).expect("memory")),
-            Column::Chunk(Chunk::repeated_number(1, rows).expect("memory")),
+            PieceColumn::Values(pair),
+            PieceColumn::Chunk(Chunk::boards(&boards, is_nullable, vec![7; 10]).expect("memory")),
+            PieceColumn::Chunk(Chunk::repeated(b"unique", rows).expect("memory")),
+            PieceColumn::Chunk(Chunk::boards(&boards, true, Vec::new()).expect("memory")),
+            PieceColumn::Chunk(Chunk::repeated_number(1, rows).expect("memory")),
         ];
         let piece = encoder.encode_columns(vec![1; 99], laid_out, &mut drop).expect("these columns");
         let output = join(&encoder, &[piece.clone(), piece]);
@@ -235,7 +251,9 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
 
 #[test]
 fn a_rating_reads_as_the_number_that_is_written_so() {
-    let column = ratings([Some(Rating::of_tenths(72)), None, Some(Rating::of_tenths(119))]);
+    let ratings = [Some(72), None, Some(119)].map(|tenths| tenths.map(Rating::of_tenths));
+    let column =
+        column_of(CellKind::Real, ratings.into_iter().map(|rating| rating.map(CellValue::of_rating)));
     let numbers: Vec<Option<f64>> = column.as_primitive::<Float64Type>().iter().collect();
     assert_eq!(numbers, [Some(7.2), None, Some(11.9)]);
 }

@@ -62,6 +62,7 @@ fn message(message: &Message) -> String {
         M::JsonPuzzle => "JSON 里没有题目：应为 {\"puzzle\": ...}、字符串，或由数组成的各行".into(),
         M::UnknownFormat { found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),
         M::UnknownEngine { found, known } => format!("'{found}' 不是搜索引擎：应为 {known} 之一"),
+        M::UnknownWord { found, known } => format!("'{found}' 不是判定：应为 {known} 之一"),
         M::UnknownTechnique { found } => format!("'{found}' 不是技巧：应为技巧的编号或名称，例如 x-wing"),
         M::SymbolRepeated { symbol } => format!("符号 {} 出现两次：每个应只有一次", quoted(*symbol)),
         M::SymbolForbidden { symbol } => format!("{} 不能作符号：不能是空白、引号、逗号，也不能是 # | + - = [ ] !", quoted(*symbol)),

@@ -64,6 +64,7 @@ fn message(message: &Message) -> String {
         M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
         M::UnknownFormat { found, known } => format!("'{found}' is not a format: expected one of {known}"),
         M::UnknownEngine { found, known } => format!("'{found}' is not an engine: expected one of {known}"),
+        M::UnknownWord { found, known } => format!("'{found}' is not a verdict: expected one of {known}"),
         M::UnknownTechnique { found } => format!("'{found}' is not a technique: expected the id or the name of one, such as x-wing"),
         M::SymbolRepeated { symbol } => format!("{} stands twice among the symbols: expected each once", quoted(*symbol)),
         M::SymbolForbidden { symbol } =>

@@ -1,0 +1,130 @@
+//! Following the searches of a block: time limits, signs of life, and what each took.
+
+use crate::block::{Stream, StreamFormat};
+use crate::job::Job;
+use crate::page::SHOWN;
+use shudu::ask::{Clock, Task, Watch};
+use shudu::{Report, Stats, Word};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What a search took, for those who asked.
+#[derive(Clone, Debug)]
+pub struct Cost {
+    /// The file and line of the puzzle.
+    pub origin: String,
+    /// What came of it, and its counters.
+    pub report: Report,
+    /// The time it took.
+    pub time: Duration,
+}
+
+/// A search that has been going on for a while: a sign of life.
+#[derive(Clone, Debug)]
+pub struct Pulse {
+    /// The file and line of its puzzle.
+    pub origin: String,
+    /// Its counters so far.
+    pub stats: Stats,
+    /// How long it has taken so far.
+    pub time: Duration,
+}
+
+/// After this time a search shows that it is alive.
+const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
+
+/// What all workers and the run share.
+#[derive(Debug, Default)]
+pub(crate) struct Signals {
+    pub(crate) cancel: AtomicBool,
+    /// How many puzzles were answered on their own, in blocks that have not been taken yet.
+    pub(crate) in_hand: AtomicU64,
+    pub(crate) pulse: Mutex<Option<Pulse>>,
+    /// How many notes there were in the blocks that are out.
+    pub(crate) notes: AtomicU64,
+}
+
+/// Follows the searches of one block.
+pub(crate) struct Follow<'f> {
+    job: &'f Job,
+    stream: &'f Stream,
+    signals: &'f Signals,
+    /// The number of the line or row that a row of the batch is from.
+    number: &'f (dyn Fn(usize) -> u64 + Sync),
+    /// How many reasons were asked for.
+    reasons: AtomicU64,
+    started: Mutex<Instant>,
+    costs: Mutex<Vec<(usize, Cost)>>,
+}
+
+impl<'f> Follow<'f> {
+    pub(crate) fn new(
+        job: &'f Job,
+        stream: &'f Stream,
+        signals: &'f Signals,
+        number: &'f (dyn Fn(usize) -> u64 + Sync),
+    ) -> Follow<'f> {
+        let (reasons, started) = (AtomicU64::new(0), Mutex::new(Instant::now()));
+        Follow { job, stream, signals, number, reasons, started, costs: Mutex::default() }
+    }
+
+    /// What the searches took, with their rows, where that was asked for.
+    pub(crate) fn into_costs(self) -> Vec<(usize, Cost)> {
+        self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn origin(&self, row: usize) -> String {
+        origin_of(self.stream, (self.number)(row))
+    }
+}
+
+impl Watch for Follow<'_> {
+    fn cancel(&self) -> Option<&AtomicBool> {
+        Some(&self.signals.cancel)
+    }
+
+    fn clock(&self, row: usize) -> Box<Clock<'_>> {
+        let start = Instant::now();
+        *self.started.lock().unwrap_or_else(PoisonError::into_inner) = start;
+        Box::new(move |stats| {
+            let (time, mut stats) = (start.elapsed(), *stats);
+            if matches!(self.job.task, Task::Rate { .. }) {
+                // An assumption of a chain is a digit that is tried.
+                stats.tries = stats.placements;
+            }
+            if time > SIGN_OF_LIFE
+                && let Ok(mut pulse) = self.signals.pulse.lock()
+            {
+                *pulse = Some(Pulse { origin: self.origin(row), stats, time });
+            }
+            self.job.time.is_some_and(|most| time >= most)
+        })
+    }
+
+    fn searched(&self, row: usize, report: Option<&Report>) {
+        self.signals.in_hand.fetch_add(1, Ordering::Relaxed);
+        if let (true, Some(report)) = (self.job.wants_costs, report) {
+            let time = self.started.lock().unwrap_or_else(PoisonError::into_inner).elapsed();
+            let cost = Cost { origin: self.origin(row), report: report.clone(), time };
+            self.costs.lock().unwrap_or_else(PoisonError::into_inner).push((row, cost));
+        }
+    }
+
+    fn keeps(&self, word: Word) -> bool {
+        self.job.keeps(word)
+    }
+
+    /// `check` prints every reason; `solve` says some in notes.
+    fn tells_why(&self, _: Word) -> bool {
+        let said =
+            || self.reasons.fetch_add(1, Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
+        self.job.task == Task::Check || said() < SHOWN
+    }
+}
+
+/// The file and line, or row, of a puzzle.
+pub(crate) fn origin_of(stream: &Stream, number: u64) -> String {
+    let unit = if matches!(stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
+    format!("{}: {unit} {number}", stream.name)
+}

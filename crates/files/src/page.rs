@@ -1,0 +1,140 @@
+//! The answers of a block on their way to a printer: counted, kept or left out, with what is said of them.
+
+use crate::block::Stream;
+use crate::done::{Said, Told, What};
+use crate::follow::{Cost, origin_of};
+use crate::job::Job;
+use crate::printer::{Origin, Printer};
+use shudu::ask::{Answer, Answers, Grounds, Row, Task};
+use shudu::{Error, Word};
+
+/// How many messages of a kind a block says: no more are ever shown.
+pub(crate) const SHOWN: u64 = 20;
+
+/// Where a puzzle is from.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'t> {
+    pub(crate) origin: Origin<'t>,
+    /// The number of its line or row.
+    pub(crate) number: u64,
+}
+
+/// The answers of a block, as they are laid out.
+pub(crate) struct Page<'p, 's> {
+    job: &'p Job,
+    pub(crate) stream: &'p Stream,
+    pub(crate) printer: &'p mut (dyn Printer + 's),
+    keeps_unique: bool,
+    pub(crate) told: Told,
+    errors: u64,
+    notes: u64,
+}
+
+impl<'p, 's> Page<'p, 's> {
+    pub(crate) fn new(job: &'p Job, stream: &'p Stream, printer: &'p mut (dyn Printer + 's)) -> Page<'p, 's> {
+        let keeps_unique = job.keeps(Word::Unique);
+        Page { job, stream, printer, keeps_unique, told: Told::default(), errors: 0, notes: 0 }
+    }
+
+    /// Memory for the solutions of a whole block, where they may be written as lines.
+    pub(crate) fn lend(&mut self) -> Option<Vec<u8>> {
+        if self.keeps_unique { self.printer.lend() } else { None }
+    }
+
+    /// Counts the answers of a block in which every puzzle has exactly one solution.
+    pub(crate) fn count(&mut self, answers: &Answers<'_>) {
+        self.told.tally.guesses += answers.guesses();
+        self.told.tally.count_many(Word::Unique, answers.len() as u64);
+    }
+
+    /// Lays out all rows.
+    pub(crate) fn lay_out<'t>(
+        &mut self,
+        answers: &Answers<'_>,
+        place: impl Fn(usize) -> Place<'t>,
+        costs: Vec<(usize, Cost)>,
+    ) {
+        if self.keeps_unique && answers.are_all_unique() && self.printer.all_unique(answers) {
+            return self.count(answers);
+        }
+        self.told.tally.guesses += answers.guesses();
+        self.told.alone += answers.alone();
+        self.told.is_cut |= answers.is_cut();
+        let mut costs = costs.into_iter().peekable();
+        for row in answers.rows() {
+            if let Some((puzzle, solution)) = row.unique() {
+                self.told.tally.count(Word::Unique);
+                if self.keeps_unique {
+                    self.printer.unique(place(row.index).origin, puzzle, solution);
+                }
+            } else if let Some(answer) = row.answer() {
+                self.answer(&row, answer, place(row.index));
+                if let Some((_, cost)) = costs.next_if(|(index, _)| *index == row.index) {
+                    self.say(What::Cost(Box::new(cost)));
+                }
+            }
+        }
+    }
+
+    /// Lays out a row that was answered on its own, and says what is to be said of it: an error before it, a note after.
+    fn answer(&mut self, row: &Row<'_>, answer: &Answer, place: Place<'_>) {
+        let name = || origin_of(self.stream, place.number);
+        self.told.tally.count(answer.word);
+        self.told.tally.stopped += u64::from(answer.is_stopped);
+        if let Some(Grounds::Error(error)) = &answer.why {
+            let place = if error.line().is_some() { self.stream.name.clone() } else { name() };
+            self.error(format!("{place}: {error}"));
+        }
+        if self.job.keeps_row(row)
+            && let Err(error) = self.printer.answer(place.origin, row)
+        {
+            self.unwritable(error, row, place);
+        }
+        if self.job.keeps(answer.word) {
+            self.note(answer, place);
+        }
+    }
+
+    /// A board that the format has no characters for is an error in its place.
+    fn unwritable(&mut self, error: Error, row: &Row<'_>, place: Place<'_>) {
+        self.error(format!("{}: {error}", origin_of(self.stream, place.number)));
+        let bad = Answer::bad(error);
+        let written = self.printer.answer(place.origin, &Row::of_answer(row.index, &bad));
+        written.expect("a word fits every format");
+    }
+
+    fn error(&mut self, message: String) {
+        self.errors += 1;
+        match self.errors {
+            ..=SHOWN => self.say(What::Error(message)),
+            _ => self.told.unsaid_errors += 1,
+        }
+    }
+
+    /// Says what is worth knowing of a solution that is printed, or of one that is not.
+    fn note(&mut self, answer: &Answer, place: Place<'_>) {
+        let what = match (self.job.task, answer.word) {
+            (Task::Count { .. }, _) if answer.is_stopped => "",
+            (Task::Solve, Word::Several) if answer.is_smallest => {
+                "several solutions, the smallest is printed: "
+            }
+            (Task::Solve, Word::Several) => "several solutions, one of them is printed: ",
+            (Task::Solve, Word::Invalid) => "the givens clash: ",
+            (Task::Solve, Word::None) => "no solution: ",
+            (Task::Solve, Word::Undecided) => "",
+            _ => return,
+        };
+        self.notes += 1;
+        match &answer.why {
+            Some(why) if self.notes <= SHOWN => {
+                let message = format!("{}: {what}{why}", origin_of(self.stream, place.number));
+                self.say(What::Note(message));
+            }
+            _ => self.told.unsaid_notes += 1,
+        }
+    }
+
+    fn say(&mut self, what: What) {
+        self.told.said.push(Said { after: self.printer.len(), what });
+    }
+}

@@ -1,0 +1,132 @@
+//! A table of what is made rather than read: rows in, bytes of a Parquet file out.
+
+use super::{CellKind, CellValue, Cells, Encoder, Joint, PieceColumn};
+use arrow_schema::{Field, Schema};
+
+/// So many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
+/// rows alone, so that the same rows make the same bytes.
+const GROUP: usize = 2 << 20;
+
+/// A table in the making: a row group of it is in memory, and the places of those before.
+///
+/// ```
+/// use files::parquet::{CellKind, MadeTable, CellValue};
+/// let mut table = MadeTable::new(&[("puzzle", CellKind::Text), ("clues", CellKind::Count)])?;
+/// let mut file = Vec::new();
+/// table.push(&[CellValue::Text("12..34.....1..4."), CellValue::Count(6)], &mut file)?;
+/// table.finish(&mut file)?;
+/// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug)]
+pub struct MadeTable {
+    encoder: Encoder,
+    joint: Joint,
+    kinds: Vec<CellKind>,
+    columns: Vec<Cells>,
+    /// How many rows wait in the columns, and how many bytes these have: none, where all text is empty.
+    rows: usize,
+    bytes: usize,
+}
+
+impl MadeTable {
+    /// A table with these columns and no rows.
+    ///
+    /// # Errors
+    ///
+    /// If a table without rows cannot be written, which in memory it can.
+    pub fn new(columns: &[(&str, CellKind)]) -> Result<MadeTable, String> {
+        let field = |&(name, kind): &(&str, CellKind)| Field::new(name, kind.data_type(), true);
+        let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field));
+        let joint = Joint::new(&encoder)?;
+        let kinds: Vec<CellKind> = columns.iter().map(|column| column.1).collect();
+        let columns = kinds.iter().map(|&kind| Cells::new(kind, 0)).collect();
+        Ok(MadeTable { encoder, joint, kinds, columns, rows: 0, bytes: 0 })
+    }
+
+    /// Takes a row, a value for each column; adds to `out` what can be written.
+    ///
+    /// # Errors
+    ///
+    /// If the values are not as many and of the kinds that the columns are; then nothing of the row is taken.
+    pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), String> {
+        if row.len() != self.columns.len() {
+            return Err(format!("{} values in a row, {} expected", row.len(), self.columns.len()));
+        }
+        if let Some((_, value)) = self.kinds.iter().zip(row).find(|(kind, value)| **kind != value.kind()) {
+            return Err(format!("{value:?} in a column of another kind"));
+        }
+        for (column, &value) in self.columns.iter_mut().zip(row) {
+            self.bytes += value.len();
+            column.push(Some(value));
+        }
+        self.rows += 1;
+        if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
+    }
+
+    /// Whether there is no row.
+    pub fn is_empty(&self) -> bool {
+        self.rows == 0 && self.joint.length() == 0
+    }
+
+    /// Adds the rows that wait, and the table of contents: with them the file is whole.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be written, which in memory they can.
+    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), String> {
+        self.close(out)?;
+        out.extend(self.joint.footer()?);
+        Ok(())
+    }
+
+    /// Makes a row group of what waits.
+    fn close(&mut self, out: &mut Vec<u8>) -> Result<(), String> {
+        if self.rows == 0 {
+            return Ok(());
+        }
+        (self.rows, self.bytes) = (0, 0);
+        let empty = self.kinds.iter().map(|&kind| Cells::new(kind, 0)).collect();
+        let columns = std::mem::replace(&mut self.columns, empty).into_iter();
+        let columns = columns.map(|column| column.finish().map(PieceColumn::Values));
+        let piece = self.encoder.encode_columns(Vec::new(), columns.collect::<Result<_, _>>()?, &mut drop)?;
+        self.joint.add(&piece)?;
+        out.extend_from_slice(&piece);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+    const COLUMNS: [(&str, CellKind); 2] = [("puzzle", CellKind::Text), ("note", CellKind::Text)];
+
+    /// How many rows a file has.
+    fn rows(file: Vec<u8>) -> usize {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(file)).expect("a table");
+        reader.build().expect("a table").map(|batch| batch.expect("rows").num_rows()).sum()
+    }
+
+    #[test]
+    fn rows_without_a_byte_are_rows() {
+        let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
+        assert!(table.is_empty());
+        table.push(&[CellValue::Text(""), CellValue::Text("")], &mut file).expect("a row");
+        assert!(!table.is_empty());
+        table.finish(&mut file).expect("a table");
+        assert_eq!(rows(file), 1);
+    }
+
+    #[test]
+    fn nothing_of_a_refused_row_is_taken() {
+        let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
+        let refused = table.push(&[CellValue::Text("12"), CellValue::Count(1)], &mut file);
+        assert_eq!(refused, Err("Count(1) in a column of another kind".to_string()));
+        assert!(table.push(&[CellValue::Text("12")], &mut file).is_err() && table.is_empty());
+        table.push(&[CellValue::Text("12"), CellValue::Text("a")], &mut file).expect("a row");
+        table.finish(&mut file).expect("a table");
+        assert_eq!(rows(file), 1);
+    }
+}

@@ -1,0 +1,157 @@
+//! Printers: the rows of a block, laid out as the output has them.
+//!
+//! Every printer reads the table of columns of the task ([`shudu::ask::column`]) and knows nothing else of it. It has two
+//! ways to print a row, which give the same bytes:
+//!
+//! ```text
+//! answer    any row: the value of each column, one after the other
+//! unique    a classic board with exactly one solution: a stencil, made once from `answer`, with holes for boards
+//! ```
+
+mod collected;
+mod csv;
+mod json;
+mod lines;
+mod parquet;
+mod stencil;
+
+pub(crate) use collected::Collected;
+pub(crate) use parquet::encoder;
+
+use crate::block::{Block, Content, Stream};
+use crate::job::{Form, Job};
+use crate::spares::Spares;
+use crate::sum::Sum;
+use shudu::ask::column::Value;
+use shudu::ask::{Answers, Board, Row, Task};
+use shudu::text::{Notation, write_board};
+use shudu::{Error, Format};
+use std::borrow::Cow;
+use std::io;
+use std::sync::Arc;
+
+/// What of the input a row belongs to.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin<'t> {
+    /// A line or record.
+    Text(&'t [u8]),
+    /// A record without quotes, with as many fields as the header.
+    Plain(&'t [u8]),
+    /// A row of a batch.
+    Row(usize),
+    /// Nothing that is passed on.
+    Nothing,
+}
+
+/// Lays out the rows of a block, one after the other.
+pub(crate) trait Printer {
+    /// A classic board with exactly one solution; the solution is empty where it was not asked for.
+    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]);
+
+    /// Any row. An error (a 36x36 board as characters) leaves everything as it was.
+    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
+
+    /// How much there is: bytes or rows. By this messages are put in between.
+    fn len(&self) -> usize;
+
+    /// What there is.
+    fn finish(self: Box<Self>) -> Result<Output, String>;
+
+    /// Memory for the solutions of a whole block, where they may be written as lines and handed over by
+    /// [`Printer::lines`]. What is in it is of no use.
+    fn lend(&mut self) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// What comes before all rows that follow: the solutions of a whole block, one a line; or nothing, in memory
+    /// that takes the place of what was lent.
+    fn lines(&mut self, _: Vec<u8>) {
+        unreachable!("this printer takes no lines");
+    }
+
+    /// A whole block in which every row is a classic board with exactly one solution; whether it was printed so.
+    fn all_unique(&mut self, _: &Answers<'_>) -> bool {
+        false
+    }
+
+    /// Whether classic boards may come as bytes.
+    fn takes_bytes(&self) -> bool {
+        true
+    }
+}
+
+/// The answers of a block.
+#[derive(Debug)]
+pub(crate) enum Output {
+    /// As they are to be written.
+    Bytes(Vec<u8>),
+    /// In their place already.
+    Written(Written),
+    /// Still to be written: how depends on the answers before.
+    Collected(Vec<Collected>),
+}
+
+/// A block of output that is in its place, or should be.
+#[derive(Debug)]
+pub(crate) struct Written {
+    pub(crate) sum: Sum,
+    pub(crate) result: io::Result<()>,
+    /// The footer of a piece of a Parquet file.
+    pub(crate) footer: Vec<u8>,
+}
+
+/// The layout of the output for an input.
+pub(crate) fn form_of(job: &Job, stream: &Stream) -> Form {
+    let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
+    job.to.unwrap_or(Form::Text(usual))
+}
+
+/// Whether all answers of this layout make one table.
+pub(crate) fn is_table(form: Form) -> bool {
+    matches!(form, Form::Parquet | Form::Text(Format::Csv))
+}
+
+/// A printer for a block; `spares` is memory to be used again.
+pub(crate) fn printer_for<'b>(
+    job: &'b Arc<Job>,
+    block: &'b Block,
+    spares: &'b Spares,
+) -> Box<dyn Printer + 'b> {
+    let stream = &*block.stream;
+    match form_of(job, stream) {
+        Form::Parquet => {
+            let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
+            Box::new(parquet::ParquetPrinter::new(job, stream, rows, spares))
+        }
+        Form::Text(Format::Csv) => Box::new(csv::CsvPrinter::new(job, block, spares.take())),
+        Form::Text(Format::Json) => Box::new(json::JsonPrinter::new(job, spares.take())),
+        Form::Text(Format::Line | Format::Sdm) => Box::new(lines::LinePrinter::new(job, spares.take())),
+        Form::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
+    }
+}
+
+/// A board as one string.
+fn board_text(board: Board<'_>, notation: &Notation) -> Result<String, Error> {
+    match board {
+        Board::Nine(bytes) => Ok(String::from_utf8_lossy(bytes).replace('0', ".")),
+        Board::Grid(grid) => write_board(grid, notation),
+    }
+}
+
+/// A value as text; nothing for null. `board` writes boards.
+fn text_of<'v>(
+    value: Value<'v>,
+    board: impl FnOnce(Board<'v>) -> Result<String, Error>,
+) -> Result<Cow<'static, str>, Error> {
+    Ok(match value {
+        Value::Null => "".into(),
+        Value::Word(word) => word.name().into(),
+        Value::Board(found) => board(found)?.into(),
+        Value::Grounds(why) => why.to_string().into(),
+        Value::Count { found, is_more } => format!("{found}{}", if is_more { "+" } else { "" }).into(),
+        Value::Rating(rating) => rating.to_string().into(),
+        Value::Difficulty(difficulty) => difficulty.to_string().into(),
+        Value::Technique(technique) => technique.name().into(),
+        Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => unreachable!("only json has objects"),
+    })
+}

@@ -1,0 +1,181 @@
+//! A csv table: the columns of the input, and what was found out.
+//!
+//! ```text
+//! id,puzzle,level                            id,puzzle,level,verdict,solution
+//! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
+//! ```
+//!
+//! A record is passed on as it is. Only where a column has the name of one of ours, or a record has not as many fields
+//! as the header, it is taken apart. The rows of a Parquet file are written as text.
+
+use super::stencil::Stencil;
+use super::{Origin, Output, Printer, board_text, text_of};
+use crate::block::{Block, Content, StreamFormat};
+use crate::columns::{Passed, names_of};
+use crate::job::Job;
+use crate::parquet::Puzzles;
+use crate::slots::commas;
+use arrow_array::RecordBatch;
+use arrow_cast::display::{ArrayFormatter, FormatOptions};
+use arrow_schema::Schema;
+use shudu::Error;
+use shudu::ask::column::Shown;
+use shudu::ask::{Board, Row};
+use shudu::text::csv::{self, Columns};
+
+/// Records, one a line.
+pub(super) struct CsvPrinter<'b> {
+    job: &'b Job,
+    /// The columns of the input, where it is csv.
+    columns: Option<&'b Columns>,
+    /// The fields of the input, where it is Parquet.
+    cells: Option<Cells<'b>>,
+    passed: Passed,
+    stencil: Stencil,
+    text: Vec<u8>,
+    /// What cannot be written as text: then the whole block is refused, since a row without its fields is no answer.
+    failure: Option<String>,
+}
+
+impl<'b> CsvPrinter<'b> {
+    pub(super) fn new(job: &'b Job, block: &'b Block, mut spare: Vec<u8>) -> CsvPrinter<'b> {
+        spare.clear();
+        let columns = match &block.stream.format {
+            StreamFormat::Csv(columns) => Some(columns),
+            _ => None,
+        };
+        let cells = match (&block.content, &block.stream.format) {
+            (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Some(Cells::of(rows, *puzzle)),
+            _ => None,
+        };
+        let (cells, failure) = match cells {
+            Some(Err(failure)) => (None, Some(failure)),
+            cells => (cells.and_then(Result::ok), None),
+        };
+        let passed = Passed::of(&block.stream, job.task, Shown::Csv);
+        let stencil = Stencil::of(|row| {
+            let mut text = b",".to_vec();
+            push_record(&our_fields(job, row)?, &mut text);
+            Ok(text)
+        });
+        let mut printer = CsvPrinter { job, columns, cells, passed, stencil, text: spare, failure };
+        if block.begins_table {
+            let ours = names_of(job.task, Shown::Csv).map(str::to_string);
+            let names: Vec<String> = printer.passed.names.iter().cloned().chain(ours).collect();
+            push_record(&names, &mut printer.text);
+        }
+        printer
+    }
+
+    /// The record to pass on as it is, if it has as many fields as the header.
+    #[inline]
+    fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
+        match (origin, self.columns) {
+            (Origin::Plain(raw), Some(_)) if self.passed.is_all => Some(raw),
+            (Origin::Text(raw), Some(_)) if self.passed.is_all => {
+                (commas(raw) + 1 == self.passed.names.len() && !raw.contains(&b'"')).then_some(raw)
+            }
+            _ => None,
+        }
+    }
+
+    /// What of the input comes before our fields, if it is a table.
+    fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
+        match (origin, self.columns, &self.cells) {
+            (Origin::Text(raw) | Origin::Plain(raw), Some(columns), _) => {
+                let mut fields = csv::fields(&String::from_utf8_lossy(raw));
+                fields.resize(columns.names().len(), String::new());
+                Some(self.passed.pick(&fields))
+            }
+            (Origin::Row(row), _, Some(cells)) => {
+                let fields = self.passed.columns.iter().map(|&column| cells.text(row, column));
+                let fields = fields.collect::<Result<_, _>>();
+                Some(fields.unwrap_or_else(|failure| {
+                    self.failure = Some(failure);
+                    Vec::new()
+                }))
+            }
+            // A line that is too long to be read.
+            (_, Some(_), _) => Some(vec![String::new(); self.passed.names.len()]),
+            _ => None,
+        }
+    }
+}
+
+/// The fields of a row that are answers.
+fn our_fields(job: &Job, row: &Row<'_>) -> Result<Vec<String>, Error> {
+    let board = |board: Board<'_>| board_text(board, &job.notation);
+    let columns = job.task.columns(Shown::Csv);
+    columns.map(|column| text_of((column.value)(row), board).map(Into::into)).collect()
+}
+
+fn push_record(fields: &[String], text: &mut Vec<u8>) {
+    let mut record = String::new();
+    csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut record);
+    text.extend_from_slice(record.as_bytes());
+}
+
+/// The rows of a Parquet file, to be written as text.
+struct Cells<'b> {
+    puzzle: usize,
+    puzzles: Puzzles,
+    names: &'b Schema,
+    columns: Vec<ArrayFormatter<'b>>,
+}
+
+impl<'b> Cells<'b> {
+    fn of(rows: &'b RecordBatch, puzzle: usize) -> Result<Cells<'b>, String> {
+        const OPTIONS: FormatOptions<'static> = FormatOptions::new();
+        let columns = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
+        let columns = columns.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        Ok(Cells { puzzle, puzzles: Puzzles::of(rows, puzzle)?, names: rows.schema_ref(), columns })
+    }
+
+    /// A field; the puzzle as it is, even where its column holds bytes.
+    fn text(&self, row: usize, column: usize) -> Result<String, String> {
+        if column == self.puzzle {
+            return Ok(String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned());
+        }
+        let name = self.names.field(column).name();
+        let text = self.columns[column].value(row).try_to_string();
+        text.map_err(|error| format!("column '{name}' cannot be written as text: {error}"))
+    }
+}
+
+impl Printer for CsvPrinter<'_> {
+    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
+        if let Some(raw) = self.raw(origin) {
+            self.text.extend_from_slice(raw);
+        } else if let Some(fields) = self.fields_of(origin) {
+            push_record(&fields, &mut self.text);
+            self.text.pop();
+        } else {
+            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
+        }
+        self.stencil.print(puzzle, solution, &mut self.text);
+    }
+
+    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+        let ours = our_fields(self.job, row)?;
+        if let Some(raw) = self.raw(origin) {
+            self.text.extend_from_slice(raw);
+            self.text.push(b',');
+            push_record(&ours, &mut self.text);
+            return Ok(());
+        }
+        let puzzle = |board| board_text(board, &self.job.notation);
+        let puzzle = row.puzzle.map(puzzle).transpose()?.unwrap_or_default();
+        let mut fields = self.fields_of(origin).unwrap_or_else(|| vec![puzzle]);
+        fields.extend(ours);
+        push_record(&fields, &mut self.text);
+        Ok(())
+    }
+
+    fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output, String> {
+        self.failure.map_or(Ok(Output::Bytes(self.text)), Err)
+    }
+}

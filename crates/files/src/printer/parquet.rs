@@ -1,0 +1,221 @@
+//! A piece of a Parquet file: the columns of the input, and what was found out.
+
+use super::{Origin, Output, Printer, board_text, text_of};
+use crate::block::{Stream, StreamFormat};
+use crate::columns::Passed;
+use crate::job::Job;
+use crate::parquet::{CellKind, CellValue, Cells, Chunk, Encoder, PieceColumn, Puzzles, texts};
+use crate::spares::Spares;
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
+use arrow_schema::{DataType, Field, Schema};
+use arrow_select::filter::filter_record_batch;
+use shudu::Error;
+use shudu::ask::column::{Column, ColumnKind, Shown, Value};
+use shudu::ask::{Answers, Board, Row};
+use shudu::text::csv;
+use std::sync::Arc;
+
+/// Rows of a piece.
+pub(super) struct ParquetPrinter<'b> {
+    job: &'b Job,
+    stream: &'b Stream,
+    passed: Passed,
+    /// The rows of the input, where it is a table, and which of them have an answer.
+    rows: Option<&'b RecordBatch>,
+    is_answered: Vec<bool>,
+    /// Otherwise the columns that are passed on.
+    columns: Vec<Vec<Option<String>>>,
+    answers: Vec<(&'static Column, Cells)>,
+    len: usize,
+    /// All columns, where they are laid out already.
+    laid_out: Option<Vec<PieceColumn>>,
+    /// Memory to be used again.
+    spares: &'b Spares,
+}
+
+/// What makes a Parquet file of the answers to an input.
+pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
+    let passed = Passed::of(stream, job.task, Shown::Parquet);
+    let schema = passed_schema(stream, &passed);
+    let columns = job.task.columns(Shown::Parquet);
+    let ours = columns.map(|column| Field::new(column.name, cell_kind(column).data_type(), true));
+    if job.is_packed { Encoder::compressed(&schema, ours) } else { Encoder::new(&schema, ours) }
+}
+
+fn cell_kind(column: &Column) -> CellKind {
+    match column.kind {
+        ColumnKind::Text => CellKind::Text,
+        ColumnKind::Count => CellKind::Count,
+        ColumnKind::Rating => CellKind::Real,
+        ColumnKind::Object => unreachable!("only json has objects"),
+    }
+}
+
+/// The columns that are passed on: as they are in a table, and text elsewhere.
+fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
+    match &stream.format {
+        StreamFormat::Parquet(schema, _) => schema.project(&passed.columns).expect("columns of this schema"),
+        _ => {
+            let text = |name: &String| Field::new(name, DataType::Utf8, true);
+            Schema::new(passed.names.iter().map(text).collect::<Vec<_>>())
+        }
+    }
+}
+
+impl<'b> ParquetPrinter<'b> {
+    pub(super) fn new(
+        job: &'b Job,
+        stream: &'b Stream,
+        rows: Option<&'b RecordBatch>,
+        spares: &'b Spares,
+    ) -> ParquetPrinter<'b> {
+        let passed = Passed::of(stream, job.task, Shown::Parquet);
+        let count = rows.map_or(0, RecordBatch::num_rows);
+        let columns = job.task.columns(Shown::Parquet);
+        ParquetPrinter {
+            job,
+            stream,
+            rows,
+            is_answered: vec![false; count],
+            columns: vec![Vec::new(); if rows.is_some() { 0 } else { passed.names.len() }],
+            passed,
+            answers: columns.map(|column| (column, Cells::new(cell_kind(column), count))).collect(),
+            len: 0,
+            laid_out: None,
+            spares,
+        }
+    }
+
+    /// Lays out all columns of a block whose puzzles have one solution each, if that is possible.
+    fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, String> {
+        let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.is_empty()) else {
+            return Ok(None);
+        };
+        let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
+        let mut columns = passed.collect::<Result<Vec<PieceColumn>, String>>()?;
+        let (sample, count) = (Row::of_unique(&[b'.'; 81], &[b'.'; 81]), answers.len());
+        for column in self.job.task.columns(Shown::Parquet) {
+            let chunk = match (column.value)(&sample) {
+                Value::Board(_) => {
+                    let Some(solutions) = answers.solutions() else { return Ok(None) };
+                    Chunk::boards(solutions, true, self.spares.take())?
+                }
+                Value::Count { found, .. } => Chunk::repeated_number(found as i64, count)?,
+                value => {
+                    let Ok(text) = text_of(value, |_| Ok(String::new())) else { return Ok(None) };
+                    Chunk::repeated(text.as_bytes(), count)?
+                }
+            };
+            columns.push(PieceColumn::Chunk(chunk));
+        }
+        Ok(Some(columns))
+    }
+
+    /// A column of the input as it is; that of the puzzles is laid out, if they are boards.
+    fn passed_column(&self, rows: &RecordBatch, column: usize) -> Result<PieceColumn, String> {
+        let values = rows.column(column);
+        let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
+        if let StreamFormat::Parquet(schema, puzzle) = &self.stream.format
+            && (column == *puzzle && is_text)
+            && let Some(boards) = Puzzles::of(rows, column)?.boards()
+        {
+            let is_nullable = schema.field(column).is_nullable();
+            return Chunk::boards(boards.as_chunks().0, is_nullable, self.spares.take())
+                .map(PieceColumn::Chunk);
+        }
+        Ok(PieceColumn::Values(values.clone()))
+    }
+
+    /// Passes on what belongs to a row.
+    fn pass(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
+        match (origin, &self.stream.format) {
+            (Origin::Row(row), _) => self.is_answered[row] = true,
+            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
+                let mut fields = csv::fields(&String::from_utf8_lossy(raw));
+                fields.resize(columns.names().len(), String::new());
+                let fields = self.passed.pick(&fields);
+                self.columns.iter_mut().zip(fields).for_each(|(column, field)| column.push(Some(field)));
+            }
+            _ => {
+                let puzzle = puzzle.map(|board| board_text(board, &self.job.notation)).transpose()?;
+                self.columns.iter_mut().for_each(|column| column.push(puzzle.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The columns that are passed on, of the answered rows.
+    fn input(&self, schema: Schema) -> Result<RecordBatch, String> {
+        let words = |error: arrow_schema::ArrowError| error.to_string();
+        let Some(rows) = self.rows else {
+            let columns =
+                self.columns.iter().map(|column| texts(column.iter().map(Option::as_ref), column.len(), 81));
+            let columns: Vec<ArrayRef> = columns.collect::<Result<_, _>>()?;
+            return RecordBatch::try_new(Arc::new(schema), columns).map_err(words);
+        };
+        let passed = rows.project(&self.passed.columns).map_err(words)?;
+        if self.is_answered.iter().all(|&is| is) {
+            return Ok(passed);
+        }
+        filter_record_batch(&passed, &BooleanArray::from(self.is_answered.clone())).map_err(words)
+    }
+}
+
+impl Printer for ParquetPrinter<'_> {
+    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
+        let solution = solution.first_chunk().unwrap_or(&[b'.'; 81]);
+        self.answer(origin, &Row::of_unique(puzzle, solution)).expect("a classic board fits every format");
+    }
+
+    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+        // Boards that cannot be written leave everything as it was.
+        let notation = &self.job.notation;
+        if let Some(Board::Grid(_)) = row.board() {
+            row.board().map(|board| board_text(board, notation)).transpose()?;
+        }
+        self.pass(origin, row.puzzle)?;
+        for (column, cells) in &mut self.answers {
+            match (column.value)(row) {
+                Value::Null => cells.push(None),
+                Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Bytes(bytes))),
+                Value::Count { found, .. } => cells.push(Some(CellValue::Count(found as i64))),
+                Value::Rating(rating) => cells.push(Some(CellValue::of_rating(rating))),
+                value => {
+                    let text = text_of(value, |board| board_text(board, notation))?;
+                    cells.push(Some(CellValue::Text(&text)));
+                }
+            }
+        }
+        self.len += 1;
+        Ok(())
+    }
+
+    fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
+        // What cannot be laid out here is encoded in the end, row by row.
+        self.laid_out = self.lay_out(answers).unwrap_or(None);
+        self.laid_out.is_some()
+    }
+
+    /// Nothing is said in between.
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn finish(self: Box<Self>) -> Result<Output, String> {
+        if let Some(columns) = self.laid_out {
+            let encoder = encoder(self.job, self.stream);
+            let piece =
+                encoder.encode_columns(self.spares.take(), columns, &mut |spare| self.spares.keep(spare));
+            return piece.map(Output::Bytes);
+        }
+        if self.len == 0 {
+            return Ok(Output::Bytes(Vec::new()));
+        }
+        let input = self.input(passed_schema(self.stream, &self.passed))?;
+        let ParquetPrinter { job, stream, answers, spares, .. } = *self;
+        let answers = answers.into_iter().map(|(_, cells)| cells.finish());
+        let answers = answers.collect::<Result<Vec<ArrayRef>, String>>()?;
+        let columns = input.columns().iter().chain(&answers).cloned().map(PieceColumn::Values).collect();
+        encoder(job, stream).encode_columns(spares.take(), columns, &mut drop).map(Output::Bytes)
+    }
+}

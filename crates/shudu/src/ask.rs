@@ -1,0 +1,38 @@
+//! The one road from puzzles to answers: a [`Task`], a batch of puzzles, answers as columns.
+//!
+//! ```text
+//! Nines, Grids --> Batch --> Asker::ask(task, means, watch) --> Answers --> rows --> columns, in any layout
+//! ```
+//!
+//! Files, Python and the page all ask here; each of them only reads puzzles and lays out columns. One puzzle is a batch
+//! of one. Classic 9x9 boards go through the kernel together, and a row with exactly one solution costs nothing beside
+//! that; every other row is answered on its own and has an [`Answer`].
+//!
+//! ```
+//! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};
+//!
+//! let mut puzzles = Mixed::default();
+//! for line in ["12..34.....1..4.", "11..............", "................"] {
+//!     puzzles.push(line.parse());
+//! }
+//! let mut asker = Asker::new(Task::Check);
+//! let answers = asker.ask(Batch::Mixed(&puzzles), Room::Own, &Means::default(), &());
+//! let words: Vec<&str> = answers.rows().map(|row| row.word().name()).collect();
+//! assert_eq!(words, ["unique", "invalid", "several"]);
+//! ```
+//!
+//! To add a column: a line in [`column`]. To add a task: a variant of [`Task`], its columns, and a function here.
+
+mod answer;
+mod asker;
+mod batch;
+pub mod column;
+mod grade;
+mod means;
+
+pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
+pub use asker::Asker;
+pub use batch::{Batch, Mixed, Room};
+pub use column::{Column, Task};
+pub use grade::Grade;
+pub use means::{Clock, Judge, Means, Watch};

@@ -1,0 +1,299 @@
+//! Who answers: keeps what a thread needs for all its batches.
+
+use super::answer::{Answer, Answers, Solutions, Solved, Unique};
+use super::batch::Asked;
+use super::{Batch, Grade, Means, Room, Task, Watch};
+use crate::board::{Clash, Grid, Nine, Nines};
+use crate::canon::Canon;
+use crate::logic::{NotRated, Reasoner};
+use crate::solve::nine::{count_of, guessed};
+use crate::solve::{Count, Isa, Limits, Outcome, Reason, Report, SMALLEST, Stats, Verdict, Word};
+use kernel::{Many, NextListed, One};
+use std::fmt;
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering;
+
+/// Answers batch after batch. Each thread has its own; what it has made once, it keeps for the next batch.
+pub struct Asker {
+    task: Task,
+    engines: Option<Engines>,
+    reasoner: Option<Reasoner>,
+    canon: Option<Canon>,
+    counts: Vec<u32>,
+    solutions: Vec<[u8; 81]>,
+    others: Vec<(usize, Answer)>,
+}
+
+/// The kernel's engines on one instruction set.
+struct Engines {
+    isa: Isa,
+    many: Many,
+    one: One,
+}
+
+impl Asker {
+    /// Asks this of every puzzle.
+    pub fn new(task: Task) -> Asker {
+        Asker {
+            task,
+            engines: None,
+            reasoner: None,
+            canon: None,
+            counts: Vec::new(),
+            solutions: Vec::new(),
+            others: Vec::new(),
+        }
+    }
+
+    /// Answers a batch. The answers are the same however puzzles are cut into batches.
+    ///
+    /// # Panics
+    ///
+    /// If there is not one place in the room for each puzzle.
+    pub fn ask<'b>(
+        &'b mut self,
+        batch: Batch<'b>,
+        mut room: Room<'b>,
+        means: &Means<'_>,
+        watch: &dyn Watch,
+    ) -> Answers<'b> {
+        let (nines, asked) = match batch {
+            Batch::Uniform(nines) => (nines, None),
+            Batch::Mixed(mixed) => (mixed.nines.as_nines(), Some(&mixed.rows[..])),
+        };
+        let limit = match self.task {
+            _ if !means.go_together(self.task) => None,
+            Task::Count { most: Some(most) } => Some(most.min(2) as u32),
+            _ => Some(2),
+        };
+        self.counts.resize(nines.len(), 0);
+        let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
+        self.others.clear();
+        let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
+        let guesses = guesses + self.others.iter().map(|(_, answer)| answer.stats.placements).sum::<u64>();
+        let solutions = match room {
+            _ if self.task != Task::Solve => Solutions::None,
+            Room::Own => Solutions::Boards(&self.solutions),
+            Room::Boards(boards) => Solutions::Boards(boards),
+            Room::Lines(lines) => Solutions::Lines(lines),
+        };
+        // Only where a second solution was looked for, one is the only one.
+        let unique = Unique { counts: &self.counts, is_proven: limit == Some(2), solutions };
+        Answers { len, asked, nines, unique, others: &self.others, guesses, alone, is_cut }
+    }
+
+    /// Counts the solutions of classic boards up to a limit, and writes those that are the only one if they are asked
+    /// for. Returns how many guesses it took.
+    fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means<'_>) -> u64 {
+        let solutions = match room {
+            _ if self.task != Task::Solve => kernel::Solutions::None,
+            Room::Boards(boards) => kernel::Solutions::Unique(boards),
+            Room::Lines(lines) => kernel::Solutions::UniqueLines(lines),
+            Room::Own => {
+                self.solutions.resize(nines.len(), [0; 81]);
+                kernel::Solutions::Unique(&mut self.solutions)
+            }
+        };
+        let Engines { many, .. } = Engines::on(means.isa, &mut self.engines);
+        many.solve(nines.puzzles(), limit, &mut self.counts, solutions)
+    }
+
+    /// Answers all rows but classic boards that are known to have exactly one solution.
+    fn answer_rows(
+        &mut self,
+        nines: Nines<'_>,
+        asked: Option<&[Asked]>,
+        limit: Option<u32>,
+        means: &Means<'_>,
+        watch: &dyn Watch,
+    ) -> Answered {
+        let rows = asked.map_or(nines.len(), <[Asked]>::len);
+        let (mut nine, mut together) = (0, 0);
+        for row in 0..rows {
+            let answer = match asked.map_or(&Asked::Nine, |asked| &asked[row]) {
+                Asked::Nothing => continue,
+                Asked::Grid(grid) => self.alone(grid, row, means, watch),
+                Asked::Bad(error) => {
+                    watch.searched(row, None);
+                    Answer::bad((**error).clone())
+                }
+                Asked::Nine => {
+                    nine += 1;
+                    let found = limit.map(|limit| (self.counts[nine - 1], limit));
+                    if found == Some((1, 2)) {
+                        continue;
+                    }
+                    let board = nines.get(nine - 1);
+                    let answer = found.and_then(|found| self.improper(&board, found, row, means, watch));
+                    together += u64::from(answer.is_some());
+                    answer.unwrap_or_else(|| self.alone(&board.grid(), row, means, watch))
+                }
+            };
+            self.others.push((row, answer));
+            if watch.cancel().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+                let alone = self.others.len() as u64 - together;
+                return Answered { len: row + 1, alone, is_cut: true };
+            }
+        }
+        Answered { len: rows, alone: self.others.len() as u64 - together, is_cut: false }
+    }
+
+    /// Answers a classic board of which the kernel has found so many solutions, up to a limit, and not exactly one;
+    /// `None` if only a search of its own can.
+    ///
+    /// It stays bytes: to make a grid of every one, and to search that again, took twenty times as long.
+    fn improper(
+        &mut self,
+        board: &Nine,
+        (found, limit): (u32, u32),
+        row: usize,
+        means: &Means<'_>,
+        watch: &dyn Watch,
+    ) -> Option<Answer> {
+        let has_clash = found == 0 && Clash::is_in(board);
+        let is_all = found < limit || has_clash;
+        let count = if is_all { Count::Exactly(found.into()) } else { Count::AtLeast(found.into()) };
+        let mut answer = Answer::counted(count, has_clash);
+        if !watch.keeps(answer.word) {
+            return Some(answer);
+        }
+        let clock = OnceLock::new();
+        // The caller's clock starts only when a search takes its time.
+        let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
+        let limits = means.limits(watch, &is_over);
+        let Engines { one, .. } = Engines::on(means.isa, &mut self.engines);
+        match (self.task, answer.word) {
+            (Task::Count { most }, Word::Several) if most.is_none_or(|most| most > 2) => {
+                let (count, stats) = count_on(one, board, most.unwrap_or(u64::MAX), &limits);
+                return Some(Answer { stats, ..Answer::counted(count, false) });
+            }
+            (Task::Count { .. }, _) => {}
+            (_, Word::Several) if watch.tells_why(answer.word) => {
+                let [smallest, other] = several(one, board, &limits)?;
+                answer.why = Reason::why_several(&smallest, &other).map(Into::into);
+                answer.board = Some(Solved::Nine(smallest));
+            }
+            (Task::Solve, Word::Several) => {
+                answer.board = Some(Solved::Nine(smallest(one, board, &limits)?));
+            }
+            (_, Word::Invalid) => answer.why = board.clash().map(|clash| Reason::Clash(clash).into()),
+            (_, Word::None) if watch.tells_why(answer.word) => {
+                answer.why = Some(Reason::why_none(board).into());
+            }
+            _ => {}
+        }
+        answer.is_smallest = answer.board.is_some();
+        Some(answer)
+    }
+
+    /// Answers a board by a search of its own.
+    fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
+        let clock = watch.clock(row);
+        let limits = means.limits(watch, &*clock);
+        let (answer, report) = match self.task {
+            Task::Solve | Task::Check => {
+                let report = match means.judge {
+                    Some(judge) => judge(grid, &limits),
+                    None => means.engine.solve(grid, &limits),
+                };
+                (judged(grid, &report), Some(report))
+            }
+            Task::Count { most } => {
+                let (count, stats) = means.engine.count(grid, most.unwrap_or(u64::MAX), &limits);
+                (Answer { stats, ..Answer::counted(count, grid.clash().is_some()) }, None)
+            }
+            Task::Rate { has_steps } => {
+                let reasoner = self.reasoner.get_or_insert_default();
+                (rated(grid, Grade::of(grid, has_steps, reasoner, &limits)), None)
+            }
+            Task::Canon => {
+                let form = self.canon.get_or_insert_default().form(grid);
+                let told = |form| Answer { board: Some(Solved::Form(form)), ..Answer::new(Word::Unique) };
+                (form.map_or_else(Answer::bad, told), None)
+            }
+        };
+        watch.searched(row, report.as_ref());
+        answer
+    }
+}
+
+/// How far the rows of a batch were answered.
+struct Answered {
+    len: usize,
+    /// How many were searched on their own.
+    alone: u64,
+    is_cut: bool,
+}
+
+impl Engines {
+    /// The engines on this instruction set.
+    fn on(isa: Isa, kept: &mut Option<Engines>) -> &mut Engines {
+        if kept.as_ref().is_none_or(|engines| engines.isa != isa) {
+            *kept = None;
+        }
+        kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa) })
+    }
+}
+
+/// What a search for the verdict says.
+fn judged(grid: &Grid, report: &Report) -> Answer {
+    let (outcome, word) = (&report.outcome, report.outcome.word());
+    let board = outcome.solution().cloned().map(Solved::Solution);
+    let other = match outcome {
+        Outcome::Decided(Verdict::Several(_, other)) => Some(other.clone()),
+        _ => None,
+    };
+    Answer {
+        count: u64::from(board.is_some()) + u64::from(other.is_some()),
+        is_more: matches!(word, Word::Several | Word::Undecided),
+        is_smallest: report.is_smallest,
+        stats: report.stats,
+        board,
+        other,
+        ..Answer::because(word, outcome.reason(grid))
+    }
+}
+
+/// What comes of a rating.
+fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
+    let answer = match &grade {
+        Ok(Grade { difficulty: Some(_), .. }) => Answer::new(Word::Unique),
+        Ok(_) => Answer::because(Word::Unrated, NotRated::Shape(grid.shape())),
+        Err(NotRated::Improper { verdict, reason }) => Answer::because(verdict.word(), *reason),
+        Err(NotRated::Stopped) => Answer::because(Word::Undecided, Reason::Unrated),
+        Err(why) => Answer::because(Word::Unrated, why.clone()),
+    };
+    Answer { grade: grade.ok().map(Box::new), ..answer }
+}
+
+/// The smallest of several solutions, if it is found within the bounds of [`Engine::solve`](crate::Engine::solve).
+fn smallest(one: &One, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
+    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+    let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);
+    match one.list(board.bytes()).next_within(&bounds) {
+        NextListed::Solution(solution) => Some(Nine::of_kernel(&solution)),
+        NextListed::Over | NextListed::Stopped => None,
+    }
+}
+
+/// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.
+fn several(one: &mut One, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
+    let smallest = smallest(one, board, limits)?;
+    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+    let found = one.search(board.bytes(), &kernel::Limits::new().solutions(2).stop(&stop));
+    let (first, second) = (Nine::of_kernel(&found.solution?), Nine::of_kernel(&found.second?));
+    Some([smallest, if smallest == second { first } else { second }])
+}
+
+/// Counts solutions until there are `most`, every way was tried, or a limit is reached.
+fn count_on(one: &mut One, board: &Nine, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
+    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+    let found = one.search(board.bytes(), &kernel::Limits::new().solutions(most).stop(&stop));
+    (count_of(&found), Stats { solutions: found.count, ..guessed(found.nodes) })
+}
+
+impl fmt::Debug for Asker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Asker").field("task", &self.task).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,98 @@
+//! Puzzles that are asked together, and where their solutions go.
+
+use crate::board::{Grid, Nine, NineBuf, Nines, Plain};
+use crate::error::Error;
+
+/// The puzzles of one question.
+#[derive(Debug)]
+pub enum Batch<'a> {
+    /// Classic boards alone, where they lie.
+    Uniform(Nines<'a>),
+    /// Boards of any kind.
+    Mixed(&'a Mixed),
+}
+
+/// Where the solutions of classic boards are written.
+#[derive(Debug)]
+pub enum Room<'r> {
+    /// Into memory of the asker.
+    Own,
+    /// Into the caller's memory, as the beginning of a line each: what follows the 81 bytes is left as it is. A board
+    /// whose solution is not written gets dots. For [`Batch::Uniform`] alone.
+    Lines(&'r mut [[u8; 82]]),
+    /// The same without the end of a line.
+    Boards(&'r mut [[u8; 81]]),
+}
+
+/// Puzzles of any kind, a row each. Keep it for the next batch.
+#[derive(Debug, Default)]
+pub struct Mixed {
+    pub(super) nines: NineBuf,
+    pub(super) rows: Vec<Asked>,
+}
+
+/// What one row is.
+#[derive(Debug)]
+pub(super) enum Asked {
+    /// The next of the classic boards.
+    Nine,
+    Grid(Grid),
+    Bad(Box<Error>),
+    Nothing,
+}
+
+impl Mixed {
+    /// Adds a classic board.
+    pub fn push_nine(&mut self, nine: Nine) {
+        self.nines.push(nine);
+        self.rows.push(Asked::Nine);
+    }
+
+    /// Adds 81 digits and dots as they are, if the text is that and nothing else.
+    #[inline]
+    pub fn push_plain(&mut self, text: &[u8], proof: Plain) -> bool {
+        let is_plain = self.nines.push_text(text, proof);
+        if is_plain {
+            self.rows.push(Asked::Nine);
+        }
+        is_plain
+    }
+
+    /// Adds boards of 81 numbers each, if all of them are.
+    pub fn push_numbers(&mut self, numbers: &[u8], proof: Plain) -> bool {
+        let are_boards = self.nines.push_numbers(numbers, proof);
+        if are_boards {
+            self.rows.resize_with(self.rows.len() + numbers.len() / 81, || Asked::Nine);
+        }
+        are_boards
+    }
+
+    /// Adds a board, or what is none.
+    pub fn push(&mut self, puzzle: Result<Grid, Error>) {
+        self.rows.push(match puzzle {
+            Ok(grid) => Asked::Grid(grid),
+            Err(error) => Asked::Bad(Box::new(error)),
+        });
+    }
+
+    /// Adds a row without a puzzle, which gets no answer.
+    pub fn push_nothing(&mut self) {
+        self.rows.push(Asked::Nothing);
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Removes all rows; their memory stays.
+    pub fn clear(&mut self) {
+        self.nines.clear();
+        self.rows.clear();
+    }
+}

@@ -1,0 +1,264 @@
+//! What can be asked, and the columns in which it is answered: the one table that every layout reads.
+//!
+//! ```text
+//! task     columns                                          a line of text
+//! solve    verdict solution (solutions) (stats)             the solution, else the verdict
+//! check    verdict reason (solutions)                       verdict, reason
+//! count    verdict solutions (more) (reason)                the number of solutions
+//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason
+//! canon    canon                                            the canonical form
+//! ```
+//!
+//! In parentheses: not in every layout.
+
+use super::answer::{Board, Grounds, Row};
+use crate::logic::{Difficulty, Rating, Step, Technique};
+use crate::solve::{Stats, Word};
+
+/// What is asked of every puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Its solution, of several the smallest.
+    Solve,
+    /// Its verdict, and why.
+    Check,
+    /// The number of its solutions, exactly or up to a limit.
+    Count {
+        /// The limit.
+        most: Option<u64>,
+    },
+    /// How hard it is.
+    Rate {
+        /// Whether to list the steps.
+        has_steps: bool,
+    },
+    /// Its canonical form.
+    Canon,
+}
+
+/// A column of answers.
+#[derive(Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// What its values are.
+    pub kind: ColumnKind,
+    /// Where it is shown.
+    shown: &'static [Shown],
+    /// Its value in a row.
+    pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
+}
+
+/// What the values of a column are, where they are not null.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// Words, boards, reasons and names.
+    Text,
+    /// Numbers of solutions.
+    Count,
+    /// Ratings.
+    Rating,
+    /// Objects, which only json has.
+    Object,
+}
+
+/// Where a column is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Text with commas.
+    Csv,
+    /// Parquet.
+    Parquet,
+    /// An object a row; a null is written as `null`.
+    Json,
+    /// An object a row that has the column only where it is not null.
+    JsonIfAny,
+    /// Tables in memory, as Python has them.
+    Table,
+}
+
+/// One value.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// Nothing.
+    Null,
+    /// What came of the puzzle.
+    Word(Word),
+    /// A board.
+    Board(Board<'a>),
+    /// Grounds.
+    Grounds(&'a Grounds),
+    /// How many solutions; `is_more` if there may be more.
+    Count {
+        /// So many were counted.
+        found: u64,
+        /// Whether there may be more.
+        is_more: bool,
+    },
+    /// Whether something is so.
+    Flag(bool),
+    /// A rating.
+    Rating(Rating),
+    /// The three ratings of a puzzle.
+    Difficulty(Difficulty),
+    /// A technique.
+    Technique(Technique),
+    /// The steps of a solution.
+    Steps(&'a [Step]),
+    /// What a search cost.
+    Stats(&'a Stats),
+}
+
+impl Value<'_> {
+    /// Whether it is nothing.
+    pub fn is_null(&self) -> bool {
+        matches!(self, Value::Null)
+    }
+}
+
+use Shown::{Csv, Json, JsonIfAny, Parquet, Table};
+
+const VERDICT: Column = Column {
+    name: "verdict",
+    kind: ColumnKind::Text,
+    shown: &[Csv, Parquet, Json, Table],
+    value: |row| Value::Word(row.word()),
+};
+const SOLUTION: Column = Column {
+    name: "solution",
+    kind: ColumnKind::Text,
+    shown: &[Csv, Parquet, Json, Table],
+    value: |row| row.board().map_or(Value::Null, Value::Board),
+};
+const REASON: Column =
+    Column { name: "reason", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: why };
+const SOLUTIONS: Column = Column {
+    name: "solutions",
+    kind: ColumnKind::Count,
+    shown: &[Csv, Parquet, JsonIfAny, Table],
+    value: |row| row.count().map_or(Value::Null, |(found, is_more)| Value::Count { found, is_more }),
+};
+
+const SOLVE: &[Column] = &[
+    VERDICT,
+    SOLUTION,
+    Column { shown: &[Parquet], ..SOLUTIONS },
+    Column {
+        name: "stats",
+        kind: ColumnKind::Object,
+        shown: &[JsonIfAny],
+        value: |row| match row.answer() {
+            Some(answer) if row.puzzle.is_some() => Value::Stats(&answer.stats),
+            _ => Value::Null,
+        },
+    },
+];
+
+const CHECK: &[Column] = &[
+    Column { shown: &[Csv, Parquet, Json, Table], ..VERDICT },
+    REASON,
+    Column { shown: &[Parquet], ..SOLUTIONS },
+];
+
+const COUNT: &[Column] = &[
+    Column { shown: &[Csv, Parquet, Json], ..VERDICT },
+    SOLUTIONS,
+    Column {
+        name: "more",
+        kind: ColumnKind::Object,
+        shown: &[JsonIfAny],
+        value: |row| match row.count() {
+            Some((_, true)) => Value::Flag(true),
+            _ => Value::Null,
+        },
+    },
+    // Only what is no puzzle has a reason instead of a number.
+    Column {
+        shown: &[JsonIfAny],
+        value: |row| if row.count().is_none() { why(row) } else { Value::Null },
+        ..REASON
+    },
+];
+
+const RATE: &[Column] = &[
+    Column { shown: &[Csv, Parquet, Json], ..VERDICT },
+    Column { name: "er", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |d| d.whole) },
+    Column {
+        name: "ep",
+        kind: ColumnKind::Rating,
+        shown: RATED,
+        value: |row| rating(row, |d| d.to_first_digit),
+    },
+    Column { name: "ed", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |d| d.first_step) },
+    Column { name: "technique", kind: ColumnKind::Text, shown: RATED, value: technique },
+    // Where there are no numbers.
+    Column { shown: &[JsonIfAny], ..REASON },
+    Column {
+        name: "steps",
+        kind: ColumnKind::Object,
+        shown: &[JsonIfAny],
+        value: |row| match row.grade() {
+            Some(grade) if !grade.steps.is_empty() => Value::Steps(&grade.steps),
+            _ => Value::Null,
+        },
+    },
+];
+const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Table];
+
+const CANON: &[Column] = &[Column { name: "canon", ..SOLUTION }];
+
+fn why<'a>(row: &Row<'a>) -> Value<'a> {
+    row.why().map_or(Value::Null, Value::Grounds)
+}
+
+fn rating<'a>(row: &Row<'a>, of: fn(&Difficulty) -> Rating) -> Value<'a> {
+    let difficulty = row.grade().and_then(|grade| grade.difficulty.as_ref());
+    difficulty.map_or(Value::Null, |difficulty| Value::Rating(of(difficulty)))
+}
+
+fn technique<'a>(row: &Row<'a>) -> Value<'a> {
+    row.grade().map_or(Value::Null, |grade| Value::Technique(grade.hardest))
+}
+
+impl Task {
+    /// Every column of its answers.
+    pub fn all_columns(self) -> &'static [Column] {
+        match self {
+            Task::Solve => SOLVE,
+            Task::Check => CHECK,
+            Task::Count { .. } => COUNT,
+            Task::Rate { .. } => RATE,
+            Task::Canon => CANON,
+        }
+    }
+
+    /// The columns that are shown there.
+    pub fn columns(self, place: Shown) -> impl Iterator<Item = &'static Column> + Clone {
+        self.all_columns().iter().filter(move |column| column.shown.contains(&place))
+    }
+
+    /// The columns of a json object, and whether each is left out where it is null.
+    pub fn members(self) -> impl Iterator<Item = (&'static Column, bool)> + Clone {
+        let if_any = |column: &Column| column.shown.contains(&JsonIfAny);
+        let shown = move |column: &&Column| column.shown.contains(&Json) || if_any(column);
+        self.all_columns().iter().filter(shown).map(move |column| (column, if_any(column)))
+    }
+
+    /// A row as a line of text: these values, without the nulls, with tabs between them. Steps follow on lines of their
+    /// own.
+    pub fn line<'a>(self, row: &Row<'a>) -> [Value<'a>; 3] {
+        let word = Value::Word(row.word());
+        match self {
+            Task::Solve | Task::Canon => [row.board().map_or(word, Value::Board), Value::Null, Value::Null],
+            Task::Check => [word, why(row), Value::Null],
+            Task::Count { .. } => {
+                let count = |(found, is_more)| Value::Count { found, is_more };
+                [row.count().map_or(word, count), Value::Null, Value::Null]
+            }
+            Task::Rate { .. } => match row.grade().and_then(|grade| grade.difficulty) {
+                Some(difficulty) => [Value::Difficulty(difficulty), technique(row), Value::Null],
+                None => [word, technique(row), why(row)],
+            },
+        }
+    }
+}

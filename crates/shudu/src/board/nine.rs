@@ -1,0 +1,211 @@
+//! A classic 9x9 board as bytes: what the kernel reads, and the proofs that a board is one.
+//!
+//! ```text
+//! Plain     81 digits and dots of this input are classic boards     from text::Notation::plain
+//! Nine      81 bytes, '1' to '9' or '.', without pencil marks       from Plain and text, or from a Grid
+//! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
+//! ```
+//!
+//! Each can only be made where the rules are the classic ones. So code that takes one of them need not ask again, and
+//! no path for bytes can be reached by a board with other rules.
+
+use super::sight::Sight;
+use super::{Cell, Clash, Digit, DigitSet, Grid, Shape, Solution};
+use std::fmt;
+
+/// Proof that 81 digits and dots stand for a classic board: the usual symbols, 3x3 boxes.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain(());
+
+impl Plain {
+    /// Only [`Notation::plain`](crate::text::Notation::plain) knows the symbols and the shape of an input.
+    pub(crate) fn proven() -> Plain {
+        Plain(())
+    }
+}
+
+/// A classic 9x9 board without pencil marks: 81 ASCII bytes in reading order, `1` to `9`, or `.` for a blank.
+///
+/// ```
+/// use shudu::{Grid, text::Notation, board::Nine};
+/// let plain = Notation::default().plain().expect("the usual notation");
+/// let nine = Nine::read(&[b'0'; 81], plain).expect("digits and dots");
+/// assert_eq!(nine.bytes(), &[b'.'; 81]);
+/// assert_eq!(nine.grid().nine(), Some(nine));
+/// let small: Grid = "12..34.....1....".parse()?;
+/// assert_eq!(small.nine(), None);
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Nine([u8; 81]);
+
+impl Nine {
+    /// Reads 81 digits and dots; a zero is a blank too. `None` for any other text.
+    #[inline]
+    pub fn read(text: &[u8], proof: Plain) -> Option<Nine> {
+        Nine::find(text, proof).map(Nine::of_plain)
+    }
+
+    /// The 81 digits and dots of a text that is nothing else, where they are.
+    #[inline]
+    pub fn find(text: &[u8], _: Plain) -> Option<&[u8; 81]> {
+        let bytes: &[u8; 81] = text.try_into().ok()?;
+        // Without an early exit the compiler takes sixteen bytes at a time.
+        let is_plain = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
+        bytes.iter().fold(true, |all, &byte| all & is_plain(byte)).then_some(bytes)
+    }
+
+    /// Reads 81 numbers, 0 for a blank; the first cell whose number is not a digit is the error.
+    pub fn of_numbers(numbers: &[u8; 81], _: Plain) -> Result<Nine, Cell> {
+        match numbers.iter().position(|&number| number > 9) {
+            Some(index) => Err(Shape::CLASSIC.cell(index)),
+            None => Ok(Nine(numbers.map(|number| if number == 0 { b'.' } else { b'0' + number }))),
+        }
+    }
+
+    /// The board of digits, dots and zeroes.
+    pub(super) fn of_plain(bytes: &[u8; 81]) -> Nine {
+        Nine(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }))
+    }
+
+    /// The board that the kernel has written.
+    pub(crate) fn of_kernel(bytes: &[u8; 81]) -> Nine {
+        Nine(*bytes)
+    }
+
+    /// Its bytes.
+    pub fn bytes(&self) -> &[u8; 81] {
+        &self.0
+    }
+
+    /// The board as a grid.
+    pub fn grid(&self) -> Grid {
+        Grid::of_cells(Shape::CLASSIC, self.givens().collect())
+    }
+
+    /// The board as a solution, if it is one.
+    pub(crate) fn solution(&self) -> Option<Solution> {
+        Solution::new(&self.grid())
+    }
+
+    /// The digit in `cell`; `None` is blank.
+    pub(crate) fn get(&self, cell: Cell) -> Option<Digit> {
+        digit_of(self.0[Shape::CLASSIC.index(cell)])
+    }
+
+    /// The first two cells, in reading order, that hold the same digit in one house.
+    pub fn clash(&self) -> Option<Clash> {
+        Clash::find(self)
+    }
+}
+
+#[inline]
+fn digit_of(byte: u8) -> Option<Digit> {
+    Digit::new(byte.wrapping_sub(b'0')).filter(|digit| digit.get() <= 9)
+}
+
+impl Sight for Nine {
+    #[inline]
+    fn shape(&self) -> Shape {
+        Shape::CLASSIC
+    }
+
+    #[inline]
+    fn givens(&self) -> impl Iterator<Item = Option<Digit>> {
+        self.0.iter().map(|&byte| digit_of(byte))
+    }
+
+    #[inline]
+    fn marks(&self, _: Cell) -> DigitSet {
+        DigitSet::all(9)
+    }
+}
+
+impl fmt::Display for Nine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|&byte| write!(f, "{}", char::from(byte)))
+    }
+}
+
+impl fmt::Debug for Nine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A grid under classic rules, with pencil marks or without.
+#[derive(Clone, Copy, Debug)]
+pub struct Classic<'g>(&'g Grid);
+
+impl Classic<'_> {
+    /// The board as bytes, if it has no pencil marks.
+    pub fn nine(self) -> Option<Nine> {
+        let byte = |given: Option<Digit>| given.map_or(b'.', |digit| b'0' + digit.get());
+        let mut bytes = [b'.'; 81];
+        bytes.iter_mut().zip(self.0.cells()).for_each(|(to, given)| *to = byte(*given));
+        (!self.0.has_marks()).then_some(Nine(bytes))
+    }
+
+    /// What each cell may be, as the kernel reads it: bit `d - 1` for digit `d`.
+    pub(crate) fn candidates(self) -> Box<[u16; 81]> {
+        let mut sets = Box::new([0; 81]);
+        for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
+            *set = self.0.allowed(cell).iter().fold(0, |set, digit| set | 1 << digit.index());
+        }
+        sets
+    }
+}
+
+impl Grid {
+    /// The grid with the proof that its rules are the classic ones.
+    pub fn classic(&self) -> Option<Classic<'_>> {
+        (self.shape() == Shape::CLASSIC).then_some(Classic(self))
+    }
+
+    /// The board as bytes, if its rules are the classic ones and it has no pencil marks.
+    pub fn nine(&self) -> Option<Nine> {
+        self.classic()?.nine()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Notation;
+
+    const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    fn plain() -> Plain {
+        Notation::default().plain().unwrap()
+    }
+
+    #[test]
+    fn a_board_is_the_same_as_bytes_and_as_a_grid() {
+        let grid: Grid = LINE.parse().unwrap();
+        let nine = Nine::read(LINE.as_bytes(), plain()).unwrap();
+        assert_eq!((grid.nine(), nine.grid(), nine.to_string()), (Some(nine), grid, LINE.to_string()));
+        let zeroes = LINE.replace('.', "0");
+        assert_eq!(Nine::read(zeroes.as_bytes(), plain()), Some(nine));
+    }
+
+    #[test]
+    fn only_81_digits_and_dots_are_read() {
+        for text in [&LINE[1..], &LINE.replace('8', "x"), &format!("{LINE}."), &LINE.replacen('.', "\n", 1)] {
+            assert_eq!(Nine::read(text.as_bytes(), plain()), None, "{text}");
+        }
+        assert_eq!(Nine::of_numbers(&[0; 81], plain()).map(|nine| *nine.bytes()), Ok([b'.'; 81]));
+        let mut numbers = [9; 81];
+        numbers[10] = 10;
+        assert_eq!(Nine::of_numbers(&numbers, plain()), Err(Cell::at(1, 1)));
+    }
+
+    #[test]
+    fn marks_and_other_boxes_are_not_bytes() {
+        let empty = Grid::empty(Shape::CLASSIC);
+        assert!(empty.nine().is_some());
+        let marked = Grid::with_marks(Shape::CLASSIC, vec![DigitSet::all(9); 81]);
+        assert!(marked.nine().is_none() && marked.classic().is_some());
+        let latin = Grid::empty("1x9".parse().unwrap());
+        assert!(latin.nine().is_none() && latin.classic().is_none());
+    }
+}

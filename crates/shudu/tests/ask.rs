@@ -1,0 +1,264 @@
+//! Puzzles that are asked together get the answers that each gets alone.
+
+mod bridge;
+mod mixed;
+
+use mixed::mixed;
+use shudu::ask::column::{Shown, Value};
+use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, Task, Watch};
+use shudu::board::Nines;
+use shudu::text::Notation;
+use shudu::{Engine, Grid, Isa, Shape, Verdict, Word};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use testkit::Seed;
+use testkit::random::{self, BoardKind, Random};
+
+/// Classic boards with one solution, none, several, and clashes, as digits and dots.
+static BOARDS: LazyLock<Vec<[u8; 81]>> = LazyLock::new(|| {
+    let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
+    let boards = (0..200).map(|seed| random::puzzle(kinds[seed as usize % 4], 3, 3, Seed(seed)));
+    let bytes = |board: testkit::Board| board.cells.iter().map(|digit| b'0' + digit).collect::<Vec<u8>>();
+    boards.map(|board| bytes(board).try_into().expect("81 cells")).collect()
+});
+
+fn nines(boards: &[[u8; 81]]) -> Nines<'_> {
+    let plain = Notation::default().plain().expect("the usual notation");
+    Nines::side_by_side(boards.as_flattened(), plain, Isa::best()).expect("digits and dots")
+}
+
+/// What the columns of a row say, as text.
+fn told(task: Task, row: &Row<'_>) -> String {
+    let text = |value: Value<'_>| match value {
+        Value::Board(Board::Nine(bytes)) => String::from_utf8_lossy(bytes).into_owned(),
+        Value::Board(Board::Grid(grid)) => grid.to_string(),
+        other => format!("{other:?}"),
+    };
+    let columns = task.columns(Shown::Parquet).map(|column| (column.value)(row));
+    columns.chain(task.line(row)).map(text).collect::<Vec<_>>().join(" | ")
+}
+
+fn ask(task: Task, batch: Batch<'_>, means: &Means<'_>) -> Vec<String> {
+    Asker::new(task).ask(batch, Room::Own, means, &()).rows().map(|row| told(task, &row)).collect()
+}
+
+const TASKS: [Task; 7] = [
+    Task::Solve,
+    Task::Check,
+    Task::Count { most: Some(500) },
+    Task::Count { most: Some(0) },
+    Task::Count { most: Some(1) },
+    Task::Count { most: Some(2) },
+    Task::Count { most: Some(3) },
+];
+
+#[test]
+fn the_mixed_boards_are_mixed() {
+    let all = mixed(400);
+    for word in [Word::Unique, Word::Several, Word::None, Word::Invalid] {
+        let has = |is_classic: bool, has_marks: bool| {
+            let alike =
+                |grid: &Grid| (grid.shape() == Shape::CLASSIC) == is_classic && grid.has_marks() == has_marks;
+            all.iter().any(|(grid, verdict)| verdict.word() == word && alike(grid))
+        };
+        assert!(has(true, false) && has(false, false), "{word}");
+        assert!(has(true, true), "{word} with marks");
+    }
+}
+
+#[test]
+fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
+    for isa in Isa::available() {
+        let mut asker = Asker::new(Task::Check);
+        // One after the other by the same asker: nothing of a batch is left for the next.
+        for size in [280, 0, 1, 2, 7, 8, 60, 5, 2000] {
+            let (grids, expected): (Vec<Grid>, Vec<Verdict>) = mixed(size).into_iter().unzip();
+            let mut batch = Mixed::default();
+            for grid in &grids {
+                match grid.nine() {
+                    Some(nine) => batch.push_nine(nine),
+                    None => batch.push(Ok(grid.clone())),
+                }
+            }
+            let means = Means { isa, ..Means::default() };
+            let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
+            assert_eq!(answers.rows().count(), size);
+            for ((row, verdict), grid) in answers.rows().zip(&expected).zip(&grids) {
+                let why = row.why().map(ToString::to_string);
+                assert_eq!(
+                    (row.word(), why),
+                    (verdict.word(), Some(verdict.reason(grid).to_string())),
+                    "{isa}: {grid}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn classic_boards_are_told_the_same_as_bytes_and_as_grids() {
+    let mut grids = Mixed::default();
+    (0..BOARDS.len()).for_each(|i| grids.push(Ok(nines(&BOARDS).get(i).grid())));
+    let alone = Means { is_alone: true, ..Means::default() };
+    for task in TASKS {
+        let expected = ask(task, Batch::Mixed(&grids), &alone);
+        let words = expected.iter().filter_map(|told| told.split(" | ").next());
+        assert!(words.collect::<HashSet<_>>().len() >= 2, "{task:?}: boards of several kinds");
+        let found = [
+            ask(task, Batch::Uniform(nines(&BOARDS)), &Means::default()),
+            ask(task, Batch::Uniform(nines(&BOARDS)), &alone),
+            ask(task, Batch::Mixed(&grids), &Means::default()),
+        ];
+        for found in found {
+            for ((found, expected), board) in found.iter().zip(&expected).zip(&*BOARDS) {
+                assert_eq!(found, expected, "{task:?}: {}", String::from_utf8_lossy(board));
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_how_puzzles_are_cut_into_batches() {
+    let random = &mut Random::new(Seed(3));
+    for isa in Isa::available() {
+        let means = Means { isa, ..Means::default() };
+        let mut askers = TASKS.map(|task| (task, Asker::new(task)));
+        for size in (0..40).chain([100, 10_000]) {
+            let boards: Vec<[u8; 81]> = (0..size).map(|_| BOARDS[random.below(BOARDS.len())]).collect();
+            let (task, asker) = &mut askers[random.below(3)];
+            let answers = asker.ask(Batch::Uniform(nines(&boards)), Room::Own, &means, &());
+            let found: Vec<String> = answers.rows().map(|row| told(*task, &row)).collect();
+            let mut expected = Vec::new();
+            for board in boards.chunks(7) {
+                expected.extend(ask(*task, Batch::Uniform(nines(board)), &means));
+            }
+            assert!(found == expected, "{task:?} of {size} boards on {isa}");
+        }
+    }
+}
+
+#[test]
+fn solutions_are_written_where_the_caller_wants_them() {
+    let mut asker = Asker::new(Task::Solve);
+    let expected = ask(Task::Solve, Batch::Uniform(nines(&BOARDS)), &Means::default());
+    let (mut boards, mut lines) = (vec![[b'?'; 81]; BOARDS.len()], vec![[b'?'; 82]; BOARDS.len()]);
+    for room in [Room::Boards(&mut boards), Room::Lines(&mut lines)] {
+        let answers = asker.ask(Batch::Uniform(nines(&BOARDS)), room, &Means::default(), &());
+        assert!(answers.rows().map(|row| told(Task::Solve, &row)).eq(expected.iter().cloned()));
+    }
+    for ((board, line), told) in boards.iter().zip(&lines).zip(&expected) {
+        assert_eq!((&line[..81], line[81]), (&board[..], b'?'));
+        let solution = if told.starts_with("Word(Unique)") { told.split(" | ").nth(1) } else { None };
+        assert_eq!(&board[..], solution.unwrap_or(&".".repeat(81)).as_bytes());
+    }
+}
+
+#[test]
+fn rows_without_a_puzzle_keep_their_places() {
+    let mut batch = Mixed::default();
+    batch.push_nothing();
+    batch.push("no puzzle".parse());
+    let plain = Notation::default().plain().expect("the usual notation");
+    assert!(batch.push_plain(&BOARDS[0], plain) && !batch.push_plain(b"12", plain));
+    assert!(batch.push_numbers(&[0; 162], plain) && !batch.push_numbers(&[10; 81], plain));
+    let mut asker = Asker::new(Task::Check);
+    for means in [Means::default(), Means { engine: Engine::Bits, ..Means::default() }] {
+        let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
+        let words: Vec<_> = answers.rows().map(|row| (!row.is_nothing()).then(|| row.word())).collect();
+        let several = Some(Word::Several);
+        assert_eq!(words, [None, Some(Word::Error), Some(Word::Unique), several, several]);
+        assert!(!answers.are_all_unique() && !answers.is_cut());
+    }
+}
+
+/// Stops after some searches, keeps what it is told to, and asks for no reasons.
+struct Stopping {
+    cancel: AtomicBool,
+    after: usize,
+    searched: AtomicUsize,
+    kept: Word,
+}
+
+impl Watch for Stopping {
+    fn cancel(&self) -> Option<&AtomicBool> {
+        Some(&self.cancel)
+    }
+
+    fn searched(&self, _: usize, _: Option<&shudu::Report>) {
+        let searched = self.searched.fetch_add(1, Ordering::Relaxed) + 1;
+        self.cancel.store(searched == self.after, Ordering::Relaxed);
+    }
+
+    fn keeps(&self, word: Word) -> bool {
+        word == self.kept
+    }
+
+    fn tells_why(&self, _: Word) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_caller_who_stops_gets_the_rows_so_far() {
+    let mut batch = Mixed::default();
+    (0..5).for_each(|_| batch.push("12..34.....1..4.".parse()));
+    let watch = Stopping { cancel: false.into(), after: 3, searched: 0.into(), kept: Word::Unique };
+    let mut asker = Asker::new(Task::Solve);
+    let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &watch);
+    assert_eq!((answers.len(), answers.rows().count(), answers.is_cut(), answers.alone()), (3, 3, true, 3));
+}
+
+#[test]
+fn what_is_not_kept_is_judged_and_not_filled_in() {
+    let ask = |kept| {
+        let watch = Stopping { cancel: false.into(), after: 0, searched: 0.into(), kept };
+        let mut asker = Asker::new(Task::Solve);
+        let answers = asker.ask(Batch::Uniform(nines(&BOARDS)), Room::Own, &Means::default(), &watch);
+        let several = answers.rows().filter(|row| row.word() == Word::Several);
+        several.map(|row| (row.board().is_some(), row.why().is_some())).collect::<HashSet<_>>()
+    };
+    assert_eq!(ask(Word::Unique), HashSet::from([(false, false)]));
+    assert_eq!(ask(Word::Several), HashSet::from([(true, false)]));
+}
+
+#[test]
+fn ratings_and_canonical_forms_are_those_of_the_grids() {
+    let mut batch = Mixed::default();
+    let grids: Vec<Grid> = mixed(120).into_iter().map(|(grid, _)| grid).collect();
+    grids.iter().for_each(|grid| batch.push(Ok(grid.clone())));
+    let mut asker = Asker::new(Task::Rate { has_steps: false });
+    let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &());
+    for (row, grid) in answers.rows().zip(&grids) {
+        let expected = grid.rate().map(|rated| rated.difficulty).ok();
+        assert_eq!(row.grade().and_then(|grade| grade.difficulty), expected, "{grid}");
+    }
+    let mut asker = Asker::new(Task::Canon);
+    let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &());
+    for (row, grid) in answers.rows().zip(&grids) {
+        let expected = grid.canonical().ok().map(|found| found.form.to_string());
+        let found =
+            row.board().map(|_| told(Task::Canon, &row).split(" | ").next().unwrap_or("").to_string());
+        assert_eq!(found, expected, "{grid}");
+    }
+}
+
+#[cfg(feature = "parallel")]
+#[test]
+fn any_number_of_threads_gives_the_answers_of_one() {
+    use shudu::parallel::share_out;
+    let boards: Vec<[u8; 81]> = BOARDS.iter().cycle().take(5_000).copied().collect();
+    let expected = ask(Task::Solve, Batch::Uniform(nines(&boards)), &Means::default());
+    for threads in 1..=8 {
+        let make_worker = || {
+            let mut asker = Asker::new(Task::Solve);
+            move |piece: Nines<'_>| -> Vec<String> {
+                let answers = asker.ask(Batch::Uniform(piece), Room::Own, &Means::default(), &());
+                answers.rows().map(|row| told(Task::Solve, &row)).collect()
+            }
+        };
+        let pieces = (0..5).map(|i| nines(&boards).slice(i * 1000..(i + 1) * 1000)).collect();
+        let found = share_out(pieces, threads.try_into().expect("not 0"), make_worker).concat();
+        assert!(found == expected, "{threads} threads");
+    }
+}
