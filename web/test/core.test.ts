@@ -5,10 +5,10 @@ import { EASY, SOLVED, board, core } from './core.ts';
 
 describe('the core', () => {
   it('judges, counts, and says what is possible', () => {
-    expect(core.judge(board(EASY), 0)).toMatchObject({ word: 'unique', solution: [...SOLVED].map(Number) });
-    expect(core.judge(board(`5${EASY.slice(1, 8)}5${EASY.slice(9)}`), 0)).toMatchObject({ word: 'invalid', clash: [0, 8] });
+    expect(core.ask(board(EASY), 0, 'en')).toMatchObject({ word: 'unique', solution: [...SOLVED].map(Number) });
+    expect(core.ask(board(`5${EASY.slice(1, 8)}5${EASY.slice(9)}`), 0, 'en')).toMatchObject({ word: 'invalid', clash: [0, 8] });
     const several = board(`${EASY.slice(0, 72)}........9`);
-    const judged = core.judge(several, 0);
+    const judged = core.ask(several, 0, 'en');
     expect(judged.word).toBe('several');
     expect(judged.solution).not.toEqual(judged.other);
     expect(core.count(board('................'), 1000, 0)).toEqual({ found: 288, exact: true });
@@ -16,8 +16,8 @@ describe('the core', () => {
     expect([...(core.possible(board('123434122.......'), 0) ?? [])].slice(8, 12)).toEqual([2, 5, 8, 5]);
     const { clue } = core.settlingClue(several, 0);
     const settled = { ...several, givens: several.givens.map((given, cell) => (cell === clue?.cell ? clue.digit : given)) };
-    expect(core.judge(settled, 0).word).toBe('unique');
-    expect(core.judge(board('.'.repeat(256)), 5).word).toMatch(/undecided|several/);
+    expect(core.ask(settled, 0, 'en').word).toBe('unique');
+    expect(core.ask(board('.'.repeat(256)), 5, 'en').word).toMatch(/undecided|several/);
   });
 
   it('gives hints in both languages, and says what is wrong', () => {
@@ -70,8 +70,8 @@ describe('the core', () => {
     expect(() => core.read('', 'en')).toThrow();
     expect(core.read('53..7....6..x95', 'en').puzzles[0].error ?? '').toMatch(/expected|neither/);
     expect(core.read(`${'0 '.repeat(36)}\n`.repeat(36), 'en').puzzles[0]).toEqual({ tooLarge: 36 });
-    expect(() => core.judge({ boxRows: 3, boxColumns: 3, givens: [1] }, 0)).toThrow(/81 cells/);
-    expect(() => core.judge({ ...board(EASY), givens: board(EASY).givens.map(() => 12) }, 0)).toThrow(/12 is not a digit/);
+    expect(() => core.ask({ boxRows: 3, boxColumns: 3, givens: [1] }, 0, 'en')).toThrow(/81 cells/);
+    expect(() => core.ask({ ...board(EASY), givens: board(EASY).givens.map(() => 12) }, 0, 'en')).toThrow(/12 is not a digit/);
   });
 
   it('gives boards to practise on', () => {

@@ -42,7 +42,7 @@ describe('shapes', () => {
       const clashes = (other: number): boolean => {
         const givens = new Array<number>(size * size).fill(0);
         givens[0] = givens[other] = 1;
-        return core.judge({ boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens }, 1).word === 'invalid';
+        return core.ask({ boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens }, 1, 'en').word === 'invalid';
       };
       const seen = Array.from({ length: size * size - 1 }, (_, i) => i + 1).filter(clashes);
       expect(peers(shape)[0], `${size}`).toEqual(seen);

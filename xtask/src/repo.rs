@@ -1,8 +1,10 @@
 //! What must hold of the repository's files themselves.
 
 mod absent;
+mod layers;
 mod lengths;
 mod links;
+mod map;
 mod names;
 mod source;
 mod tree;
@@ -11,8 +13,8 @@ mod twins;
 use tree::Tree;
 
 /// One line a check: what it finds, in words that name the place.
-const CHECKS: [fn(&Tree) -> Vec<String>; 5] =
-    [links::check, twins::check, lengths::check, absent::check, names::check];
+const CHECKS: [fn(&Tree) -> Vec<String>; 7] =
+    [links::check, twins::check, lengths::check, absent::check, names::check, layers::check, map::check];
 
 /// Prints what is wrong.
 pub(crate) fn check() -> Result<(), String> {

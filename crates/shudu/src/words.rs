@@ -21,7 +21,7 @@ mod tongue;
 use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
-use crate::solve::Verdict;
+use crate::solve::Reason;
 use crate::text::Symbols;
 pub(crate) use message::{Message, Packing};
 use notation::Writing;
@@ -183,17 +183,17 @@ impl Words {
         self.notation.statement(link.candidate, link.holds)
     }
 
-    /// Why a puzzle has the solutions that it has: [`Verdict::reason`] in the language.
+    /// Why a puzzle has the solutions that it has, in the language.
     ///
     /// ```
-    /// use shudu::{Grid, words::{Language, Words}, text::Symbols};
+    /// use shudu::{Grid, text::Symbols, words::{Language, Words}};
     /// let grid: Grid = "123...4.........".parse()?;
     /// let words = Words::new(Language::Chinese, grid.shape(), &Symbols::default());
-    /// assert!(words.verdict(&grid.solve(), &grid).contains("r1c4"));
+    /// assert!(words.reason(grid.solve().reason(&grid)).contains("r1c4"));
     /// # Ok::<(), shudu::Error>(())
     /// ```
-    pub fn verdict(&self, verdict: &Verdict, puzzle: &Grid) -> String {
-        self.language.tongue().why(verdict.reason(puzzle), &self.notation)
+    pub fn reason(&self, reason: Reason) -> String {
+        self.language.tongue().why(reason, &self.notation)
     }
 
     /// Why there is no step on a board.

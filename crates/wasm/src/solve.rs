@@ -30,6 +30,11 @@ pub struct Judgement {
     /// The cells that clash.
     #[tsify(optional)]
     pub clash: Option<Vec<usize>>,
+    /// Why, in the language that was asked for.
+    pub why: String,
+    /// How many solutions there are, where the verdict says so: of several it does not.
+    #[tsify(optional)]
+    pub total: Option<Total>,
 }
 
 /// How many solutions there are.
@@ -50,9 +55,9 @@ fn digits(grid: &Grid, solution: &Solution) -> Vec<u8> {
     grid.shape().cells().map(|cell| value(Some(solution.digit(cell)))).collect()
 }
 
-/// The verdict on the givens.
+/// The verdict on a puzzle, and all that one search says of it.
 #[wasm_bindgen]
-pub fn judge(board: Ts<Board>, nodes: u32) -> Result<Ts<Judgement>, JsError> {
+pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, JsError> {
     let grid = board.to_rust()?.grid()?;
     let outcome = grid.solve_with(&limits(nodes));
     let (other, clash) = match &outcome {
@@ -62,19 +67,15 @@ pub fn judge(board: Ts<Board>, nodes: u32) -> Result<Ts<Judgement>, JsError> {
         }
         _ => (None, None),
     };
-    let solution = outcome.solution().map(|solution| digits(&grid, solution));
-    Ok(Judgement { word: outcome.word().to_string(), solution, other, clash }.into_ts()?)
-}
-
-/// Why a puzzle has none, one or several solutions; nothing where the search was given up.
-#[wasm_bindgen]
-pub fn reason(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<String, JsError> {
-    let grid = board.to_rust()?.grid()?;
-    let why = match grid.solve_with(&limits(nodes)) {
-        Outcome::Decided(verdict) => words(tongue, grid.shape()).verdict(&verdict, &grid),
-        _ => String::new(),
+    let total = match &outcome {
+        Outcome::Decided(Verdict::Several(..)) | Outcome::Undecided { .. } => None,
+        Outcome::Decided(verdict) => {
+            Some(Total { found: f64::from(u8::from(verdict.is_unique())), exact: true })
+        }
     };
-    Ok(why)
+    let solution = outcome.solution().map(|solution| digits(&grid, solution));
+    let why = words(tongue, grid.shape()).reason(outcome.reason(&grid));
+    Ok(Judgement { word: outcome.word().to_string(), solution, other, clash, why, total }.into_ts()?)
 }
 
 /// Counts the solutions, up to `most`.

@@ -27,8 +27,7 @@ export interface Calls {
   read: typeof Core.read;
   write: typeof Core.write;
   formats: typeof Core.formats;
-  judge: typeof Core.judge;
-  reason: typeof Core.reason;
+  ask: typeof Core.ask;
   count: typeof Core.count;
   possible: typeof Core.possible;
   settlingClue: typeof Core.settlingClue;

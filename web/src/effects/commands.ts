@@ -206,7 +206,7 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
   for (let i = 0; i < count; i++) {
     const made = await makePuzzle(core, size, level);
     if (!made) continue;
-    const { solution } = await core.ask('quick', 'judge', made.board, 0);
+    const { solution } = await core.ask('quick', 'ask', made.board, 0, store.state.settings.language);
     const board = { givens: made.board.givens, solution: solution ?? made.board.givens, label: made.label };
     store.send({ type: 'sheet', sheet: { size, boards: [...store.state.sheet.boards, board] } });
     found++;

@@ -32,26 +32,23 @@ export function watchVerdicts(store: Store, core: Core): void {
   const isCurrent = (state: State): boolean => store.state.game.position.givens === state.game.position.givens;
   const ask = async (state: State): Promise<void> => {
     window.clearTimeout(timer);
-    const judgement = await core.ask('verdict', 'judge', boardOf(state), PATIENCE);
+    const judgement = await core.ask('verdict', 'ask', boardOf(state), PATIENCE, store.state.settings.language);
     if (!isCurrent(state)) return;
-    store.send({ type: 'known', known: { judgement } });
-    if (judgement.word === 'none') await reason(state);
+    store.send({ type: 'known', known: { judgement, total: judgement.total ?? null } });
     if (store.state.tab !== 'solve') return;
     timer = window.setTimeout(() => void quietly(more(state, judgement.word)), REST);
   };
   const more = async (state: State, word: string): Promise<void> => {
     if ((word !== 'unique' && word !== 'several') || !isCurrent(state)) return;
-    const total = await core.ask('verdict', 'count', boardOf(state), MOST, PATIENCE);
-    if (!isCurrent(state)) return;
-    store.send({ type: 'known', known: { total } });
+    if (word === 'several') {
+      const total = await core.ask('verdict', 'count', boardOf(state), MOST, PATIENCE);
+      if (!isCurrent(state)) return;
+      store.send({ type: 'known', known: { total } });
+    }
     if (store.state.solve.showPossible) await possible(state);
     if (word !== 'several') return;
     const { clue } = await core.ask('verdict', 'settlingClue', boardOf(state), PATIENCE / 100);
     if (isCurrent(state) && clue) store.send({ type: 'known', known: { clue } });
-  };
-  const reason = async (state: State): Promise<void> => {
-    const why = await core.ask('verdict', 'reason', boardOf(state), PATIENCE, store.state.settings.language);
-    if (isCurrent(state)) store.send({ type: 'known', known: { why } });
   };
   const possible = async (state: State): Promise<void> => {
     const found = await core.ask('verdict', 'possible', boardOf(state), 0);
@@ -63,7 +60,7 @@ export function watchVerdicts(store: Store, core: Core): void {
     const wantsPossible = state.solve.showPossible && !before.solve.showPossible && !state.known.possible;
     if (isNew || hasEntered) void quietly(ask(state));
     else if (wantsPossible) void quietly(possible(state));
-    if (state.settings.language !== before.settings.language && state.known.why) void quietly(reason(state));
+    else if (state.settings.language !== before.settings.language && state.known.judgement?.word === 'none') void quietly(ask(state));
   });
   void quietly(ask(store.state));
 }

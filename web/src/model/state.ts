@@ -58,11 +58,9 @@ export interface Known {
   readonly possible: readonly number[] | null;
   readonly clue: { readonly cell: number; readonly digit: number } | null;
   readonly way: Way | null;
-  /** Why there is no solution, in words. */
-  readonly why: string | null;
 }
 
-export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null, why: null };
+export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null };
 
 /** The longest text that is read, in characters: a browser stands still while it lays out one of millions. */
 export const LONGEST_TEXT = 250_000;

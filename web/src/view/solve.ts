@@ -93,7 +93,7 @@ function verdict(app: App): Node_ {
     { class: `verdict ${tone}`, role: 'status', key: 'known' },
     h('h2', null, h('span', { class: `sign ${tone}`, 'aria-hidden': 'true' }), heads[judgement.word] ?? say('undecided')),
     h('p', { class: 'small' }, [givens, totalText(app, total)].filter(Boolean).join(' · ')),
-    judgement.word === 'none' && state.known.why && h('p', null, say('noneBecause', { x: state.known.why })),
+    judgement.word === 'none' && h('p', null, say('noneBecause', { x: judgement.why })),
     position.digits.some(Boolean) && h('p', { class: 'small' }, say('givensOnly')),
     hasSolution && checkbox(showLabel, state.solve.showSolution, (value) => send({ type: 'show', what: 'showSolution', value })),
     judgement.word === 'several' && severalText(app),
