@@ -2,7 +2,7 @@
 
 use crate::input::Input;
 use crate::messages;
-use shudu::text::{Answer, Notation, Reader, Style, Writer, split_lines};
+use shudu::text::{Notation, Reader, SlotAnswer, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
 /// How many puzzles of an input go through; the rest would only take time.
@@ -124,7 +124,8 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
     let mut writer = Writer::styled(format, input.notation.clone(), style);
     let mut text = String::new();
     let solution = outcome.solution();
-    let answer = Answer { puzzle: Some(puzzle), word: Some(outcome.word().name()), solution, stats: None };
+    let answer =
+        SlotAnswer { puzzle: Some(puzzle), word: Some(outcome.word().name()), solution, stats: None };
     if let Err(error) = writer.answer(&answer, &mut text) {
         assert!(text.is_empty(), "{format}: an error leaves the text as it was");
         assert!(!is_writable(format, puzzle, input), "{format}: {error} for {puzzle}");

@@ -24,7 +24,7 @@ pub(crate) enum What {
 
 /// What is counted and said of the answers of a block.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct Remarks {
     pub(crate) said: Vec<Said>,
     /// How many errors and notes there are that nobody would show any more.
     pub(crate) unsaid_errors: u64,
@@ -44,7 +44,7 @@ pub(crate) struct Done {
     /// What was read of the input so far.
     pub(crate) read: Summed,
     pub(crate) output: Output,
-    pub(crate) told: Told,
+    pub(crate) told: Remarks,
     /// Whether it begins the table that goes out.
     pub(crate) begins_table: bool,
     /// Whether the input is over.

@@ -1,7 +1,7 @@
 //! The answers of a block on their way to a printer: counted, kept or left out, with what is said of them.
 
 use crate::block::Stream;
-use crate::done::{Said, Told, What};
+use crate::done::{Remarks, Said, What};
 use crate::follow::{Cost, origin_of};
 use crate::job::Job;
 use crate::printer::{Origin, Printer};
@@ -13,7 +13,7 @@ pub(crate) const SHOWN: u64 = 20;
 
 /// Where a puzzle is from.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'t> {
+pub(crate) struct RowPlace<'t> {
     pub(crate) origin: Origin<'t>,
     /// The number of its line or row.
     pub(crate) number: u64,
@@ -25,7 +25,7 @@ pub(crate) struct Page<'p, 's> {
     pub(crate) stream: &'p Stream,
     pub(crate) printer: &'p mut (dyn Printer + 's),
     keeps_unique: bool,
-    pub(crate) told: Told,
+    pub(crate) told: Remarks,
     errors: u64,
     notes: u64,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Page<'p, 's> {
 impl<'p, 's> Page<'p, 's> {
     pub(crate) fn new(job: &'p Job, stream: &'p Stream, printer: &'p mut (dyn Printer + 's)) -> Page<'p, 's> {
         let keeps_unique = job.keeps(Word::Unique);
-        Page { job, stream, printer, keeps_unique, told: Told::default(), errors: 0, notes: 0 }
+        Page { job, stream, printer, keeps_unique, told: Remarks::default(), errors: 0, notes: 0 }
     }
 
     /// Memory for the solutions of a whole block, where they may be written as lines.
@@ -51,7 +51,7 @@ impl<'p, 's> Page<'p, 's> {
     pub(crate) fn lay_out<'t>(
         &mut self,
         answers: &Answers<'_>,
-        place: impl Fn(usize) -> Place<'t>,
+        place: impl Fn(usize) -> RowPlace<'t>,
         costs: Vec<(usize, Cost)>,
     ) {
         if self.keeps_unique && answers.are_all_unique() && self.printer.all_unique(answers) {
@@ -77,7 +77,7 @@ impl<'p, 's> Page<'p, 's> {
     }
 
     /// Lays out a row that was answered on its own, and says what is to be said of it: an error before it, a note after.
-    fn answer(&mut self, row: &Row<'_>, answer: &Answer, place: Place<'_>) {
+    fn answer(&mut self, row: &Row<'_>, answer: &Answer, place: RowPlace<'_>) {
         let name = || origin_of(self.stream, place.number);
         self.told.tally.count(answer.word);
         self.told.tally.stopped += u64::from(answer.is_stopped);
@@ -96,7 +96,7 @@ impl<'p, 's> Page<'p, 's> {
     }
 
     /// A board that the format has no characters for is an error in its place.
-    fn unwritable(&mut self, error: Error, row: &Row<'_>, place: Place<'_>) {
+    fn unwritable(&mut self, error: Error, row: &Row<'_>, place: RowPlace<'_>) {
         self.error(format!("{}: {error}", origin_of(self.stream, place.number)));
         let bad = Answer::bad(error);
         let written = self.printer.answer(place.origin, &Row::of_answer(row.index, &bad));
@@ -112,7 +112,7 @@ impl<'p, 's> Page<'p, 's> {
     }
 
     /// Says what is worth knowing of a solution that is printed, or of one that is not.
-    fn note(&mut self, answer: &Answer, place: Place<'_>) {
+    fn note(&mut self, answer: &Answer, place: RowPlace<'_>) {
         let what = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => "",
             (Task::Solve, Word::Several) if answer.is_smallest => {

@@ -36,7 +36,7 @@ mod table;
 mod tests;
 
 pub use chunk::Chunk;
-pub use column::{CellKind, CellValue, Cells, Puzzles, Texts, texts};
+pub use column::{CellColumn, CellKind, CellValue, Puzzles, Texts, texts};
 pub use encoder::{Encoder, PieceColumn};
 pub(crate) use held::Held;
 pub use joint::{Joint, footer_of};

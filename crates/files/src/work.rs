@@ -10,7 +10,7 @@ use crate::follow::{Follow, Signals};
 use crate::input::Trouble;
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::page::{Page, Place};
+use crate::page::{Page, RowPlace};
 use crate::parquet::{Held, Puzzles, footer_of};
 use crate::printer::{Origin, Output, Printer, Written, form_of, printer_for};
 use crate::records::Records;
@@ -145,7 +145,7 @@ impl Worker {
             (Some(plain), Some(columns)) => {
                 if self.records.find(text, columns.puzzle(), columns.names().len(), plain) {
                     let records = std::mem::take(&mut self.records);
-                    let place = |i: usize| Place {
+                    let place = |i: usize| RowPlace {
                         origin: Origin::Plain(&text[records.range(i)]),
                         number: before + i as u64 + 1,
                     };
@@ -161,7 +161,8 @@ impl Worker {
 
     /// Lines that are all classic boards. Where solutions are printed as lines, they are written where they stay.
     fn lines(&mut self, nines: Nines<'_>, before: u64, page: &mut Page<'_, '_>) {
-        let place = |i: usize| Place { origin: Origin::Text(nines.text(i)), number: before + i as u64 + 1 };
+        let place =
+            |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: before + i as u64 + 1 };
         let Some(mut memory) = page.lend() else { return self.ask(Batch::Uniform(nines), place, page) };
         memory.resize(nines.len() * LINE, 0);
         let (lines, _) = memory.as_chunks_mut::<LINE>();
@@ -209,7 +210,7 @@ impl Worker {
                     None => continue,
                 }
             }
-            places.push(Place { origin: Origin::Text(raw), number: line });
+            places.push(RowPlace { origin: Origin::Text(raw), number: line });
         }
         self.ask(Batch::Mixed(&puzzles), |i| places[i], page);
         self.puzzles = puzzles;
@@ -226,7 +227,7 @@ impl Worker {
             puzzles.push(puzzle);
             numbers.push(number);
         }
-        let place = |i: usize| Place { origin: Origin::Nothing, number: numbers[i] };
+        let place = |i: usize| RowPlace { origin: Origin::Nothing, number: numbers[i] };
         self.ask(Batch::Mixed(&puzzles), place, page);
     }
 
@@ -241,7 +242,7 @@ impl Worker {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
         let texts =
             Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
-        let place = |row: usize| Place {
+        let place = |row: usize| RowPlace {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
         };
@@ -270,7 +271,7 @@ impl Worker {
     fn ask<'t>(
         &mut self,
         batch: Batch<'_>,
-        place: impl Fn(usize) -> Place<'t> + Sync,
+        place: impl Fn(usize) -> RowPlace<'t> + Sync,
         page: &mut Page<'_, '_>,
     ) {
         let number = |i: usize| place(i).number;

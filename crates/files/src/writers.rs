@@ -1,7 +1,7 @@
 //! The writer of an output whose format may change from one input to the next.
 
 use serde::{Deserialize, Serialize};
-use shudu::text::{Answer, Notation, Style, Writer};
+use shudu::text::{Notation, SlotAnswer, Style, Writer};
 use shudu::{Error, Format};
 
 /// Writes in the format asked for, or else in that of each input.
@@ -78,7 +78,7 @@ impl Writers {
     pub(crate) fn answer(
         &mut self,
         input: (Format, Style),
-        answer: &Answer<'_>,
+        answer: &SlotAnswer<'_>,
         out: &mut String,
     ) -> Result<(), Error> {
         self.of(input.0, input.1, out).answer(answer, out)?;
@@ -112,7 +112,8 @@ mod tests {
                 let layout = writers.layout();
                 writers = Writers::new(to, Notation::default()).after(layout.as_ref());
             }
-            let answer = Answer { puzzle: Some(&board), solution: solution.as_ref(), ..Answer::default() };
+            let answer =
+                SlotAnswer { puzzle: Some(&board), solution: solution.as_ref(), ..SlotAnswer::default() };
             writers.answer((format, style), &answer, &mut text).expect("a small board");
         }
         writers.finish(&mut text);

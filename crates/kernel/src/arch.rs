@@ -20,7 +20,7 @@ pub(crate) use avx512::Avx512;
 pub(crate) use avx512::{Boxes512, Lanes512};
 #[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) use portable::Boxes128;
-pub(crate) use portable::{Lanes128, Plain};
+pub(crate) use portable::{Lanes128, NoVectors};
 pub(crate) use tables::{BYTES, SETS};
 
 /// Proof that this CPU has an instruction set, and the way into code compiled for it.

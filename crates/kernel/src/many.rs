@@ -20,7 +20,7 @@ mod tests;
 pub use answers::Solutions;
 
 #[cfg(not(target_arch = "x86_64"))]
-use crate::arch::{Boxes128, Plain};
+use crate::arch::{Boxes128, NoVectors};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
 use crate::isa::{Isa, IsaKind};
@@ -28,12 +28,12 @@ use crate::limits::Limits;
 use crate::one::One;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
-use answers::{Answers, Begun, NodeBatch};
+use answers::{BatchAnswers, Begun, NodeBatch};
 use layout::LaneLayout;
 use lockstep::Lockstep;
 use std::fmt;
 
-/// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
+/// BatchAnswers many puzzles at a time. Owns its memory, so keep it for the next batch.
 ///
 /// ```
 /// use kernel::{Isa, Many, Puzzles, Solutions};
@@ -107,7 +107,7 @@ impl Many {
         counts: &mut [u32],
         solutions: Solutions<'_>,
     ) -> u64 {
-        let mut answers = Answers::new(puzzles, limit, counts, solutions);
+        let mut answers = BatchAnswers::new(puzzles, limit, counts, solutions);
         let guesses = match &mut self.lanes {
             Some(_) if answers.len() == 1 => return answers.of_one_puzzle(&mut self.one),
             Some(lanes) if answers.len() >= lanes.worth() => lanes.run(&mut NodeBatch::all(&mut answers)),
@@ -129,7 +129,7 @@ impl Many {
     pub fn find_without(&mut self, puzzles: Puzzles<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");
-        let mut answers = Answers::new(puzzles, 1, counts, Solutions::None);
+        let mut answers = BatchAnswers::new(puzzles, 1, counts, Solutions::None);
         match &mut self.lanes {
             Some(lanes) if answers.len() >= lanes.worth() => {
                 lanes.run(&mut NodeBatch::without(&mut answers, struck))
@@ -151,7 +151,7 @@ impl Many {
     }
 
     /// Puzzles one after the other; what is left of the hard ones then in lockstep.
-    fn easy_ones_first(&mut self, answers: &mut Answers<'_>) -> u64 {
+    fn easy_ones_first(&mut self, answers: &mut BatchAnswers<'_>) -> u64 {
         let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
         loop {
@@ -194,7 +194,7 @@ impl Lanes {
             IsaKind::Portable => None,
             #[cfg(not(target_arch = "x86_64"))]
             IsaKind::Portable | IsaKind::Avx512(_) | IsaKind::Avx2(_) => {
-                (!cfg!(target_feature = "simd128")).then(|| Lanes::Portable(Lockstep::new(Plain)))
+                (!cfg!(target_feature = "simd128")).then(|| Lanes::Portable(Lockstep::new(NoVectors)))
             }
         }
     }

@@ -27,7 +27,7 @@ pub use found::Searched;
 pub use listing::{InReadingOrder, NextListed};
 pub(crate) use row::{Placed, PuzzleRow, Walked};
 
-use crate::arch::{self, Plain};
+use crate::arch::{self, NoVectors};
 use crate::isa::{Isa, IsaKind};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -57,8 +57,8 @@ impl One {
             #[cfg(target_arch = "x86_64")]
             IsaKind::Avx2(proof) => Box::new(OneSearch::<arch::Lanes256>::new(proof)),
             #[cfg(not(target_arch = "x86_64"))]
-            IsaKind::Avx512(_) | IsaKind::Avx2(_) => Box::new(OneSearch::<arch::Lanes128>::new(Plain)),
-            IsaKind::Portable => Box::new(OneSearch::<arch::Lanes128>::new(Plain)),
+            IsaKind::Avx512(_) | IsaKind::Avx2(_) => Box::new(OneSearch::<arch::Lanes128>::new(NoVectors)),
+            IsaKind::Portable => Box::new(OneSearch::<arch::Lanes128>::new(NoVectors)),
         };
         One { engine }
     }

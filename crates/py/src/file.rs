@@ -2,7 +2,7 @@
 
 use crate::error::{Error, failed, wrong};
 use crate::options;
-use crate::watch::{Terms, Watch, watched};
+use crate::watch::{Terms, WorkState, watched};
 use files::{Dedupe, Failure, Job, Observer, Progress, Source, Summary, Target, Task, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -123,7 +123,7 @@ impl Messages {
 
 /// Follows a run.
 struct Follower<'w> {
-    watch: &'w Watch,
+    watch: &'w WorkState,
     messages: Messages,
 }
 

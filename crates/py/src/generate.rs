@@ -4,7 +4,7 @@ use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
 use crate::options::{self, told};
 use crate::reading::read;
-use crate::watch::{Terms, Watch, watched};
+use crate::watch::{Terms, WorkState, watched};
 use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::conversion::FromPyObjectOwned;
@@ -164,7 +164,7 @@ fn take(
 ) -> PyResult<()> {
     let mut made = parallel::generate(generator, options::threads(threads)?).map_err(|error| bad(&error))?;
     let mut left = terms.total;
-    let work = |watch: &Watch| {
+    let work = |watch: &WorkState| {
         while left > 0 && !watch.is_cancelled() {
             match made.next_within(MOMENT) {
                 Next::Item(block) => {

@@ -5,7 +5,7 @@ use crate::listing::PySolutions;
 use crate::path::{PyPath, PyRating, PyStep};
 use crate::reading::read;
 use crate::verdict::PyVerdict;
-use crate::watch::{Terms, Watch, watched};
+use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shudu::canon::Canon;
@@ -45,7 +45,8 @@ impl PyGrid {
         time: Option<f64>,
         ask: impl FnOnce(&mut Reasoner, &Grid, &Limits<'_>) -> Result<T, NotRated> + Send,
     ) -> PyResult<T> {
-        let work = |watch: &Watch| ask(&mut Reasoner::new(), &self.0, &Limits::new().cancel(&watch.cancel));
+        let work =
+            |watch: &WorkState| ask(&mut Reasoner::new(), &self.0, &Limits::new().cancel(&watch.cancel));
         watched(py, &Terms::within(time)?, work)?.map_err(|refusal| refused(&refusal))
     }
 }
@@ -93,7 +94,7 @@ impl PyGrid {
             let verdict = py.detach(|| self.0.solve());
             return Ok(PyVerdict::new(verdict, &self.0));
         }
-        let work = |watch: &Watch| self.0.solve_with(&Limits::new().cancel(&watch.cancel));
+        let work = |watch: &WorkState| self.0.solve_with(&Limits::new().cancel(&watch.cancel));
         match watched(py, &terms, work)? {
             Outcome::Decided(verdict) => Ok(PyVerdict::new(verdict, &self.0)),
             Outcome::Undecided { .. } => Err(stopped()),
@@ -104,7 +105,8 @@ impl PyGrid {
     #[pyo3(signature = (limit = None, *, time = None))]
     fn count(&self, py: Python<'_>, limit: Option<u64>, time: Option<f64>) -> PyResult<u64> {
         let most = limit.unwrap_or(u64::MAX);
-        let work = |watch: &Watch| Engine::Fast.count(&self.0, most, &Limits::new().cancel(&watch.cancel)).0;
+        let work =
+            |watch: &WorkState| Engine::Fast.count(&self.0, most, &Limits::new().cancel(&watch.cancel)).0;
         match watched(py, &Terms::within(time)?, work)? {
             Count::Undecided(_) => Err(stopped()),
             count => Ok(count.found()),

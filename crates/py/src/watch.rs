@@ -19,14 +19,14 @@ const MOMENT: Duration = Duration::from_millis(50);
 
 /// What the worker and the watcher share.
 #[derive(Debug, Default)]
-pub(crate) struct Watch {
+pub(crate) struct WorkState {
     /// Whether to stop.
     pub(crate) cancel: AtomicBool,
     /// How many puzzles are done.
     pub(crate) done: AtomicUsize,
 }
 
-impl Watch {
+impl WorkState {
     /// Whether to stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
@@ -60,9 +60,9 @@ impl Terms<'_> {
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     terms: &Terms<'_>,
-    work: impl FnOnce(&Watch) -> T + Send,
+    work: impl FnOnce(&WorkState) -> T + Send,
 ) -> PyResult<T> {
-    let watch = Watch::default();
+    let watch = WorkState::default();
     let progress = terms.progress.as_ref().map(|progress| progress.clone().unbind());
     let (before, total, end) =
         (terms.done, terms.total, terms.time.and_then(|time| Instant::now().checked_add(time)));

@@ -50,4 +50,4 @@ pub use line::read_line;
 pub use lines::{Entry, split_lines};
 pub use notation::{Notation, Symbols};
 pub use reader::{Reader, read_one};
-pub use writer::{Answer, Writer};
+pub use writer::{SlotAnswer, Writer};

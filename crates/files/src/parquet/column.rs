@@ -195,7 +195,7 @@ impl CellValue<'_> {
 
 /// A column of answers in the making.
 #[derive(Debug)]
-pub struct Cells(Growing);
+pub struct CellColumn(Growing);
 
 #[derive(Debug)]
 enum Growing {
@@ -204,10 +204,10 @@ enum Growing {
     Reals(Vec<Option<f64>>),
 }
 
-impl Cells {
+impl CellColumn {
     /// An empty column, for about so many rows.
-    pub fn new(kind: CellKind, rows: usize) -> Cells {
-        Cells(match kind {
+    pub fn new(kind: CellKind, rows: usize) -> CellColumn {
+        CellColumn(match kind {
             CellKind::Text => Growing::Texts(Texts::new(rows, 16)),
             CellKind::Count => Growing::Counts(Vec::with_capacity(rows)),
             CellKind::Real => Growing::Reals(Vec::with_capacity(rows)),

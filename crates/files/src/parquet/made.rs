@@ -1,6 +1,6 @@
 //! A table of what is made rather than read: rows in, bytes of a Parquet file out.
 
-use super::{CellKind, CellValue, Cells, Encoder, Joint, PieceColumn};
+use super::{CellColumn, CellKind, CellValue, Encoder, Joint, PieceColumn};
 use arrow_schema::{Field, Schema};
 
 /// So many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
@@ -23,7 +23,7 @@ pub struct MadeTable {
     encoder: Encoder,
     joint: Joint,
     kinds: Vec<CellKind>,
-    columns: Vec<Cells>,
+    columns: Vec<CellColumn>,
     /// How many rows wait in the columns, and how many bytes these have: none, where all text is empty.
     rows: usize,
     bytes: usize,
@@ -40,7 +40,7 @@ impl MadeTable {
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field));
         let joint = Joint::new(&encoder)?;
         let kinds: Vec<CellKind> = columns.iter().map(|column| column.1).collect();
-        let columns = kinds.iter().map(|&kind| Cells::new(kind, 0)).collect();
+        let columns = kinds.iter().map(|&kind| CellColumn::new(kind, 0)).collect();
         Ok(MadeTable { encoder, joint, kinds, columns, rows: 0, bytes: 0 })
     }
 
@@ -86,7 +86,7 @@ impl MadeTable {
             return Ok(());
         }
         (self.rows, self.bytes) = (0, 0);
-        let empty = self.kinds.iter().map(|&kind| Cells::new(kind, 0)).collect();
+        let empty = self.kinds.iter().map(|&kind| CellColumn::new(kind, 0)).collect();
         let columns = std::mem::replace(&mut self.columns, empty).into_iter();
         let columns = columns.map(|column| column.finish().map(PieceColumn::Values));
         let piece = self.encoder.encode_columns(Vec::new(), columns.collect::<Result<_, _>>()?, &mut drop)?;

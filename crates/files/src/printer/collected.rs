@@ -2,7 +2,7 @@
 
 use super::{Origin, Output, Printer};
 use shudu::ask::{Board, Row, Solved};
-use shudu::text::{Answer, Notation, Writer};
+use shudu::text::{Notation, SlotAnswer, Writer};
 use shudu::{Error, Format, Grid, Solution, Word};
 
 /// A row that is still to be written.
@@ -15,8 +15,8 @@ pub(crate) struct Collected {
 
 impl Collected {
     /// As the writers of text formats take it.
-    pub(crate) fn told(&self) -> Answer<'_> {
-        Answer {
+    pub(crate) fn told(&self) -> SlotAnswer<'_> {
+        SlotAnswer {
             puzzle: self.puzzle.as_ref(),
             word: Some(self.word.name()),
             solution: self.solution.as_ref(),

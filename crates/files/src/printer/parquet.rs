@@ -4,7 +4,7 @@ use super::{Origin, Output, Printer, board_text, text_of};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
-use crate::parquet::{CellKind, CellValue, Cells, Chunk, Encoder, PieceColumn, Puzzles, texts};
+use crate::parquet::{CellColumn, CellKind, CellValue, Chunk, Encoder, PieceColumn, Puzzles, texts};
 use crate::spares::Spares;
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
@@ -25,7 +25,7 @@ pub(super) struct ParquetPrinter<'b> {
     is_answered: Vec<bool>,
     /// Otherwise the columns that are passed on.
     columns: Vec<Vec<Option<String>>>,
-    answers: Vec<(&'static Column, Cells)>,
+    answers: Vec<(&'static Column, CellColumn)>,
     len: usize,
     /// All columns, where they are laid out already.
     laid_out: Option<Vec<PieceColumn>>,
@@ -79,7 +79,7 @@ impl<'b> ParquetPrinter<'b> {
             is_answered: vec![false; count],
             columns: vec![Vec::new(); if rows.is_some() { 0 } else { passed.names.len() }],
             passed,
-            answers: columns.map(|column| (column, Cells::new(cell_kind(column), count))).collect(),
+            answers: columns.map(|column| (column, CellColumn::new(cell_kind(column), count))).collect(),
             len: 0,
             laid_out: None,
             spares,

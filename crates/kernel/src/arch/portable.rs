@@ -15,9 +15,9 @@ use super::IsaProof;
 
 /// Nothing to prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plain;
+pub(crate) struct NoVectors;
 
-impl IsaProof for Plain {
+impl IsaProof for NoVectors {
     #[inline(never)]
     fn run<R>(self, work: impl FnOnce() -> R) -> R {
         work()

@@ -35,7 +35,7 @@ impl Solutions<'_> {
 const DOTS: [u8; 81] = [b'.'; 81];
 
 /// The answers to a batch, as they come in.
-pub(super) struct Answers<'a> {
+pub(super) struct BatchAnswers<'a> {
     puzzles: Puzzles<'a>,
     /// As asked for; but who wants solutions must know which are the only ones, so they are counted to two at least.
     limit: u32,
@@ -45,14 +45,14 @@ pub(super) struct Answers<'a> {
     wants_smallest: bool,
 }
 
-impl<'a> Answers<'a> {
+impl<'a> BatchAnswers<'a> {
     #[inline]
     pub(super) fn new(
         puzzles: Puzzles<'a>,
         asked: u32,
         counts: &'a mut [u32],
         solutions: Solutions<'a>,
-    ) -> Answers<'a> {
+    ) -> BatchAnswers<'a> {
         let is_placed = solutions.places().is_none_or(|places| places == puzzles.len());
         assert!(is_placed, "a solution for each puzzle");
         let (solutions, wants_smallest) = match solutions {
@@ -63,7 +63,7 @@ impl<'a> Answers<'a> {
         };
         assert_eq!(counts.len(), puzzles.len(), "a count for each puzzle");
         let limit = if solutions.is_some() { asked.max(2) } else { asked };
-        Answers { puzzles, limit, asked, counts, solutions, wants_smallest }
+        BatchAnswers { puzzles, limit, asked, counts, solutions, wants_smallest }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -74,11 +74,11 @@ impl<'a> Answers<'a> {
         self.puzzles.get(number)
     }
 
-    /// Answers a batch of one by asking for its puzzle, inlined into the caller: a row takes twenty nanoseconds to set
+    /// BatchAnswers a batch of one by asking for its puzzle, inlined into the caller: a row takes twenty nanoseconds to set
     /// out, with AVX-512 the time of one easy puzzle in seven. (In portable code the row is the faster way.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
-        let Answers { puzzles, limit, asked, counts, mut solutions, wants_smallest } = self;
+        let BatchAnswers { puzzles, limit, asked, counts, mut solutions, wants_smallest } = self;
         let puzzle = puzzles.get(0);
         let mut place = solutions.as_mut().map(|places| places.get(0));
         let Placed { count, mut guesses } = one.search_into(puzzle, limit, place.as_deref_mut());
@@ -168,7 +168,7 @@ fn smallest(one: &One, puzzle: &[u8; 81], guesses: &mut u64) -> [u8; 81] {
 
 /// Nodes on their way through the lanes: all puzzles, or what is left of some.
 pub(super) struct NodeBatch<'b, 'a> {
-    answers: &'b mut Answers<'a>,
+    answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,
     /// A candidate of each puzzle that is not to be.
     struck: &'b [Struck],
@@ -180,18 +180,18 @@ pub(super) type Begun = Vec<(u32, [u16; 81])>;
 
 impl<'b, 'a> NodeBatch<'b, 'a> {
     /// All puzzles from the start.
-    pub(super) fn all(answers: &'b mut Answers<'a>) -> NodeBatch<'b, 'a> {
+    pub(super) fn all(answers: &'b mut BatchAnswers<'a>) -> NodeBatch<'b, 'a> {
         answers.counts.fill(0);
         NodeBatch { answers, rest: None, struck: &[], next: 0 }
     }
 
     /// All puzzles from the start, each without a candidate of its own.
-    pub(super) fn without(answers: &'b mut Answers<'a>, struck: &'b [Struck]) -> NodeBatch<'b, 'a> {
+    pub(super) fn without(answers: &'b mut BatchAnswers<'a>, struck: &'b [Struck]) -> NodeBatch<'b, 'a> {
         NodeBatch { struck, ..NodeBatch::all(answers) }
     }
 
     /// What is left of some.
-    pub(super) fn rest(answers: &'b mut Answers<'a>, begun: &'b Begun) -> NodeBatch<'b, 'a> {
+    pub(super) fn rest(answers: &'b mut BatchAnswers<'a>, begun: &'b Begun) -> NodeBatch<'b, 'a> {
         NodeBatch { answers, rest: Some(begun), struck: &[], next: 0 }
     }
 

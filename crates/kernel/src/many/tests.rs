@@ -5,7 +5,7 @@ mod moves;
 mod rig;
 mod search;
 
-use crate::arch::{Boxes128, Plain};
+use crate::arch::{Boxes128, NoVectors};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Boxes256, Boxes512};
 use crate::isa::{Isa, IsaKind};
@@ -20,7 +20,7 @@ macro_rules! on_every_layout {
                     IsaKind::Avx512(proof) => $check::<Boxes512>(proof, $($argument),*),
                     #[cfg(target_arch = "x86_64")]
                     IsaKind::Avx2(proof) => $check::<Boxes256>(proof, $($argument),*),
-                    _ => $check::<Boxes128>(Plain, $($argument),*),
+                    _ => $check::<Boxes128>(NoVectors, $($argument),*),
                 };
                 (isa, result)
             })

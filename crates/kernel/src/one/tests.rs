@@ -5,7 +5,7 @@ mod cube;
 use super::board::LaneBoard;
 use super::lanes::Lanes;
 use super::round::{Propagated, propagate};
-use crate::arch::{self, IsaProof, Plain};
+use crate::arch::{self, IsaProof, NoVectors};
 use crate::isa::{Isa, IsaKind};
 use crate::puzzle::Puzzle;
 use crate::samples::{SolvedSample, candidates, holds, puzzles, size, solved};
@@ -55,7 +55,7 @@ fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
         IsaKind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
         #[cfg(target_arch = "x86_64")]
         IsaKind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
-        _ => nodes::<arch::Lanes128>(Plain, puzzle, most),
+        _ => nodes::<arch::Lanes128>(NoVectors, puzzle, most),
     }
 }
 

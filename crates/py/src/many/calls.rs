@@ -1,7 +1,7 @@
 //! The functions that Python calls.
 
-use super::places::{Answered, Slot, VERDICTS};
-use super::run::{Asked, Options, Part, Question, run};
+use super::places::{Answered, ColumnValue, VERDICTS};
+use super::run::{AskedOptions, Options, Part, Question, run};
 use super::source::{Block, Source};
 use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
@@ -15,7 +15,7 @@ use shudu::ask::Task;
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    asked: Asked<'py>,
+    asked: AskedOptions<'py>,
     wants_smallest: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let question = Question { wants_smallest, ..Question::new(Task::Solve, source.form()) };
@@ -27,7 +27,7 @@ pub(crate) fn solve_many<'py>(
 pub(crate) fn canon_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    asked: Asked<'py>,
+    asked: AskedOptions<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
     boards(py, &Question::new(Task::Canon, source.form()), &source, &asked.try_into()?)
 }
@@ -37,7 +37,7 @@ pub(crate) fn canon_many<'py>(
 pub(crate) fn check_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    asked: Asked<'py>,
+    asked: AskedOptions<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let word = |answered: &Answered<()>, row: usize| {
         let word = usize::try_from(answered.words[row]).ok().and_then(|place| VERDICTS.get(place));
@@ -53,7 +53,7 @@ pub(crate) fn check_many<'py>(
 pub(crate) fn count_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    asked: Asked<'py>,
+    asked: AskedOptions<'py>,
     limit: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let number = |answered: &Answered<i64>, row: usize| answered.slots[row].into_bound_py_any(py);
@@ -67,7 +67,7 @@ pub(crate) fn count_many<'py>(
 pub(crate) fn rate_many<'py>(
     py: Python<'py>,
     source: Source<'py>,
-    asked: Asked<'py>,
+    asked: AskedOptions<'py>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let grade = |answered: &Answered<[i16; 4]>, row: usize| {
         <(i16, i16, i16, i16)>::from(answered.slots[row]).into_bound_py_any(py)
@@ -130,7 +130,7 @@ fn lay_out(bytes: &[u8], is_there: &[bool], odd: &[(usize, String)]) -> (Vec<u8>
 }
 
 /// Answers that are numbers or words.
-fn values<'py, S: Slot>(
+fn values<'py, S: ColumnValue>(
     py: Python<'py>,
     task: Task,
     source: &Source<'py>,

@@ -13,7 +13,7 @@ pub(crate) fn number_of(word: Word) -> i8 {
 }
 
 /// A value of a column of answers.
-pub(crate) trait Slot: Copy + Send {
+pub(crate) trait ColumnValue: Copy + Send {
     /// What a slot holds until there is an answer.
     const EMPTY: Self;
 
@@ -37,7 +37,7 @@ pub(crate) trait Slot: Copy + Send {
 }
 
 /// Where only the verdict counts.
-impl Slot for () {
+impl ColumnValue for () {
     const EMPTY: () = ();
 
     fn of(row: &Row<'_>) -> Option<()> {
@@ -46,7 +46,7 @@ impl Slot for () {
 }
 
 /// How many solutions.
-impl Slot for i64 {
+impl ColumnValue for i64 {
     const EMPTY: i64 = -1;
 
     fn of(row: &Row<'_>) -> Option<i64> {
@@ -55,7 +55,7 @@ impl Slot for i64 {
 }
 
 /// ER, EP and ED in tenths, and the place of the technique among all of them.
-impl Slot for [i16; 4] {
+impl ColumnValue for [i16; 4] {
     const EMPTY: [i16; 4] = [-1; 4];
 
     fn of(row: &Row<'_>) -> Option<[i16; 4]> {
@@ -68,7 +68,7 @@ impl Slot for [i16; 4] {
 }
 
 /// A board, where it has 81 cells.
-impl Slot for [u8; 81] {
+impl ColumnValue for [u8; 81] {
     const EMPTY: [u8; 81] = [0; 81];
 
     fn of(row: &Row<'_>) -> Option<[u8; 81]> {
@@ -116,7 +116,7 @@ pub(crate) struct Answered<S> {
     pub(crate) odd: Vec<(usize, String)>,
 }
 
-impl<S: Slot> Answered<S> {
+impl<S: ColumnValue> Answered<S> {
     /// `slots` is memory for so many rows.
     pub(crate) fn new(slots: Vec<S>) -> Answered<S> {
         let rows = slots.len();

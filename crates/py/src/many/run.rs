@@ -1,10 +1,10 @@
 //! A column is cut into pieces, shared out among threads, and watched.
 
-use super::places::{Answered, Form, Notes, Places, Slot};
+use super::places::{Answered, ColumnValue, Form, Notes, Places};
 use super::rows::Rows;
 use crate::error::Error;
 use crate::options::{self, told};
-use crate::watch::{Terms, Watch, watched};
+use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use shudu::ask::{Asker, Batch, Mixed, Task};
 use shudu::parallel::share_out;
@@ -17,7 +17,7 @@ const FEW: usize = 64;
 
 /// How a column is to be answered, as Python says it.
 #[derive(FromPyObject)]
-pub(crate) struct Asked<'py> {
+pub(crate) struct AskedOptions<'py> {
     errors: Bound<'py, PyAny>,
     threads: Bound<'py, PyAny>,
     #[pyo3(attribute("box"))]
@@ -39,10 +39,10 @@ pub(crate) struct Options<'py> {
     progress: Option<Bound<'py, PyAny>>,
 }
 
-impl<'py> TryFrom<Asked<'py>> for Options<'py> {
+impl<'py> TryFrom<AskedOptions<'py>> for Options<'py> {
     type Error = PyErr;
 
-    fn try_from(asked: Asked<'py>) -> PyResult<Options<'py>> {
+    fn try_from(asked: AskedOptions<'py>) -> PyResult<Options<'py>> {
         let errors: String = told(&asked.errors, "errors", "'raise' or 'null'")?;
         let threads = told(&asked.threads, "threads", "a whole number, or None for all cores")?;
         let r#box: Option<String> = told(&asked.r#box, "box", "rows and columns such as '3x3'")?;
@@ -106,7 +106,7 @@ impl Question {
 }
 
 /// Answers the rows of a column into the slots.
-pub(crate) fn run<S: Slot>(
+pub(crate) fn run<S: ColumnValue>(
     py: Python<'_>,
     question: &Question,
     rows: &Rows<'_>,
@@ -120,7 +120,7 @@ pub(crate) fn run<S: Slot>(
     let places = answered.places();
     let notes = if is_quick && options.progress.is_none() {
         py.check_signals()?;
-        py.detach(|| cut.answer(places, NonZeroUsize::MIN, &Watch::default()))
+        py.detach(|| cut.answer(places, NonZeroUsize::MIN, &WorkState::default()))
     } else {
         let threads = options.threads;
         let terms =
@@ -151,7 +151,12 @@ struct Piece<'p, S> {
 impl Cut<'_> {
     /// Answers all pieces. Once a row is found bad where that is an exception, no further piece is begun: those before it
     /// were, so the first bad row is the same on every number of threads.
-    fn answer<S: Slot>(&self, places: Places<'_, S>, threads: NonZeroUsize, watch: &Watch) -> Vec<Notes> {
+    fn answer<S: ColumnValue>(
+        &self,
+        places: Places<'_, S>,
+        threads: NonZeroUsize,
+        watch: &WorkState,
+    ) -> Vec<Notes> {
         let has_failed = AtomicBool::new(false);
         let make_worker = || {
             let (mut asker, mut batch) = (Asker::new(self.question.task), Mixed::default());
@@ -170,12 +175,12 @@ impl Cut<'_> {
         share_out(pieces(places, self.question.piece()), threads, make_worker)
     }
 
-    fn answer_piece<S: Slot>(
+    fn answer_piece<S: ColumnValue>(
         &self,
         Piece { first, places }: Piece<'_, S>,
         asker: &mut Asker,
         batch: &mut Mixed,
-        watch: &Watch,
+        watch: &WorkState,
     ) -> Notes {
         let range = first..first + places.is_there.len();
         let (asked, mut unread) = (AskedBy { watch, question: self.question }, Notes::default());
@@ -193,7 +198,7 @@ impl Cut<'_> {
 
 /// Who waits for the answers of a piece.
 pub(crate) struct AskedBy<'w> {
-    watch: &'w Watch,
+    watch: &'w WorkState,
     pub(crate) question: &'w Question,
 }
 

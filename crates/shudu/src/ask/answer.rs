@@ -1,7 +1,7 @@
 //! What came of puzzles, row by row.
 
 use super::Grade;
-use super::batch::Asked;
+use super::batch::AskedRow;
 use crate::board::{Grid, Nine, Nines, Solution};
 use crate::error::Error;
 use crate::logic::NotRated;
@@ -155,7 +155,7 @@ pub struct Answers<'a> {
     /// How many rows were answered.
     pub(super) len: usize,
     /// What each row is; `None` where each is a classic board.
-    pub(super) asked: Option<&'a [Asked]>,
+    pub(super) asked: Option<&'a [AskedRow]>,
     pub(super) nines: Nines<'a>,
     /// Of each classic board whether it has exactly one solution, and no [`Answer`].
     pub(super) unique: Unique<'a>,
@@ -173,11 +173,11 @@ pub(super) struct Unique<'a> {
     pub(super) counts: &'a [u32],
     /// Whether they were counted to two, so that a count of one proves uniqueness.
     pub(super) is_proven: bool,
-    pub(super) solutions: Solutions<'a>,
+    pub(super) solutions: UniqueIn<'a>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Solutions<'a> {
+pub(super) enum UniqueIn<'a> {
     None,
     Boards(&'a [[u8; 81]]),
     Lines(&'a [[u8; 82]]),
@@ -192,9 +192,9 @@ impl<'a> Unique<'a> {
     #[inline]
     fn solution(&self, nine: usize) -> Option<&'a [u8; 81]> {
         match self.solutions {
-            Solutions::None => None,
-            Solutions::Boards(boards) => Some(&boards[nine]),
-            Solutions::Lines(lines) => lines[nine].first_chunk(),
+            UniqueIn::None => None,
+            UniqueIn::Boards(boards) => Some(&boards[nine]),
+            UniqueIn::Lines(lines) => lines[nine].first_chunk(),
         }
     }
 }
@@ -223,7 +223,7 @@ impl<'a> Answers<'a> {
     /// The solutions of a batch in which all are unique, where they were asked for and lie side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         match self.unique.solutions {
-            Solutions::Boards(boards) if self.are_all_unique() => Some(boards),
+            UniqueIn::Boards(boards) if self.are_all_unique() => Some(boards),
             _ => None,
         }
     }
@@ -244,13 +244,13 @@ impl<'a> Answers<'a> {
         let (mut nine, mut others) = (0, others.iter());
         (0..self.len).map(move |index| {
             let puzzle = match asked.map(|asked| &asked[index]) {
-                None | Some(Asked::Nine) => {
+                None | Some(AskedRow::Nine) => {
                     nine += 1;
                     Some(Board::Nine(nines.text(nine - 1)))
                 }
-                Some(Asked::Grid(grid)) => Some(Board::Grid(grid)),
-                Some(Asked::Bad(_)) => None,
-                Some(Asked::Nothing) => return Row { index, puzzle: None, told: Told::Nothing },
+                Some(AskedRow::Grid(grid)) => Some(Board::Grid(grid)),
+                Some(AskedRow::Bad(_)) => None,
+                Some(AskedRow::Nothing) => return Row { index, puzzle: None, told: Told::Nothing },
             };
             let told = match puzzle {
                 Some(Board::Nine(_)) if unique.is_so(nine - 1) => Told::Unique(unique.solution(nine - 1)),

@@ -1,7 +1,7 @@
 //! Who answers: keeps what a thread needs for all its batches.
 
-use super::answer::{Answer, Answers, Solutions, Solved, Unique};
-use super::batch::Asked;
+use super::answer::{Answer, Answers, Solved, Unique, UniqueIn};
+use super::batch::AskedRow;
 use super::{Batch, Grade, Means, Room, Task, Watch};
 use crate::board::{Clash, Grid, Nine, Nines};
 use crate::canon::Canon;
@@ -72,10 +72,10 @@ impl Asker {
         let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
         let guesses = guesses + self.others.iter().map(|(_, answer)| answer.stats.placements).sum::<u64>();
         let solutions = match room {
-            _ if self.task != Task::Solve => Solutions::None,
-            Room::Own => Solutions::Boards(&self.solutions),
-            Room::Boards(boards) => Solutions::Boards(boards),
-            Room::Lines(lines) => Solutions::Lines(lines),
+            _ if self.task != Task::Solve => UniqueIn::None,
+            Room::Own => UniqueIn::Boards(&self.solutions),
+            Room::Boards(boards) => UniqueIn::Boards(boards),
+            Room::Lines(lines) => UniqueIn::Lines(lines),
         };
         // Only where a second solution was looked for, one is the only one.
         let unique = Unique { counts: &self.counts, is_proven: limit == Some(2), solutions };
@@ -102,22 +102,22 @@ impl Asker {
     fn answer_rows(
         &mut self,
         nines: Nines<'_>,
-        asked: Option<&[Asked]>,
+        asked: Option<&[AskedRow]>,
         limit: Option<u32>,
         means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Answered {
-        let rows = asked.map_or(nines.len(), <[Asked]>::len);
+        let rows = asked.map_or(nines.len(), <[AskedRow]>::len);
         let (mut nine, mut together) = (0, 0);
         for row in 0..rows {
-            let answer = match asked.map_or(&Asked::Nine, |asked| &asked[row]) {
-                Asked::Nothing => continue,
-                Asked::Grid(grid) => self.alone(grid, row, means, watch),
-                Asked::Bad(error) => {
+            let answer = match asked.map_or(&AskedRow::Nine, |asked| &asked[row]) {
+                AskedRow::Nothing => continue,
+                AskedRow::Grid(grid) => self.alone(grid, row, means, watch),
+                AskedRow::Bad(error) => {
                     watch.searched(row, None);
                     Answer::bad((**error).clone())
                 }
-                Asked::Nine => {
+                AskedRow::Nine => {
                     nine += 1;
                     let found = limit.map(|limit| (self.counts[nine - 1], limit));
                     if found == Some((1, 2)) {

@@ -28,12 +28,12 @@ pub enum Room<'r> {
 #[derive(Debug, Default)]
 pub struct Mixed {
     pub(super) nines: NineBuf,
-    pub(super) rows: Vec<Asked>,
+    pub(super) rows: Vec<AskedRow>,
 }
 
 /// What one row is.
 #[derive(Debug)]
-pub(super) enum Asked {
+pub(super) enum AskedRow {
     /// The next of the classic boards.
     Nine,
     Grid(Grid),
@@ -45,7 +45,7 @@ impl Mixed {
     /// Adds a classic board.
     pub fn push_nine(&mut self, nine: Nine) {
         self.nines.push(nine);
-        self.rows.push(Asked::Nine);
+        self.rows.push(AskedRow::Nine);
     }
 
     /// Adds 81 digits and dots as they are, if the text is that and nothing else.
@@ -53,7 +53,7 @@ impl Mixed {
     pub fn push_plain(&mut self, text: &[u8], proof: Plain) -> bool {
         let is_plain = self.nines.push_text(text, proof);
         if is_plain {
-            self.rows.push(Asked::Nine);
+            self.rows.push(AskedRow::Nine);
         }
         is_plain
     }
@@ -62,7 +62,7 @@ impl Mixed {
     pub fn push_numbers(&mut self, numbers: &[u8], proof: Plain) -> bool {
         let are_boards = self.nines.push_numbers(numbers, proof);
         if are_boards {
-            self.rows.resize_with(self.rows.len() + numbers.len() / 81, || Asked::Nine);
+            self.rows.resize_with(self.rows.len() + numbers.len() / 81, || AskedRow::Nine);
         }
         are_boards
     }
@@ -70,14 +70,14 @@ impl Mixed {
     /// Adds a board, or what is none.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         self.rows.push(match puzzle {
-            Ok(grid) => Asked::Grid(grid),
-            Err(error) => Asked::Bad(Box::new(error)),
+            Ok(grid) => AskedRow::Grid(grid),
+            Err(error) => AskedRow::Bad(Box::new(error)),
         });
     }
 
     /// Adds a row without a puzzle, which gets no answer.
     pub fn push_nothing(&mut self) {
-        self.rows.push(Asked::Nothing);
+        self.rows.push(AskedRow::Nothing);
     }
 
     /// How many rows there are.

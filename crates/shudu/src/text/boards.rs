@@ -1,7 +1,7 @@
 //! The layout of formats that write nothing but boards: `line`, `sdm`, `spaced`, `grid`, `pencilmarks`.
 
 use super::Notation;
-use super::writer::Layout;
+use super::writer::FormatWriter;
 use crate::board::{Grid, Solution};
 use crate::error::Error;
 
@@ -32,7 +32,7 @@ impl Boards {
     }
 }
 
-impl Layout for Boards {
+impl FormatWriter for Boards {
     fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         out.push_str(self.gap(slot));
         (self.write)(puzzle, &self.notation, out)

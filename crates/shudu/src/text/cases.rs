@@ -85,19 +85,19 @@ fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
 }
 
 /// Puzzles after their count, or answers under `Case #k:`.
-pub(super) struct Layout {
+pub(super) struct CasesWriter {
     notation: Notation,
     /// Puzzles that wait for their count.
     held_back: String,
 }
 
-impl Layout {
-    pub(super) fn new(notation: Notation) -> Layout {
-        Layout { notation, held_back: String::new() }
+impl CasesWriter {
+    pub(super) fn new(notation: Notation) -> CasesWriter {
+        CasesWriter { notation, held_back: String::new() }
     }
 }
 
-impl writer::Layout for Layout {
+impl writer::FormatWriter for CasesWriter {
     fn puzzle(&mut self, _: usize, puzzle: &Grid, _: &mut String) -> Result<(), Error> {
         grid::write_plain(puzzle, &self.notation, BLANK, &mut self.held_back)
     }

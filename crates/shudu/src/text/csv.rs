@@ -6,7 +6,7 @@
 //! ```
 
 use super::lines::{Line, Lines};
-use super::writer::{self, Answer};
+use super::writer::{self, SlotAnswer};
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
@@ -250,16 +250,16 @@ fn split(record: &str, reader: &mut Reader) -> Vec<String> {
 }
 
 /// A `puzzle` column, or `puzzle,verdict,solution`; a row for each solution that is listed.
-pub(super) struct Layout {
+pub(super) struct CsvWriter {
     notation: Notation,
 }
 
-impl Layout {
-    pub(super) fn new(notation: Notation) -> Layout {
-        Layout { notation }
+impl CsvWriter {
+    pub(super) fn new(notation: Notation) -> CsvWriter {
+        CsvWriter { notation }
     }
 
-    fn answer_row(&self, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn answer_row(&self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let puzzle = answer.puzzle.map(|puzzle| flat::write_board(puzzle, &self.notation)).transpose()?;
         let solution = answer.solution.map(|solution| flat::write_board(solution.grid(), &self.notation));
         let solution = solution.transpose()?.unwrap_or_default();
@@ -268,7 +268,7 @@ impl Layout {
     }
 }
 
-impl writer::Layout for Layout {
+impl writer::FormatWriter for CsvWriter {
     fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.word(slot, None, &flat::write_board(puzzle, &self.notation)?, out)
     }
@@ -281,7 +281,7 @@ impl writer::Layout for Layout {
         Ok(())
     }
 
-    fn answer(&mut self, slot: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn answer(&mut self, slot: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         self.open(slot, answer.puzzle, out)?;
         self.answer_row(answer, out)
     }
@@ -300,10 +300,10 @@ impl writer::Layout for Layout {
         solution: &Solution,
         out: &mut String,
     ) -> Result<(), Error> {
-        self.answer_row(&Answer { puzzle, solution: Some(solution), ..Answer::default() }, out)
+        self.answer_row(&SlotAnswer { puzzle, solution: Some(solution), ..SlotAnswer::default() }, out)
     }
 
-    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn close(&mut self, listed: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         if listed == 0 { self.answer_row(answer, out) } else { Ok(()) }
     }
 }

@@ -9,7 +9,7 @@
 
 use super::lines::{Line, Lines};
 use super::spaced::read_number;
-use super::writer::{self, Answer};
+use super::writer::{self, SlotAnswer};
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Solution};
 use crate::error::{Error, shorten};
@@ -176,15 +176,15 @@ fn cell_text(value: &Value) -> Option<String> {
 }
 
 /// One object a line.
-pub(super) struct Layout {
+pub(super) struct JsonWriter {
     notation: Notation,
     /// The first solution of the open slot, as JSON.
     first: Option<String>,
 }
 
-impl Layout {
-    pub(super) fn new(notation: Notation) -> Layout {
-        Layout { notation, first: None }
+impl JsonWriter {
+    pub(super) fn new(notation: Notation) -> JsonWriter {
+        JsonWriter { notation, first: None }
     }
 
     /// A board as a JSON string; `null` for none.
@@ -194,7 +194,7 @@ impl Layout {
     }
 }
 
-impl writer::Layout for Layout {
+impl writer::FormatWriter for JsonWriter {
     fn puzzle(&mut self, _: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         out.push_str(&format!("{{\"puzzle\":{}}}\n", self.board(Some(puzzle))?));
         Ok(())
@@ -206,7 +206,7 @@ impl writer::Layout for Layout {
         Ok(())
     }
 
-    fn answer(&mut self, _: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn answer(&mut self, _: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let (puzzle, verdict) = (self.board(answer.puzzle)?, Value::from(answer.word));
         let solution = self.board(answer.solution.map(Solution::grid))?;
         let stats = answer.stats.map_or(String::new(), stats_member);
@@ -236,7 +236,7 @@ impl writer::Layout for Layout {
         Ok(())
     }
 
-    fn close(&mut self, _: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn close(&mut self, _: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let first = self.first.take().unwrap_or_else(|| Value::Null.to_string());
         let stats = answer.stats.map_or(String::new(), stats_member);
         out.push_str(&format!("],\"verdict\":{},\"solution\":{first}{stats}}}\n", Value::from(answer.word)));

@@ -63,13 +63,13 @@ fn read_state(lines: &mut Lines<'_>, notation: &Notation) -> Option<Grid> {
 }
 
 /// `[Puzzle]` for the puzzle, `[State]` for each solution.
-pub(super) struct Layout {
+pub(super) struct SdkWriter {
     notation: Notation,
 }
 
-impl Layout {
-    pub(super) fn new(notation: Notation) -> Layout {
-        Layout { notation }
+impl SdkWriter {
+    pub(super) fn new(notation: Notation) -> SdkWriter {
+        SdkWriter { notation }
     }
 
     fn section(&self, title: &str, board: &Grid, out: &mut String) -> Result<(), Error> {
@@ -78,7 +78,7 @@ impl Layout {
     }
 }
 
-impl writer::Layout for Layout {
+impl writer::FormatWriter for SdkWriter {
     fn puzzle(&mut self, _: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.section("Puzzle", puzzle, out)?;
         if puzzle.is_begun() { self.section("State", &puzzle.filled_in(), out) } else { Ok(()) }

@@ -6,7 +6,7 @@
 //! --all      open, solution, solution, ... close     any number a puzzle, as they are found
 //! ```
 //!
-//! What a format writes is a [`Layout`], in the format's own file; here it is only chosen and called.
+//! What a format writes is a [`FormatWriter`], in the format's own file; here it is only chosen and called.
 
 use super::boards::Boards;
 use super::detect::Style;
@@ -17,7 +17,7 @@ use crate::solve::Stats;
 
 /// What is known of one puzzle when its slot is written.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Answer<'a> {
+pub struct SlotAnswer<'a> {
     /// The puzzle; `None` where the input was none.
     pub puzzle: Option<&'a Grid>,
     /// The verdict's word, or `undecided`, or `error`; `None` where none is claimed.
@@ -29,7 +29,7 @@ pub struct Answer<'a> {
 }
 
 /// How a format writes. A method that fails may leave anything in `out`: the [`Writer`] takes it back.
-pub(super) trait Layout {
+pub(super) trait FormatWriter {
     /// A puzzle, in slot `slot` from 0.
     fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error>;
 
@@ -38,7 +38,7 @@ pub(super) trait Layout {
     -> Result<(), Error>;
 
     /// The answer to one puzzle.
-    fn answer(&mut self, slot: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn answer(&mut self, slot: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         self.open(slot, answer.puzzle, out)?;
         if let Some(solution) = answer.solution {
             self.solution(0, answer.puzzle, solution, out)?;
@@ -59,7 +59,7 @@ pub(super) trait Layout {
     ) -> Result<(), Error>;
 
     /// The end of a slot with `listed` solutions; where there is none, the word stands there.
-    fn close(&mut self, listed: usize, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    fn close(&mut self, listed: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         if listed == 0 {
             out.push_str(answer.word.unwrap_or_default());
             out.push('\n');
@@ -74,7 +74,7 @@ pub(super) trait Layout {
 /// Writes to a `String` in one format. Only `cases` holds something back, since the count of puzzles stands
 /// first: call [`finish`](Writer::finish) at the end.
 pub struct Writer {
-    layout: Box<dyn Layout>,
+    layout: Box<dyn FormatWriter>,
     /// How many puzzles have had their slot.
     slots: usize,
     /// How many solutions the open slot has.
@@ -89,7 +89,7 @@ impl Writer {
 
     /// A writer in the layout that was detected on the input.
     pub fn styled(format: Format, notation: Notation, style: Style) -> Writer {
-        let layout: Box<dyn Layout> = match format {
+        let layout: Box<dyn FormatWriter> = match format {
             Format::Line => Box::new(Boards::lines(notation, |b, n, out| line::write(b, n, '.', out))),
             Format::Sdm => Box::new(Boards::lines(notation, |b, n, out| line::write(b, n, '0', out))),
             Format::Spaced => Box::new(Boards::blocks(notation, spaced::write)),
@@ -103,10 +103,10 @@ impl Writer {
             Format::Pencilmarks => {
                 Box::new(Boards::blocks(notation, |b, n, out| pencilmarks::write(b, n, false, out)))
             }
-            Format::Cases => Box::new(cases::Layout::new(notation)),
-            Format::Sdk => Box::new(sdk::Layout::new(notation)),
-            Format::Csv => Box::new(csv::Layout::new(notation)),
-            Format::Json => Box::new(json::Layout::new(notation)),
+            Format::Cases => Box::new(cases::CasesWriter::new(notation)),
+            Format::Sdk => Box::new(sdk::SdkWriter::new(notation)),
+            Format::Csv => Box::new(csv::CsvWriter::new(notation)),
+            Format::Json => Box::new(json::JsonWriter::new(notation)),
         };
         Writer { layout, slots: 0, listed: 0 }
     }
@@ -148,13 +148,13 @@ impl Writer {
 
     /// Writes the answer to one puzzle: its solution, or in its slot the word. An error leaves everything as
     /// it was.
-    pub fn answer(&mut self, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         self.write(out, |layout, slot, text| layout.answer(slot, answer, text))
     }
 
     /// Writes the word `error` in the slot of what is no puzzle, among answers.
     pub fn error(&mut self, out: &mut String) {
-        let answer = Answer { word: Some("error"), ..Answer::default() };
+        let answer = SlotAnswer { word: Some("error"), ..SlotAnswer::default() };
         self.answer(&answer, out).expect("a word fits every format");
     }
 
@@ -173,7 +173,7 @@ impl Writer {
     }
 
     /// Ends the open slot; where no solution was listed, the answer's word stands there.
-    pub fn close(&mut self, answer: &Answer<'_>, out: &mut String) -> Result<(), Error> {
+    pub fn close(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         self.layout.close(self.listed, answer, out)
     }
 
@@ -186,7 +186,7 @@ impl Writer {
     fn write(
         &mut self,
         out: &mut String,
-        write: impl FnOnce(&mut dyn Layout, usize, &mut String) -> Result<(), Error>,
+        write: impl FnOnce(&mut dyn FormatWriter, usize, &mut String) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let mut text = String::new();
         write(&mut *self.layout, self.slots, &mut text)?;

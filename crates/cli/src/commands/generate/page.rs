@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::target::{Target, stop};
 use files::parquet::{CellKind, CellValue, MadeTable};
 use files::{Form, Whole};
-use shudu::text::{Answer, Notation, Writer, write_board};
+use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 
 /// The column of boards, and those behind it where solutions are wanted: as `solve` answers a table.
@@ -104,7 +104,8 @@ fn text(
 ) -> Result<String, shudu::Error> {
     let mut text = String::new();
     if solution.is_some() && matches!(format, Format::Csv | Format::Json) {
-        let answer = Answer { puzzle: Some(board), word: Some("unique"), solution, ..Answer::default() };
+        let answer =
+            SlotAnswer { puzzle: Some(board), word: Some("unique"), solution, ..SlotAnswer::default() };
         return writer.answer(&answer, &mut text).map(|()| text);
     }
     writer.puzzle(board, &mut text)?;

@@ -5,7 +5,7 @@ use super::Slot;
 use crate::output::Stop;
 use crate::timer::timed;
 use shudu::parallel::race_to_any;
-use shudu::text::Answer;
+use shudu::text::SlotAnswer;
 use shudu::{Found, Grid, Limits, Stats};
 
 /// A list of solutions in the making.
@@ -62,7 +62,7 @@ impl Slot<'_> {
             timed(self.args.limits, &self.item.origin, |limits| self.list_under(puzzle, limits, &mut list));
         list.end = ended?;
         let stats = self.args.stats.then_some(&list.stats);
-        let answer = Answer { puzzle: Some(puzzle), word: list.word(), solution: None, stats };
+        let answer = SlotAnswer { puzzle: Some(puzzle), word: list.word(), solution: None, stats };
         if let Err(error) = self.writer.close(&answer, &mut list.text) {
             self.session.error(&format!("{}: {error}", self.item.origin));
         }

@@ -12,7 +12,9 @@ use parquet::file::metadata::ParquetMetaData;
 use shudu::logic::Rating;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{CellKind, CellValue, Cells, Chunk, Encoder, Held, Joint, PieceColumn, Table, texts};
+use crate::parquet::{
+    CellColumn, CellKind, CellValue, Chunk, Encoder, Held, Joint, PieceColumn, Table, texts,
+};
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
@@ -20,7 +22,7 @@ fn answer_fields() -> [Field; 3] {
 }
 
 fn column_of(kind: CellKind, values: impl Iterator<Item = Option<CellValue<'static>>>) -> ArrayRef {
-    let mut cells = Cells::new(kind, 0);
+    let mut cells = CellColumn::new(kind, 0);
     values.for_each(|value| cells.push(value));
     cells.finish().expect("text")
 }

@@ -11,7 +11,7 @@
 //! group 11        of box 8 the same two bytes; then from bit 16 on, digit 8 in cell 8 of boxes 0 to 8
 //! ```
 
-use super::Plain;
+use super::NoVectors;
 use super::word::Word128;
 use crate::arch::{BYTES, SETS};
 use crate::many::bits::BitWord;
@@ -27,7 +27,7 @@ pub(crate) struct Boxes128;
 const GROUPS: usize = 12;
 
 impl LaneLayout for Boxes128 {
-    type IsaProof = Plain;
+    type IsaProof = NoVectors;
     type NineBoxes = [Word128; 9];
     type Band = [Word128; 3];
     type Stack = [Word128; 3];
@@ -43,12 +43,12 @@ impl LaneLayout for Boxes128 {
     const WORTH: usize = 192;
 
     #[inline(always)]
-    fn zero(_: Plain) -> [Word128; 9] {
+    fn zero(_: NoVectors) -> [Word128; 9] {
         [Word128::new(0, 0); 9]
     }
 
     #[inline(always)]
-    fn full(_: Plain) -> [Word128; 9] {
+    fn full(_: NoVectors) -> [Word128; 9] {
         [Word128::new(!0, !0); 9]
     }
 
@@ -84,16 +84,16 @@ impl LaneLayout for Boxes128 {
     }
 
     #[inline(always)]
-    fn spread(_: Plain, lanes: u128) -> [Word128; 9] {
+    fn spread(_: NoVectors, lanes: u128) -> [Word128; 9] {
         [Word128::new(lanes as u64, (lanes >> 64) as u64); 9]
     }
 
-    fn stage(_: Plain) -> Self::Stage {
+    fn stage(_: NoVectors) -> Self::Stage {
         [[[0; 64]; 2]; GROUPS]
     }
 
     #[inline(always)]
-    fn turn_out(stage: &mut Self::Stage, proof: Plain, words: &mut impl CandidateWords<Self>) {
+    fn turn_out(stage: &mut Self::Stage, proof: NoVectors, words: &mut impl CandidateWords<Self>) {
         let mut all = [[Self::zero(proof)[0]; 64]; GROUPS];
         for d in 0..9 {
             for j in 0..9 {
@@ -146,7 +146,7 @@ impl LaneLayout for Boxes128 {
     /// Group `p` is bit `p` of the digit, 1 to 9, in cells 0 to 63; group 4 all four bits in cells 64 to 79, sixteen
     /// cells a bit. Cell 80 is not needed: its row tells.
     #[inline(always)]
-    fn turn_out_digits(stage: &mut Self::Stage, proof: Plain, candidates: &LaneCandidates<Self>) {
+    fn turn_out_digits(stage: &mut Self::Stage, proof: NoVectors, candidates: &LaneCandidates<Self>) {
         let mut groups = [[Self::zero(proof)[0]; 64]; 5];
         for k in 0..9 {
             for j in 0..9 {
@@ -167,7 +167,7 @@ impl LaneLayout for Boxes128 {
     }
 
     #[inline(always)]
-    fn emit(stage: &Self::Stage, _: Plain, lane: usize, solution: &mut [u8; 81]) {
+    fn emit(stage: &Self::Stage, _: NoVectors, lane: usize, solution: &mut [u8; 81]) {
         let group = |g: usize| stage[g][lane / 64][lane % 64];
         for i in 0..10 {
             let mut eight = 0x3030_3030_3030_3030;
@@ -182,7 +182,7 @@ impl LaneLayout for Boxes128 {
     }
 
     #[inline(always)]
-    fn parse(stage: &mut Self::Stage, _: Plain, lane: usize, givens: &[u8; 81]) {
+    fn parse(stage: &mut Self::Stage, _: NoVectors, lane: usize, givens: &[u8; 81]) {
         let mut node = Self::EMPTY_NODE;
         for k in 0..9 {
             let (mut low, mut ninth) = (0, 0);

@@ -16,7 +16,7 @@
 //! twice, would need none, but a fifth more of everything else.
 
 use super::fields::Fields;
-use crate::arch::Plain;
+use crate::arch::NoVectors;
 use crate::arch::slot::{LaneSlot, SlotConfigurations};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -151,7 +151,7 @@ impl BitXor for Lanes128 {
 }
 
 impl Lanes for Lanes128 {
-    type IsaProof = Plain;
+    type IsaProof = NoVectors;
 
     type Sum = Fields;
 
@@ -168,7 +168,7 @@ impl Lanes for Lanes128 {
     };
 
     #[inline(always)]
-    fn load(_: Plain, stored: &Stored) -> Lanes128 {
+    fn load(_: NoVectors, stored: &Stored) -> Lanes128 {
         let fields = |n: usize| Fields::load(&stored.0.as_chunks::<8>().0[n]);
         let (d, e) = (fields(3), fields(4));
         Lanes128([fields(0), fields(1), fields(2), d, e.low_halves(d)])
@@ -184,7 +184,7 @@ impl Lanes for Lanes128 {
     }
 
     #[inline(always)]
-    fn splat(_: Plain, digits: u16) -> Lanes128 {
+    fn splat(_: NoVectors, digits: u16) -> Lanes128 {
         Lanes128([Fields::splat(digits); 5])
     }
 

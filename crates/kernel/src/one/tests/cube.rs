@@ -1,6 +1,6 @@
 //! Every operation on lanes against a naive cube, on every instruction set; and text, there and back.
 
-use crate::arch::{self, IsaProof, Plain};
+use crate::arch::{self, IsaProof, NoVectors};
 use crate::isa::{Isa, IsaKind};
 use crate::one::lanes::{CUBE, Lanes, PADDING, Stored, three};
 use crate::puzzle::{ALL, Puzzle};
@@ -73,7 +73,7 @@ fn on_every_isa<W: Work>() {
             IsaKind::Avx512(proof) => run::<arch::Lanes512, W>(proof),
             #[cfg(target_arch = "x86_64")]
             IsaKind::Avx2(proof) => run::<arch::Lanes256, W>(proof),
-            _ => run::<arch::Lanes128, W>(Plain),
+            _ => run::<arch::Lanes128, W>(NoVectors),
         }
     }
 }
