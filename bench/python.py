@@ -1,16 +1,22 @@
 """How fast the Python package is, beside the library, other packages, and a cluster; all in one run, taking turns.
 
     python bench/python.py FILE --bulk target/release/examples/bulk [--tdoku LIBRARY] [--peers] [--cluster dask]
+    python bench/python.py FILE --against FOLDER [--tolerance 5]
 
 FILE holds 9x9 puzzles, one a line: those with 17 givens, say. `bulk` is built by
 `cargo build --release --package shudu --example bulk`. Every answer is checked. What is printed are rates, and ratios of
 the best of all rounds: rounds take turns, so that what slows the machine down slows all of them.
+
+`--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
+folder: CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
+import json
+import os
 import resource
 import subprocess
 import sys
@@ -37,8 +43,12 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=20, help="how often the file is repeated")
     parser.add_argument("--rounds", type=int, default=7, help="how often each is measured; the best counts")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--against", type=Path, help="a folder with an earlier build of the package")
+    parser.add_argument("--tolerance", type=float, default=5.0, help="how much slower a row may be, in per cent")
     arguments = parser.parse_args()
     lines = [line for line in arguments.file.read_text().split() if len(line) == 81]
+    if arguments.against:
+        sys.exit(against(lines, arguments))
     imports()
     memory(lines)
     bulk(lines, arguments)
@@ -48,6 +58,83 @@ def main() -> None:
         peers(lines)
     if arguments.cluster:
         cluster(lines, arguments.seconds)
+
+
+#: What a build of the package is asked: it gets the puzzles, then the name of a row, and prints the CPU seconds of a call.
+ASKED = """if True:
+    import json, sys, time
+    import numpy as np, pyarrow as pa
+    import shudu, shudu.table
+    lines, several, threads = json.loads(sys.stdin.readline())
+    text = "".join(lines).encode()
+    arrow, other = pa.array(lines), pa.array(several)
+    boards = np.frombuffer(text, dtype="S81")
+    digits = (np.frombuffer(text.replace(b".", b"0"), dtype=np.uint8) - 48).reshape(-1, 81)
+    few = lines[: len(lines) // 100]
+    rows = {
+        "solve arrow": lambda: shudu.solve_many(arrow, threads=threads),
+        "solve numpy bytes": lambda: shudu.solve_many(boards, threads=threads),
+        "solve numpy uint8": lambda: shudu.solve_many(digits, threads=threads),
+        "solve list": lambda: shudu.solve_many(lines, threads=threads),
+        "check arrow": lambda: shudu.check_many(arrow, threads=threads),
+        "check list": lambda: shudu.check_many(lines, threads=threads),
+        "count arrow": lambda: shudu.count_many(arrow, 2, threads=threads),
+        "check several": lambda: shudu.check_many(other, threads=threads),
+        "table.solve": lambda: shudu.table.solve(pa.table({"puzzle": arrow}), threads=threads),
+        "table.solve several": lambda: shudu.table.solve(pa.table({"puzzle": other}), threads=threads),
+        "canon list": lambda: shudu.canon_many(few, threads=threads),
+        "rate list": lambda: shudu.rate_many(few[:200], threads=threads),
+    }
+    print(json.dumps(list(rows)), flush=True)
+    for name in sys.stdin:
+        start = time.process_time()
+        rows[name.strip()]()
+        print(time.process_time() - start, flush=True)
+"""
+
+
+def against(lines: list[str], arguments: argparse.Namespace) -> int:
+    """This build beside an earlier one, a process each, asked in turn; returns the exit code."""
+    sets = Path(__file__).parent / "sets"
+    several = [line for line in (sets / "several.txt").read_text().split() if len(line) == 81]
+    puzzles = [lines * arguments.repeat, several * max(1, len(lines) * arguments.repeat // 10 // len(several)), arguments.threads]
+    present = Path(shudu.__file__).parents[1]
+    builds = []
+    for folder in (arguments.against, present):
+        if not (folder / "shudu").is_dir():
+            sys.exit(f"{folder}: no package shudu here")
+        build = subprocess.Popen(
+            [sys.executable, "-c", ASKED],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(folder)},
+        )
+        names = json.loads(told(build, json.dumps(puzzles)))
+        builds.append(build)
+    most, is_slower = 1 + arguments.tolerance / 100, False
+    print(f"{'row':<24} {'earlier_ms':>12} {'present_ms':>12} {'ratio':>7}")
+    for name in names:
+        best = [float("inf")] * 2
+        # A row beyond the tolerance gets more rounds, since the machine may be busy.
+        for turn in range(3 * arguments.rounds):
+            if turn >= arguments.rounds and best[1] <= most * best[0]:
+                break
+            for which in (turn % 2, 1 - turn % 2):
+                best[which] = min(best[which], float(told(builds[which], name)))
+        is_slower |= best[1] > most * best[0]
+        print(f"{name:<24} {1000 * best[0]:12.2f} {1000 * best[1]:12.2f} {best[1] / best[0]:7.3f}", flush=True)
+    for build in builds:
+        build.communicate()
+    return int(is_slower)
+
+
+def told(program: subprocess.Popen[str], line: str) -> str:
+    """The line with which a program answers one."""
+    assert program.stdin and program.stdout
+    program.stdin.write(line + "\n")
+    program.stdin.flush()
+    return program.stdout.readline()
 
 
 def imports() -> None:
@@ -144,10 +231,7 @@ def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
     """The time that the library alone says it took."""
 
     def run() -> float:
-        assert program.stdin and program.stdout
-        program.stdin.write("\n")
-        program.stdin.flush()
-        seconds, solved = program.stdout.readline().split()
+        seconds, solved = told(program, "").split()
         assert int(solved) == puzzles
         return float(seconds)
 

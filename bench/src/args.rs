@@ -54,7 +54,7 @@ pub struct Args {
     pub empty: bool,
 
     /// Instead: N puzzles of each set from file to file, as lines, csv and Parquet, by the kernel's speed
-    #[arg(long, value_name = "N", value_parser = at_least_one, conflicts_with_all = ["empty", "record"])]
+    #[arg(long, value_name = "N", value_parser = at_least_one, conflicts_with_all = ["empty", "record"], group = "made")]
     pub bulk: Option<usize>,
 
     /// Instead: boards of any size, in any format, by the library's search: times of a verdict and of any one solution
@@ -71,8 +71,19 @@ pub struct Args {
     #[arg(long, value_name = "PROGRAM", env = "SHUDU_QQWING")]
     pub qqwing: Option<PathBuf>,
 
-    /// Where --bulk puts its files; the system's temporary folder unless said
-    #[arg(long, value_name = "DIR", requires = "bulk")]
+    /// Instead: this build beside an earlier one, as programs that run in turn; exit code 1 if a row is slower
+    ///
+    /// PROGRAM is an earlier shudu-bench or shudu, or a folder with both, such as target/release of another clone. Each FILE
+    /// is rated, instead of sets of the repository.
+    #[arg(long, value_name = "PROGRAM", conflicts_with_all = NOT_AGAINST, group = "made")]
+    pub against: Option<PathBuf>,
+
+    /// With --against: how much slower a row may be, in per cent
+    #[arg(long, value_name = "PERCENT", default_value_t = 5.0, requires = "against")]
+    pub tolerance: f64,
+
+    /// Where --bulk and --against put their files; the system's temporary folder unless said
+    #[arg(long, value_name = "DIR", requires = "made")]
     pub folder: Option<PathBuf>,
 
     /// Print a header and rows, parted by commas
@@ -86,6 +97,10 @@ pub struct Args {
 
 /// The options that have no say in --sizes.
 const NO_SAY: [&str; 8] = ["empty", "bulk", "record", "model", "isa", "batch", "limit", "seconds"];
+
+/// The options that have no say in --against.
+const NOT_AGAINST: [&str; 10] =
+    ["empty", "bulk", "sizes", "generate", "record", "model", "batch", "limit", "seconds", "sample"];
 
 const GUIDE: &str = "\
 Columns:
@@ -109,7 +124,12 @@ Columns of --sizes:
   guesses          a board on average; so are conflicts, where a board has any
   answers          how many boards got which
 
-Exit code: 0 all well; 1 an answer is wrong; 2 bad input, usage, input/output.";
+Columns of --against:
+  row              what is measured
+  earlier_ns, ...  nanoseconds a puzzle of both builds, the best round; of shudu its CPU time
+  ratio            present_ns / earlier_ns
+
+Exit code: 0 all well; 1 an answer is wrong, or a row of --against slower; 2 bad input, usage, input/output.";
 
 fn at_least_one(text: &str) -> Result<usize, String> {
     match text.parse() {

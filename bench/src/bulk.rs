@@ -27,10 +27,10 @@ struct Course {
 }
 
 /// The files of a set.
-struct Files<'a> {
-    set: &'a Set,
-    folder: PathBuf,
-    puzzles: usize,
+pub(crate) struct Files<'a> {
+    pub(crate) set: &'a Set,
+    pub(crate) folder: PathBuf,
+    pub(crate) puzzles: usize,
 }
 
 /// The columns.
@@ -101,13 +101,13 @@ fn sets(args: &Args) -> Result<Vec<Set>, Failure> {
 }
 
 impl Files<'_> {
-    fn path(&self, name: &str, layout: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str, layout: &str) -> PathBuf {
         let ending = if layout == "line" { "txt" } else { layout };
         self.folder.join(format!("{name}.{ending}"))
     }
 
     /// Makes the input of a layout: the set again and again.
-    fn make(&self, layout: &str) -> Result<(), Failure> {
+    pub(crate) fn make(&self, layout: &str) -> Result<(), Failure> {
         let path = self.path("in", layout);
         if path.exists() {
             return Ok(());

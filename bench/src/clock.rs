@@ -43,6 +43,22 @@ fn thread_time() -> Duration {
     START.elapsed()
 }
 
+/// The CPU time, user and system, of the programs that this one has run and waited for.
+#[cfg(unix)]
+pub(crate) fn children_time() -> Duration {
+    use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::time::TimeValLike;
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("children can be asked for");
+    let microseconds = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
+    Duration::from_micros(microseconds.unsigned_abs())
+}
+
+/// Elsewhere the time that has passed.
+#[cfg(not(unix))]
+pub(crate) fn children_time() -> Duration {
+    thread_time()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

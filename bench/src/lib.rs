@@ -9,11 +9,13 @@
 //! empty       the empty board's solutions    sign        the guesses on the repository's sets, in one number
 //! bulk        from file to file              sizes       boards of any size, by the library's own search
 //! generate    puzzles to order, beside the generators of others
+//! against     this build beside an earlier one
 //! make        how the repository's sets are made
 //! ```
 //!
 //! Three programs: `shudu-bench` measures, `sign` adds up guesses, `sets` makes the sets again.
 
+pub mod against;
 pub mod answers;
 pub mod args;
 pub mod bulk;

@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: see `--help` and bench/README.md.
 
 use bench::args::Args;
-use bench::{bulk, empty, generate, run, sizes};
+use bench::{against, bulk, empty, generate, run, sizes};
 use clap::Parser;
 use std::process::ExitCode;
 
@@ -9,12 +9,13 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
     let mut out = std::io::stdout().lock();
-    let result = match args.bulk {
-        Some(puzzles) => bulk::run(&args, puzzles, &mut out),
-        None if args.generate => generate::run(&args, &mut out),
-        None if args.sizes => sizes::run(&args, &mut out),
-        None if args.empty => empty::run(&args, &mut out),
-        None => run::run(&args, &words, &mut out).map(|_| ()),
+    let result = match (&args.against, args.bulk) {
+        (Some(earlier), _) => against::run(&args, earlier, &mut out),
+        (None, Some(puzzles)) => bulk::run(&args, puzzles, &mut out),
+        _ if args.generate => generate::run(&args, &mut out),
+        _ if args.sizes => sizes::run(&args, &mut out),
+        _ if args.empty => empty::run(&args, &mut out),
+        _ => run::run(&args, &words, &mut out).map(|_| ()),
     };
     result.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }

@@ -10,7 +10,7 @@ use crate::Failure;
 use crate::args::Args;
 use crate::clock::cpu_seconds_per_pass;
 use crate::progress::Progress;
-use boards::Boards;
+pub(crate) use boards::{Boards, made};
 use row::Row;
 use shudu::solve::Stats;
 use shudu::{Engine, Found, Grid, Limits, Outcome, Solution, Verdict};
@@ -80,7 +80,7 @@ fn solutions_of(outcome: &Outcome) -> Vec<Solution> {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", row::header(args.csv))?;
     if args.files.is_empty() {
-        return boards::made().try_for_each(|set| measure(&set, args, out));
+        return made().try_for_each(|set| measure(&set, args, out));
     }
     args.files.iter().try_for_each(|path| measure(&Boards::read(path)?, args, out))
 }

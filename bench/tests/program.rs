@@ -96,6 +96,17 @@ fn what_has_no_say_on_other_sizes_and_what_is_no_board_are_refused() {
 }
 
 #[test]
+fn an_earlier_build_is_a_program_that_is_there() {
+    for wrong in [PathBuf::from("no/such/shudu"), file("other-program", "")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shudu-bench"));
+        let output = command.arg("--against").arg(&wrong).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2));
+        let said = format!("error: {}: expected a program named shudu or shudu-bench", wrong.display());
+        assert!(stderr(&output).starts_with(&said), "{}", stderr(&output));
+    }
+}
+
+#[test]
 fn the_help_of_sign_says_what_is_added_up() {
     for option in ["-h", "--help"] {
         let output =

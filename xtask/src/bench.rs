@@ -1,11 +1,16 @@
 //! `cargo xtask bench [ARGUMENT...]` and `cargo xtask sign`: builds a program of bench/ in release, and runs it.
 
-use crate::command::{cargo, root};
+use crate::command::{cargo, root, run as build};
 use std::env::current_dir;
 use std::process::ExitCode;
 
-/// Measures; the program reads its own arguments.
+/// Measures; the program reads its own arguments. Beside an earlier build it also runs the program `shudu` of this one.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
+    let is_against = arguments.iter().any(|argument| argument.starts_with("--against"));
+    if is_against && let Err(reason) = build(&mut cargo(&["build", "--release", "--package", "shudu-cli"])) {
+        eprintln!("error: {reason}");
+        return ExitCode::from(2);
+    }
     program("shudu-bench", arguments)
 }
 

@@ -21,26 +21,30 @@ const EMPTY: [(usize, usize); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
 
 /// Boards to be measured on.
 #[derive(Clone, Debug)]
-pub(super) struct Boards {
+pub(crate) struct Boards {
     name: String,
     grids: Vec<Grid>,
 }
 
 impl Boards {
     /// Reads a file; its name becomes the set's.
-    pub(super) fn read(path: &Path) -> Result<Boards, Failure> {
+    pub(crate) fn read(path: &Path) -> Result<Boards, Failure> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let of_numbers = fs::read_to_string(path).ok().and_then(|text| boards_of_numbers(&text));
         let grids = of_numbers.map_or_else(|| boards_of_any_format(path), Ok)?;
         Ok(Boards { name, grids })
     }
 
-    pub(super) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.grids.len()
+    }
+
     /// At most so many of the boards, evenly spread.
-    pub(super) fn sample(&self, most: Option<usize>) -> Vec<&Grid> {
+    pub(crate) fn sample(&self, most: Option<usize>) -> Vec<&Grid> {
         let kept = most.map_or(self.grids.len(), |most| most.min(self.grids.len()));
         (0..kept).map(|i| &self.grids[i * self.grids.len() / kept]).collect()
     }
@@ -81,7 +85,7 @@ fn board_of_numbers(line: &str) -> Option<Grid> {
 }
 
 /// The sets that are measured where no file is named: unique ones in which no given can be spared, then empty ones.
-pub(super) fn made() -> impl Iterator<Item = Boards> {
+pub(crate) fn made() -> impl Iterator<Item = Boards> {
     SMALL.into_iter().map(unique).chain(EMPTY.into_iter().map(empty))
 }
 
