@@ -34,6 +34,7 @@ mod level;
 mod locking;
 mod loops;
 mod meter;
+mod narrow;
 mod nine;
 mod rater;
 mod rating;

@@ -1,5 +1,6 @@
 //! Cells, written `r3c7`: row 3, column 7, counted from 1 at the top left.
 
+use super::Shape;
 use std::fmt;
 
 /// A cell of a board.
@@ -31,6 +32,36 @@ impl Cell {
     /// The column, counted from 0.
     pub fn column(self) -> usize {
         usize::from(self.column)
+    }
+}
+
+/// The number of a cell in reading order, counted from 0: what searches index their tables by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct CellIndex(u16);
+
+impl CellIndex {
+    /// The cell with this number, below 64 * 64.
+    #[inline]
+    pub(crate) const fn new(number: usize) -> CellIndex {
+        debug_assert!(number < 64 * 64, "boards end at 64x64");
+        CellIndex(number as u16)
+    }
+
+    /// The cells of a board of this many.
+    #[inline]
+    pub(crate) fn all(count: usize) -> impl Iterator<Item = CellIndex> {
+        (0..count).map(CellIndex::new)
+    }
+
+    /// Its number.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cell on a board of a shape.
+    pub(crate) fn cell(self, shape: Shape) -> Cell {
+        shape.cell(self.index())
     }
 }
 

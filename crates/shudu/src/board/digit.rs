@@ -3,6 +3,7 @@
 //! A set is the low bits of a `u64`: bit `d - 1` stands for digit `d`, so boards go to 64x64.
 //! No bare mask leaves this file.
 
+use super::Members;
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -25,14 +26,21 @@ impl Digit {
     }
 
     /// The value counted from 0, to index tables.
+    #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.get() - 1)
     }
 
     /// The digit whose [`index`](Digit::index) this is.
+    #[inline]
     pub(crate) fn from_index(index: usize) -> Digit {
         let value = u8::try_from(index + 1).ok().and_then(Digit::new);
         value.expect("a digit's index is below 64")
+    }
+
+    /// The digits 1 to `n`.
+    pub(crate) fn all(n: usize) -> impl Iterator<Item = Digit> {
+        (0..n).map(Digit::from_index)
     }
 }
 
@@ -62,6 +70,9 @@ pub struct DigitSet(u64);
 impl DigitSet {
     /// The set without a digit.
     pub const EMPTY: DigitSet = DigitSet(0);
+
+    /// The digits 1 to 64, on a board of whatever size.
+    pub(crate) const ANY: DigitSet = DigitSet(u64::MAX);
 
     /// The digits 1 to `n`; `n` is at most 64.
     pub fn all(n: usize) -> DigitSet {
@@ -136,8 +147,7 @@ impl DigitSet {
 
     /// The digits, smallest first.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
-        let mut rest = self;
-        std::iter::from_fn(move || rest.take_first())
+        Members::iter(self)
     }
 }
 
@@ -152,6 +162,30 @@ impl FromIterator<Digit> for DigitSet {
 impl fmt::Debug for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Members for DigitSet {
+    type Member = Digit;
+
+    #[inline]
+    fn of_mask(mask: u64) -> DigitSet {
+        DigitSet(mask)
+    }
+
+    #[inline]
+    fn mask(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn member(number: u32) -> Digit {
+        Digit::from_index(number as usize)
+    }
+
+    #[inline]
+    fn number(digit: Digit) -> u32 {
+        digit.index() as u32
     }
 }
 

@@ -1,19 +1,19 @@
 //! The board of any shape.
 
 use super::board::{CandidateBoard, candidates};
-use super::tables::{HouseTables, bits};
-use crate::board::{Digit, Grid};
+use super::tables::{HouseNumber, HouseTables, Seat};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, PlaceSet};
 
 /// A board of any shape with its candidates.
 #[derive(Clone)]
 pub(super) struct AnyBoard {
     tables: HouseTables,
-    digits: Vec<u64>,
+    digits: Vec<DigitSet>,
     /// By house and digit.
-    places: Vec<u64>,
+    places: Vec<PlaceSet>,
     blanks: Vec<u8>,
     filled: Vec<u8>,
-    /// Cells that are not filled.
+    /// How many cells are not filled.
     pub(super) left: usize,
 }
 
@@ -23,35 +23,40 @@ impl AnyBoard {
         let n = tables.size;
         let mut any = AnyBoard {
             digits: candidates(grid).collect(),
-            places: vec![0; 3 * n * n],
+            places: vec![PlaceSet::EMPTY; 3 * n * n],
             blanks: vec![0; 3 * n],
             filled: vec![0; n],
             left: 0,
             tables,
         };
         for (cell, given) in grid.cells().iter().enumerate() {
-            match given.map(Digit::index) {
-                Some(digit) => any.filled[digit] += 1,
-                None => any.open(cell),
+            match given {
+                Some(digit) => any.filled[digit.index()] += 1,
+                None => any.open(CellIndex::new(cell)),
             }
         }
         any
     }
 
-    fn open(&mut self, cell: usize) {
+    fn open(&mut self, cell: CellIndex) {
         self.left += 1;
-        for kind in self.kinds() {
-            let seat = self.tables.seats(cell)[kind];
-            self.blanks[usize::from(seat.house)] += 1;
-            for digit in bits(self.digits[cell]) {
-                self.places[usize::from(seat.house) * self.tables.size + digit] |= 1 << seat.place;
+        for seat in self.seats(cell) {
+            self.blanks[seat.house.index()] += 1;
+            for digit in self.digits(cell).iter() {
+                let places = self.places_mut(seat.house, digit);
+                *places = places.union(PlaceSet::only(seat.place));
             }
         }
     }
 
-    /// The kinds of houses there are.
-    fn kinds(&self) -> std::ops::Range<usize> {
-        if self.tables.shape.has_boxes() { 0..3 } else { 1..3 }
+    /// Where a cell lies, in the kinds of houses there are.
+    fn seats(&self, cell: CellIndex) -> impl Iterator<Item = Seat> + use<> {
+        let first = if self.tables.shape.has_boxes() { 0 } else { 1 };
+        (*self.tables.seats(cell)).into_iter().skip(first)
+    }
+
+    fn places_mut(&mut self, house: HouseNumber, digit: Digit) -> &mut PlaceSet {
+        &mut self.places[house.index() * self.tables.size + digit.index()]
     }
 }
 
@@ -64,39 +69,38 @@ impl CandidateBoard for AnyBoard {
         self.tables.size
     }
 
-    fn digits(&self, cell: usize) -> u64 {
-        self.digits[cell]
+    fn digits(&self, cell: CellIndex) -> DigitSet {
+        self.digits[cell.index()]
     }
 
-    fn places(&self, house: usize, digit: usize) -> u64 {
-        self.places[house * self.tables.size + digit]
+    fn places(&self, house: HouseNumber, digit: Digit) -> PlaceSet {
+        self.places[house.index() * self.tables.size + digit.index()]
     }
 
-    fn blanks(&self, house: usize) -> usize {
-        usize::from(self.blanks[house])
+    fn blanks(&self, house: HouseNumber) -> usize {
+        usize::from(self.blanks[house.index()])
     }
 
-    fn filled(&self, digit: usize) -> usize {
-        usize::from(self.filled[digit])
+    fn filled(&self, digit: Digit) -> usize {
+        usize::from(self.filled[digit.index()])
     }
 
-    fn remove(&mut self, cell: usize, digit: usize) {
-        self.digits[cell] &= !(1 << digit);
-        for kind in self.kinds() {
-            let seat = self.tables.seats(cell)[kind];
-            self.places[usize::from(seat.house) * self.tables.size + digit] &= !(1 << seat.place);
+    fn remove(&mut self, cell: CellIndex, digit: Digit) {
+        self.digits[cell.index()].remove(digit);
+        for seat in self.seats(cell) {
+            let places = self.places_mut(seat.house, digit);
+            *places = places.difference(PlaceSet::only(seat.place));
         }
     }
 
-    fn place(&mut self, cell: usize, digit: usize) {
+    fn place(&mut self, cell: CellIndex, digit: Digit) {
         self.left -= 1;
-        self.filled[digit] += 1;
-        bits(self.digits[cell]).for_each(|other| self.remove(cell, other));
-        for kind in self.kinds() {
-            let house = usize::from(self.tables.seats(cell)[kind].house);
-            self.blanks[house] -= 1;
-            for place in bits(self.places(house, digit)) {
-                self.remove(self.tables.cell(house, place), digit);
+        self.filled[digit.index()] += 1;
+        self.digits(cell).iter().for_each(|other| self.remove(cell, other));
+        for seat in self.seats(cell) {
+            self.blanks[seat.house.index()] -= 1;
+            for place in self.places(seat.house, digit).iter() {
+                self.remove(self.tables.cell(seat.house, place), digit);
             }
         }
     }

@@ -10,15 +10,51 @@
 //! It says what is left, not which step it took: for ratings this is enough, and ten times less to do than with sets for
 //! each cell and house.
 
-use super::board::Touched;
-use super::nine::CompactBoard;
-use crate::board::{Digit, Grid};
+use super::board::{CandidateBoard, Touched};
+use super::narrow::Narrow;
+use super::nine::{BoardDigits, CompactBoard, all_cells};
+use super::tables::{HouseNumber, HouseSet};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, PlaceSet};
 
 /// Cells of a board, a word a band.
 type Cells = [u32; 3];
 
 /// The places of each digit in each band.
-pub(super) type DigitPlaces = [[u32; 9]; 3];
+type Places = [[u32; 9]; 3];
+
+/// A set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BandCells(Cells);
+
+impl BandCells {
+    /// The set of these cells.
+    #[inline]
+    pub(super) fn of(cells: impl Iterator<Item = CellIndex>) -> BandCells {
+        BandCells(cells.map(CellIndex::index).fold([0; 3], |mut words, cell| {
+            words[cell / 27] |= 1 << (cell % 27);
+            words
+        }))
+    }
+
+    #[inline]
+    pub(super) fn contains(self, cell: CellIndex) -> bool {
+        self.0[cell.index() / 27] >> (cell.index() % 27) & 1 == 1
+    }
+
+    /// How many cells there are.
+    pub(super) fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+}
+
+/// Where each digit may be, to tell later what has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DigitPlaces(Places);
+
+impl DigitPlaces {
+    /// Places that no board has: everything has changed since.
+    pub(super) const NEVER: DigitPlaces = DigitPlaces([[!0; 9]; 3]);
+}
 
 /// The first row of a band, its first box, its first column.
 const ROW: u32 = 0o777;
@@ -109,9 +145,9 @@ const fn threefold() -> [u32; 512] {
 /// Where each digit may be, by band and digit. A cell that is filled is open to none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bands {
-    pub(super) places: DigitPlaces,
+    places: Places,
     /// Cells that are not filled.
-    pub(super) blank: Cells,
+    blank: Cells,
 }
 
 /// Which houses a single is looked for in.
@@ -146,15 +182,27 @@ impl Bands {
         self.blank == [0; 3]
     }
 
+    /// The cells that are not filled.
     #[inline]
-    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.places[cell / 27][digit] >> (cell % 27) & 1 == 1
+    pub(super) fn blank(&self) -> BandCells {
+        BandCells(self.blank)
+    }
+
+    /// Where each digit may be.
+    #[inline]
+    pub(super) fn places(&self) -> DigitPlaces {
+        DigitPlaces(self.places)
+    }
+
+    #[inline]
+    pub(super) fn has(&self, cell: CellIndex, digit: Digit) -> bool {
+        self.places[cell.index() / 27][digit.index()] >> (cell.index() % 27) & 1 == 1
     }
 
     /// What was touched since the digits had these places.
     pub(super) fn touched_since(&self, earlier: &DigitPlaces) -> Touched {
         let (mut digits, mut columns, mut houses) = (0, 0, 0);
-        for (band, (now, before)) in self.places.iter().zip(earlier).enumerate() {
+        for (band, (now, before)) in self.places.iter().zip(&earlier.0).enumerate() {
             let mut cells = 0;
             for (digit, (now, before)) in now.iter().zip(before).enumerate() {
                 digits |= u64::from(now != before) << digit;
@@ -166,33 +214,36 @@ impl Bands {
                 houses |= u64::from(cells & ROW << (9 * i) != 0) << (18 + 3 * band + i);
             }
         }
-        Touched { digits, houses: houses | u64::from(columns) << 9 }
+        let houses = HouseSet::of_mask(houses | u64::from(columns) << 9);
+        Touched { digits: DigitSet::of_mask(digits), houses }
     }
 
-    /// Takes digits from some cells.
-    pub(super) fn remove(&mut self, cells: Cells, digits: u32) {
-        for digit in bits(digits) {
-            self.places.iter_mut().zip(cells).for_each(|(places, cells)| places[digit] &= !cells);
+    /// Removes digits from some cells.
+    #[inline]
+    pub(super) fn remove(&mut self, cells: BandCells, digits: DigitSet) {
+        for digit in digits.iter() {
+            let words = self.places.iter_mut().zip(cells.0);
+            words.for_each(|(places, cells)| places[digit.index()] &= !cells);
         }
     }
 
-    /// The places of each digit in a house: boxes, columns, rows.
+    /// The places of each digit in a house.
     #[inline]
-    pub(super) fn house(&self, house: usize) -> [u32; 9] {
-        let i = house % 9;
-        match house / 9 {
+    pub(super) fn house(&self, house: HouseNumber) -> [Narrow<PlaceSet>; 9] {
+        let i = house.index() % 9;
+        let masks = match house.index() / 9 {
             0 => self.places[i / 3].map(|places| {
                 let boxed = places >> (i % 3 * 3);
                 boxed & 0o7 | boxed >> 6 & 0o70 | boxed >> 12 & 0o700
             }),
-            1 => std::array::from_fn(|digit| self.on_column(digit, i)),
+            1 => std::array::from_fn(|digit| self.column(digit, i)),
             _ => self.places[i / 3].map(|places| places >> (i % 3 * 9) & ROW),
-        }
+        };
+        masks.map(Narrow::of_mask)
     }
 
-    /// The places of a digit on a column.
     #[inline]
-    pub(super) fn on_column(&self, digit: usize, column: usize) -> u32 {
+    fn column(&self, digit: usize, column: usize) -> u32 {
         let [a, b, c] = self.places.each_ref().map(|band| {
             let here = band[digit] >> column & COLUMN;
             (here | here >> 8 | here >> 16) & 7
@@ -200,27 +251,33 @@ impl Bands {
         a | b << 3 | c << 6
     }
 
-    /// The places of a digit on a row.
+    /// The places of a digit on each column.
     #[inline]
-    pub(super) fn on_row(&self, digit: usize, row: usize) -> u32 {
-        self.places[row / 3][digit] >> (row % 3 * 9) & ROW
+    pub(super) fn on_columns(&self, digit: Digit) -> [Narrow<PlaceSet>; 9] {
+        std::array::from_fn(|column| Narrow::of_mask(self.column(digit.index(), column)))
+    }
+
+    /// The places of a digit on each row.
+    #[inline]
+    pub(super) fn on_rows(&self, digit: Digit) -> [Narrow<PlaceSet>; 9] {
+        std::array::from_fn(|row| Narrow::of_mask(self.places[row / 3][digit.index()] >> (row % 3 * 9) & ROW))
     }
 
     /// The candidates of each cell.
-    pub(super) fn digits(&self) -> [u16; 81] {
+    pub(super) fn digits(&self) -> BoardDigits {
         let mut cells = [0; 81];
         for (band, digits) in cells.chunks_exact_mut(27).zip(&self.places) {
             for (digit, &places) in digits.iter().enumerate() {
                 bits(places).for_each(|bit| band[bit] |= 1 << digit);
             }
         }
-        cells
+        BoardDigits::of_masks(cells)
     }
 
-    /// Fills a cell, and takes away what that rules out.
+    /// Fills a cell, and removes the candidates that this rules out.
     #[inline]
-    pub(super) fn place(&mut self, cell: usize, digit: usize) {
-        self.place_in(cell / 27, cell % 27, digit);
+    pub(super) fn place(&mut self, cell: CellIndex, digit: Digit) {
+        self.place_in(cell.index() / 27, cell.index() % 27, digit.index());
     }
 
     /// The same for a cell that is known by its band and its bit there.
@@ -253,7 +310,7 @@ impl Bands {
     }
 
     /// Fills places of digits, given by band and digit. Whether there was any.
-    fn fill(&mut self, singles: &DigitPlaces) -> bool {
+    fn fill(&mut self, singles: &Places) -> bool {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
 
@@ -270,7 +327,7 @@ impl Bands {
     }
 
     /// The digits that have one place left in a box or on a line.
-    pub(super) fn hidden(&self, houses: In) -> DigitPlaces {
+    fn hidden(&self, houses: In) -> Places {
         let mut found = [[0; 9]; 3];
         let words = self.places.as_flattened().iter().zip(found.as_flattened_mut());
         match houses {
@@ -284,7 +341,7 @@ impl Bands {
     }
 
     /// Without a branch, so that several digits are looked at together.
-    fn add_singles_of_columns(&self, found: &mut DigitPlaces) {
+    fn add_singles_of_columns(&self, found: &mut Places) {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
             let (a, b, c) = (a[digit], b[digit], c[digit]);
@@ -302,7 +359,7 @@ impl Bands {
     }
 
     /// What the last blank cells of houses are open to.
-    pub(super) fn last(&self) -> DigitPlaces {
+    fn last(&self) -> Places {
         let columns = alone_on_columns(self.blank);
         std::array::from_fn(|band| {
             let blank = self.blank[band];
@@ -311,9 +368,19 @@ impl Bands {
         })
     }
 
+    /// Whether a house has one blank cell left.
+    pub(super) fn has_last(&self) -> bool {
+        has_any(&self.last())
+    }
+
+    /// Whether a digit has one place left in a box or on a line.
+    pub(super) fn has_hidden(&self, houses: In) -> bool {
+        has_any(&self.hidden(houses))
+    }
+
     /// The houses in which two digits or more may have the same two places: boxes, columns, rows. All at a time: to look
     /// into each house took longer, since in most there are none.
-    pub(super) fn may_have_pairs(&self) -> u64 {
+    pub(super) fn may_have_pairs(&self) -> HouseSet {
         let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
         let mut houses = u64::from(counted_on_columns(self.doubles_of_columns()).0) << 9;
         for (band, (boxed, on_rows)) in boxes.into_iter().zip(rows).enumerate() {
@@ -323,7 +390,7 @@ impl Bands {
                 houses |= u64::from(on_row & on_row.wrapping_sub(1) != 0) << (18 + 3 * band + i);
             }
         }
-        houses
+        HouseSet::of_mask(houses)
     }
 
     /// The cells of parts of bands, each so many bits from the last, that two digits or more have among their two places.
@@ -358,19 +425,19 @@ impl Bands {
     }
 
     /// Rules out what some digits, locked in a box, take from a line. Whether there was anything.
-    pub(super) fn point(&mut self, digits: u64) -> bool {
+    pub(super) fn point(&mut self, digits: DigitSet) -> bool {
         self.lock(&POINTED, digits)
     }
 
     /// Rules out what some digits, locked in a box, take from a line, and those on a line from a box. Whether there was
     /// anything.
-    pub(super) fn point_and_claim(&mut self, digits: u64) -> bool {
+    pub(super) fn point_and_claim(&mut self, digits: DigitSet) -> bool {
         self.lock(&LOCKED, digits)
     }
 
-    fn lock(&mut self, kept: &[u16; 512], digits: u64) -> bool {
+    fn lock(&mut self, kept: &[u16; 512], digits: DigitSet) -> bool {
         let before = self.places;
-        for digit in bits(digits as u32 & ROW) {
+        for digit in bits(digits.mask() as u32 & ROW) {
             for places in self.places.iter_mut().map(|band| &mut band[digit]) {
                 *places &= THREEFOLD[usize::from(kept[crossed_by_rows(*places)])];
             }
@@ -410,7 +477,7 @@ impl Bands {
         for digit in 0..9 {
             let found = self.pointed_on_rows(digit).or_else(|| self.pointed_on_columns(digit));
             if let Some(cell) = found {
-                self.place(cell, digit);
+                self.place_in(cell / 27, cell % 27, digit);
             }
         }
         self.blank != before
@@ -481,10 +548,11 @@ impl Bands {
 impl From<&CompactBoard> for Bands {
     fn from(nine: &CompactBoard) -> Bands {
         let mut bands = Bands { places: [[0; 9]; 3], blank: [0; 3] };
-        for (cell, &digits) in nine.digits.iter().enumerate() {
-            bands.blank[cell / 27] |= u32::from(digits != 0) << (cell % 27);
-            for digit in bits(u32::from(digits)) {
-                bands.places[cell / 27][digit] |= 1 << (cell % 27);
+        for cell in all_cells() {
+            let (digits, band, bit) = (nine.digits(cell), cell.index() / 27, cell.index() % 27);
+            bands.blank[band] |= u32::from(!digits.is_empty()) << bit;
+            for digit in digits.iter() {
+                bands.places[band][digit.index()] |= 1 << bit;
             }
         }
         bands
@@ -493,7 +561,7 @@ impl From<&CompactBoard> for Bands {
 
 /// Whether there is a bit in any of these words. Without an early exit: so it takes several at a time.
 #[inline]
-pub(super) fn has_any(words: &DigitPlaces) -> bool {
+fn has_any(words: &Places) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0
 }
 
@@ -565,7 +633,7 @@ fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
 }
 
 /// The numbers of the bits of a word.
-pub(super) fn bits(mut word: u32) -> impl Iterator<Item = usize> {
+fn bits(mut word: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;
         (word != 0).then(|| word &= word.wrapping_sub(1)).map(|()| bit)

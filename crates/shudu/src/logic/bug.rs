@@ -4,9 +4,10 @@
 use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Beside, Flow, Hit, Removed, Sighting, removed};
-use super::nine::{CompactBoard, sees};
+use super::nine::{CompactBoard, all_cells, seats_of, sees};
 use super::sets::tuple;
-use super::tables::{HouseKind, bits, choices};
+use super::tables::{HouseKind, HouseNumber};
+use crate::board::{CellIndex, Digit, DigitSet, Members, PlaceSet};
 
 /// The order in which houses are looked at.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -15,19 +16,19 @@ const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column
 struct Bug<'b> {
     board: &'b CompactBoard,
     /// Cells with their spare candidates.
-    spare: Vec<(usize, u64)>,
+    spare: Vec<(CellIndex, DigitSet)>,
     /// All spare digits.
-    digits: u64,
+    digits: DigitSet,
     /// The cells that see every cell with spare candidates, in the order in which the first one sees them.
-    common: Vec<usize>,
+    common: Vec<CellIndex>,
 }
 
 /// Shows what follows if the board less some spare candidates would be a BUG.
 pub(super) fn bug(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
-    match (&bug.spare[..], bug.digits.count_ones()) {
+    match (&bug.spare[..], bug.digits.len()) {
         ([(cell, spare)], _) => {
-            let gone = vec![(*cell, board.digits(*cell) & !spare)];
+            let gone = vec![(*cell, board.digits(*cell).difference(*spare))];
             bug.show(Technique::Bug1, gone, Beside::default(), show)
         }
         (spare, 1) => {
@@ -47,22 +48,22 @@ pub(super) fn bug(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Fl
 
 impl<'b> Bug<'b> {
     fn of(board: &'b CompactBoard) -> Option<Bug<'b>> {
-        let mut bug = Bug { board, spare: Vec::new(), digits: 0, common: Vec::new() };
+        let mut bug = Bug { board, spare: Vec::new(), digits: DigitSet::EMPTY, common: Vec::new() };
         let mut rest = board.clone();
         for house in KINDS.into_iter().flat_map(|kind| board.tables().houses(kind)) {
-            for digit in 0..9 {
+            for digit in Digit::all(9) {
                 let places = board.places(house, digit);
-                if matches!(places.count_ones(), 0 | 2) {
+                if matches!(places.len(), 0 | 2) {
                     continue;
                 }
-                let wide = |cell: &usize| board.digits(*cell).count_ones() >= 3;
+                let wide = |&cell: &CellIndex| board.digits(cell).len() >= 3;
                 let mut cells = board.tables().cells_at(house, places).filter(wide);
                 match (cells.next(), cells.next()) {
                     (None, _) => return None,
                     (Some(cell), None) => {
                         bug.add(cell, digit);
                         rest.remove(cell, digit);
-                        if bug.spare.len() > 1 && bug.digits.count_ones() > 1 && bug.common.is_empty() {
+                        if bug.spare.len() > 1 && bug.digits.len() > 1 && bug.common.is_empty() {
                             return None;
                         }
                     }
@@ -74,16 +75,16 @@ impl<'b> Bug<'b> {
     }
 
     /// Notes a spare candidate.
-    fn add(&mut self, cell: usize, digit: usize) {
-        self.digits |= 1 << digit;
+    fn add(&mut self, cell: CellIndex, digit: Digit) {
+        self.digits.insert(digit);
         if self.spare.is_empty() {
             self.common = self.board.peers(cell).collect();
         }
         match self.spare.iter_mut().find(|(other, _)| *other == cell) {
-            Some((_, spare)) => *spare |= 1 << digit,
-            None => self.spare.push((cell, 1 << digit)),
+            Some((_, spare)) => spare.insert(digit),
+            None => self.spare.push((cell, DigitSet::only(digit))),
         }
-        let is_spare = |other: &usize| self.spare.iter().any(|(spare, _)| spare == other);
+        let is_spare = |other: &CellIndex| self.spare.iter().any(|(spare, _)| spare == other);
         self.common.retain(|other| sees(*other, cell) && !is_spare(other));
     }
 
@@ -97,19 +98,18 @@ impl<'b> Bug<'b> {
         if gone.is_empty() {
             return Flow::Continue(());
         }
-        let more = if technique == Technique::Bug3 { beside.digits.count_ones() as u16 - 2 } else { 0 };
+        let more = if technique == Technique::Bug3 { beside.digits.len() as u16 - 2 } else { 0 };
         let tenths = technique.least_rating().tenths() + more;
         let seen = Sighting::Bug { spare: self.spare.clone(), beside: Box::new(beside) };
         show(Hit { technique, tenths, place: None, removed: gone, seen })
     }
 
     /// The houses that hold all cells with spare candidates.
-    fn shared(&self) -> impl Iterator<Item = usize> + '_ {
-        let house =
-            |cell: usize, kind: HouseKind| usize::from(self.board.tables().seats(cell)[kind as usize].house);
+    fn shared(&self) -> impl Iterator<Item = HouseNumber> + '_ {
+        let house = |cell: CellIndex, kind: HouseKind| seats_of(cell)[kind as usize].house;
         let first = self.spare[0].0;
-        let is_shared = move |kind: &HouseKind| {
-            self.spare.iter().all(|(cell, _)| house(*cell, *kind) == house(first, *kind))
+        let is_shared = move |&kind: &HouseKind| {
+            self.spare.iter().all(|(cell, _)| house(*cell, kind) == house(first, kind))
         };
         KINDS.into_iter().filter(is_shared).map(move |kind| house(first, kind))
     }
@@ -117,14 +117,14 @@ impl<'b> Bug<'b> {
     /// Type 4: both cells share one more digit, which is locked in them.
     fn fourth(&self, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
         let [(a, spare_a), (b, spare_b)] = self.spare[..] else { return Flow::Continue(()) };
-        let locked = self.board.digits(a) & self.board.digits(b) & !self.digits;
-        if locked.count_ones() != 1 {
+        let locked = self.board.digits(a).intersection(self.board.digits(b)).difference(self.digits);
+        if locked.len() != 1 {
             return Flow::Continue(());
         }
         for house in self.shared() {
             let gone = [(a, spare_a), (b, spare_b)]
-                .map(|(cell, spare)| (cell, self.board.digits(cell) & !spare & !locked));
-            let gone = gone.into_iter().filter(|(_, gone)| *gone != 0).collect();
+                .map(|(cell, spare)| (cell, self.board.digits(cell).difference(spare).difference(locked)));
+            let gone = gone.into_iter().filter(|(_, gone)| !gone.is_empty()).collect();
             let beside = Beside { house: Some(house), cells: vec![a, b], digits: locked };
             self.show(Technique::Bug4, gone, beside, show)?;
         }
@@ -135,18 +135,20 @@ impl<'b> Bug<'b> {
     fn third(&self, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
         let tables = self.board.tables();
         for house in self.shared() {
-            let cells: Vec<usize> =
+            let cells: Vec<CellIndex> =
                 self.common.iter().copied().filter(|&cell| tables.lies_in(cell, house)).collect();
-            for count in (2..=6).filter(|&count| cells.len() >= count as usize) {
-                for choice in choices(count - 1, cells.len() as u32) {
-                    let masks = || bits(choice).map(|i| self.board.digits(cells[i]));
-                    if masks().fold(0, |union, mask| union | mask).count_ones() != count {
+            for count in (2..=6).filter(|&count| cells.len() >= count) {
+                for choice in PlaceSet::choices(count - 1, cells.len()) {
+                    let chosen = || choice.iter().map(|i| cells[i.index()]);
+                    let sets = || chosen().map(|cell| self.board.digits(cell));
+                    if sets().fold(DigitSet::EMPTY, DigitSet::union).len() != count {
                         continue;
                     }
-                    let Some(digits) = tuple(masks().chain([self.digits]), count) else { continue };
-                    let others = (0..cells.len()).filter(|i| choice >> i & 1 == 0).map(|i| cells[i]);
+                    let Some(digits) = tuple(sets().chain([self.digits]), count) else { continue };
+                    let others =
+                        PlaceSet::all(cells.len()).difference(choice).iter().map(|i| cells[i.index()]);
                     let gone = removed(self.board, others, digits);
-                    let set = bits(choice).map(|i| cells[i]).collect();
+                    let set = chosen().collect();
                     let beside = Beside { house: Some(house), cells: set, digits };
                     self.show(Technique::Bug3, gone, beside, show)?;
                 }
@@ -158,7 +160,6 @@ impl<'b> Bug<'b> {
 
 /// Whether every blank cell has two candidates, and every digit two places or none in every house.
 fn is_grave(board: &CompactBoard, rest: &CompactBoard) -> bool {
-    let is_blank = |cell: &usize| board.digits(*cell) != 0;
-    (0..81).filter(is_blank).all(|cell| rest.digits(cell).count_ones() == 2)
-        && rest.places.as_flattened().iter().all(|places| matches!(places.count_ones(), 0 | 2))
+    let is_blank = |&cell: &CellIndex| !board.digits(cell).is_empty();
+    all_cells().filter(is_blank).all(|cell| rest.digits(cell).len() == 2) && rest.has_places_in_pairs()
 }

@@ -26,7 +26,8 @@ pub(super) use single::{Reach, Single};
 use super::Technique;
 use super::hit::{Hit, Removed, Sighting};
 use super::meter::StepMeter;
-use super::nine::CompactBoard;
+use super::nine::{BoardDigits, CompactBoard};
+use crate::board::{CellIndex, Digit, DigitSet};
 use bits::KeySet;
 use links::Links;
 use multiple::{EachFirst, First};
@@ -45,24 +46,24 @@ pub(super) struct Chains {
     searches: Vec<(Mode, multiple::MultipleSearch)>,
     /// What techniques inside of chains found on the board looked at last.
     known: KnownFindings,
-    board: Option<Box<[u16; 81]>>,
+    board: Option<Box<BoardDigits>>,
 }
 
-/// Candidates as they are removed: cells with masks.
+/// Candidates as they are removed: cells with digits.
 fn removal(keys: &[Key]) -> Removed {
     let mut removed = Removed::new();
-    for key in keys.iter().map(|&key| usize::from(key)) {
+    for key in keys {
         match removed.last_mut() {
-            Some((cell, digits)) if *cell == key / 9 => *digits |= 1 << (key % 9),
-            _ => removed.push((key / 9, 1 << (key % 9))),
+            Some((cell, digits)) if *cell == key.cell() => digits.insert(key.digit()),
+            _ => removed.push((key.cell(), DigitSet::only(key.digit()))),
         }
     }
     removed
 }
 
 /// What a statement places, if it holds.
-fn placement(lit: Statement) -> Option<(usize, usize)> {
-    lit.holds.then_some((usize::from(lit.key) / 9, usize::from(lit.key) % 9))
+fn placement(lit: Statement) -> Option<(CellIndex, Digit)> {
+    lit.holds.then(|| (lit.key.cell(), lit.key.digit()))
 }
 
 impl Chains {
@@ -107,9 +108,9 @@ impl Chains {
         let links = Links::of(&board);
         let mut paper = Paper { board: &mut board, links: &links, absent: KeySet::EMPTY };
         let mut first = First::default();
-        if self.board.as_deref() != Some(&paper.board.digits) {
+        if self.board.as_deref() != Some(paper.board.all_digits()) {
             self.known.clear();
-            self.board = Some(Box::new(paper.board.digits));
+            self.board = Some(Box::new(*paper.board.all_digits()));
         }
         let search = &mut self.searches[at].1;
         search.rules.trade(&mut self.known);

@@ -1,12 +1,12 @@
-//! From what was found, in numbers, to a step as data.
+//! From what was found to a step as data.
 
 use super::Rating;
-use super::board::{CandidateBoard, digit_set};
+use super::board::CandidateBoard;
 use super::chains::{Cause, Drawn, Multiple, Net, Single, Split, Statement, Told};
 use super::hit::{Beside, Hit, Sighting};
 use super::step::{Candidate, Chain, Evidence, Link, Step, Why};
-use super::tables::{HouseTables, bits};
-use crate::board::{Cell, Digit};
+use super::tables::{HouseNumber, HouseTables};
+use crate::board::{Cell, CellIndex, Digit, DigitSet};
 
 /// The step of a hit on a board.
 pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B, is_rated: bool) -> Step {
@@ -19,17 +19,17 @@ pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B, is_rated: bool) -> S
     Step { technique: hit.technique, rating, placement, eliminations, pattern }
 }
 
-fn candidate(tables: &HouseTables, cell: usize, digit: usize) -> Candidate {
-    Candidate { cell: tables.shape.cell(cell), digit: Digit::from_index(digit) }
+fn candidate(tables: &HouseTables, cell: CellIndex, digit: Digit) -> Candidate {
+    Candidate { cell: cell.cell(tables.shape), digit }
 }
 
-/// Cells, each with a mask of digits, one by one.
-fn candidates(tables: &HouseTables, masks: impl Iterator<Item = (usize, u64)>) -> Vec<Candidate> {
-    masks.flat_map(|(cell, digits)| bits(digits).map(move |digit| candidate(tables, cell, digit))).collect()
+/// The candidates of cells with their digits, one by one.
+fn candidates(tables: &HouseTables, cells: impl Iterator<Item = (CellIndex, DigitSet)>) -> Vec<Candidate> {
+    cells.flat_map(|(cell, digits)| digits.iter().map(move |digit| candidate(tables, cell, digit))).collect()
 }
 
-fn cells(tables: &HouseTables, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
-    cells.into_iter().map(|cell| tables.shape.cell(cell)).collect()
+fn cells(tables: &HouseTables, cells: impl IntoIterator<Item = CellIndex>) -> Vec<Cell> {
+    cells.into_iter().map(|cell| cell.cell(tables.shape)).collect()
 }
 
 fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
@@ -39,31 +39,31 @@ fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
         Sighting::House(house) => of_single(hit, tables, Some(*house)),
         Sighting::Locked { digit, house, crossing } => {
             let places = tables.cells_at(*house, board.places(*house, *digit));
-            of(tables, 1 << digit, places, [*house, *crossing])
+            of(tables, DigitSet::only(*digit), places, [*house, *crossing])
         }
         Sighting::Set { house, digits, places } => {
             of(tables, *digits, tables.cells_at(*house, *places), [*house])
         }
         Sighting::Fish { digit, lines, crossing } => {
             let places = lines.iter().flat_map(|&line| tables.cells_at(line, board.places(line, *digit)));
-            of(tables, 1 << digit, places, lines.iter().chain(crossing).copied())
+            of(tables, DigitSet::only(*digit), places, lines.iter().chain(crossing).copied())
         }
-        Sighting::Wing { cells, digit } => of(tables, 1 << digit, *cells, []),
+        Sighting::Wing { cells, digit } => of(tables, DigitSet::only(*digit), *cells, []),
         Sighting::Loop { cells, digits, beside } => {
-            let spare = cells.iter().map(|&cell| (cell, board.digits(cell) & !digits));
+            let spare = cells.iter().map(|&cell| (cell, board.digits(cell).difference(*digits)));
             let spare = candidates(tables, spare);
             let of = of(tables, *digits, cells.iter().copied(), beside.house);
             with_beside(Evidence { spare, ..of }, beside, tables)
         }
         Sighting::Bug { spare, beside } => {
-            let digits = spare.iter().fold(0, |all, (_, digits)| all | digits);
+            let digits = spare.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all.union(*digits));
             let cells = spare.iter().map(|(cell, _)| *cell);
             let of = of(tables, digits, cells, beside.house);
             with_beside(Evidence { spare: candidates(tables, spare.iter().copied()), ..of }, beside, tables)
         }
         Sighting::Aligned { cells: tried, excluders } => {
             let others = cells(tables, excluders.iter().copied());
-            Evidence { others, ..of(tables, 0, tried.iter().copied(), []) }
+            Evidence { others, ..of(tables, DigitSet::EMPTY, tried.iter().copied(), []) }
         }
         Sighting::Net(net) => {
             let houses = match &**net {
@@ -78,22 +78,22 @@ fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
 /// A pattern of digits and cells in some houses.
 fn of(
     tables: &HouseTables,
-    digits: u64,
-    made_of: impl IntoIterator<Item = usize>,
-    houses: impl IntoIterator<Item = usize>,
+    digits: DigitSet,
+    made_of: impl IntoIterator<Item = CellIndex>,
+    houses: impl IntoIterator<Item = HouseNumber>,
 ) -> Evidence {
     let houses = houses.into_iter().map(|house| tables.name(house)).collect();
-    Evidence { digits: digit_set(digits), cells: cells(tables, made_of), houses, ..Evidence::default() }
+    Evidence { digits, cells: cells(tables, made_of), houses, ..Evidence::default() }
 }
 
-fn of_single(hit: &Hit, tables: &HouseTables, house: Option<usize>) -> Evidence {
-    let (cell, digit) = hit.place.unwrap_or_default();
-    of(tables, 1 << digit, [cell], house)
+fn of_single(hit: &Hit, tables: &HouseTables, house: Option<HouseNumber>) -> Evidence {
+    let (cell, digit) = hit.place.expect("a single places a digit");
+    of(tables, DigitSet::only(digit), [cell], house)
 }
 
 fn with_beside(pattern: Evidence, beside: &Beside, tables: &HouseTables) -> Evidence {
     let others = cells(tables, beside.cells.iter().copied());
-    Evidence { other_digits: digit_set(beside.digits), others, ..pattern }
+    Evidence { other_digits: beside.digits, others, ..pattern }
 }
 
 fn chains<B: CandidateBoard>(net: &Net, board: &B) -> Vec<Chain> {
@@ -104,7 +104,7 @@ fn chains<B: CandidateBoard>(net: &Net, board: &B) -> Vec<Chain> {
 }
 
 fn statement<B: CandidateBoard>(lit: Statement, board: &B) -> Candidate {
-    candidate(board.tables(), usize::from(lit.key) / 9, usize::from(lit.key) % 9)
+    candidate(board.tables(), lit.key.cell(), lit.key.digit())
 }
 
 /// A chain that is one line.
@@ -123,8 +123,8 @@ fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
     match node.cause {
         Cause::Cell => Why::Cell,
         Cause::House(kind) => {
-            let seat = board.tables().seats(usize::from(node.lit.key) / 9)[kind as usize];
-            Why::House(board.tables().name(usize::from(seat.house)))
+            let seat = board.tables().seats(node.lit.key.cell())[kind as usize];
+            Why::House(board.tables().name(seat.house))
         }
         Cause::Start | Cause::Rule(_) => Why::Assumed,
     }
@@ -161,8 +161,8 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
 /// Whether a statement takes a place away that a digit had in a house it is locked in, or on a line of a fish. Not all that
 /// do are needed for what follows, but without them the cells of the pattern would be others.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
-    let (cell, of) = (usize::from(lit.key) / 9, usize::from(lit.key) % 9);
-    let lies_in = |house: &usize| board.tables().lies_in(cell, *house);
+    let (cell, of) = (lit.key.cell(), lit.key.digit());
+    let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);
     match seen {
         Sighting::Locked { digit, house, .. } => !lit.holds && *digit == of && lies_in(house),
         Sighting::Fish { digit, lines, .. } => !lit.holds && *digit == of && lines.iter().any(lies_in),
@@ -190,7 +190,7 @@ fn order(told: &[Told]) -> Vec<usize> {
 /// Takes away what a statement rules out.
 fn strike<B: CandidateBoard>(board: &mut B, lit: Statement) {
     if !lit.holds {
-        board.remove(usize::from(lit.key) / 9, usize::from(lit.key) % 9);
+        board.remove(lit.key.cell(), lit.key.digit());
     }
 }
 

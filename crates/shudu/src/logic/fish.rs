@@ -5,12 +5,13 @@ use super::board::{CandidateBoard, Touched};
 use super::hit::{Flow, Hit, Removed, Sighting, removed};
 use super::sets::{named, tuple};
 use super::singles::removing;
-use super::tables::{HouseKind, bits, choices, is_several_up_to};
+use super::tables::HouseKind;
+use crate::board::{Digit, DigitSet, Members, Place, PlaceSet};
 
 /// A digit on lines that cross as many others at its places: it goes from the rest of those.
 pub(super) fn fish<B: CandidateBoard>(
     board: &B,
-    count: u32,
+    count: usize,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
@@ -18,44 +19,45 @@ pub(super) fn fish<B: CandidateBoard>(
     fish_on(board, (HouseKind::Row, HouseKind::Column), count, touched, show)
 }
 
-/// Lines in the outer loop, digits in the inner one: so the order is.
+/// The outer loop runs over lines, the inner one over digits: the scale fixes this order.
 fn fish_on<B: CandidateBoard>(
     board: &B,
     (lines, across): (HouseKind, HouseKind),
-    count: u32,
+    count: usize,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     let (n, tables) = (board.size(), board.tables());
     let technique = named(count, Technique::XWing, Technique::Swordfish, Technique::Jellyfish);
-    let (first, first_across) = (tables.houses(lines).start, tables.houses(across).start);
+    let places = |number: Place, digit: Digit| board.places(tables.line(lines, number), digit);
     // Only digits and lines that can take part, in their order.
-    let able = |digit: usize| {
-        let lines = (0..n).filter(|&line| is_several_up_to(count, board.places(first + line, digit)));
-        lines.fold(0_u64, |able, line| able | 1 << line)
+    let able = |digit: Digit| {
+        let is_able = |&number: &Place| places(number, digit).is_several_up_to(count);
+        PlaceSet::of_all(Place::all(n).filter(is_able))
     };
-    let fits =
-        |digit: usize| touched.digits >> digit & 1 == 1 && board.filled(digit) + 2 * count as usize <= n;
-    let digits = (0..n).filter(|&digit| fits(digit)).map(|digit| (digit, able(digit)));
-    let digits: Vec<(usize, u64)> = digits.filter(|(_, able)| able.count_ones() >= count).collect();
-    let lines: Vec<usize> = bits(digits.iter().fold(0, |lines, (_, able)| lines | able)).collect();
-    if lines.len() < count as usize {
+    let fits = |&digit: &Digit| touched.digits.contains(digit) && board.filled(digit) + 2 * count <= n;
+    let digits = Digit::all(n).filter(fits).map(|digit| (digit, able(digit)));
+    let digits: Vec<(Digit, PlaceSet)> = digits.filter(|(_, able)| able.len() >= count).collect();
+    let all_able = digits.iter().fold(PlaceSet::EMPTY, |lines, (_, able)| lines.union(*able));
+    let numbers: Vec<Place> = all_able.iter().collect();
+    if numbers.len() < count {
         return Flow::Continue(());
     }
-    for choice in choices(count, lines.len() as u32) {
-        let base = bits(choice).fold(0, |base, i| base | 1 << lines[i]);
-        for &(digit, _) in digits.iter().filter(|(_, able)| base & !able == 0) {
-            let places = |line: usize| board.places(first + line, digit);
-            let Some(crossed) = tuple(bits(base).map(places), count) else { continue };
-            let cells = bits(crossed).flat_map(|line| {
-                let places = board.places(first_across + line, digit) & !base;
-                tables.cells_at(first_across + line, places)
+    for choice in PlaceSet::choices(count, numbers.len()) {
+        let base = PlaceSet::of_all(choice.iter().map(|i| numbers[i.index()]));
+        for &(digit, _) in digits.iter().filter(|(_, able)| base.is_within(*able)) {
+            let Some(crossed) = tuple(base.iter().map(|number| places(number, digit)), count) else {
+                continue;
+            };
+            let cells = crossed.iter().flat_map(|number| {
+                let line = tables.line(across, number);
+                tables.cells_at(line, board.places(line, digit).difference(base))
             });
-            let gone: Removed = removed(board, cells, 1 << digit);
+            let gone: Removed = removed(board, cells, DigitSet::only(digit));
             let seen = || Sighting::Fish {
                 digit,
-                lines: bits(base).map(|line| first + line).collect(),
-                crossing: bits(crossed).map(|line| first_across + line).collect(),
+                lines: base.iter().map(|number| tables.line(lines, number)).collect(),
+                crossing: crossed.iter().map(|number| tables.line(across, number)).collect(),
             };
             removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)?;
         }

@@ -1,9 +1,10 @@
-//! What a finder finds, in numbers; `describe` makes a step of it.
+//! What a finder finds; `describe` makes a step of it.
 
 use super::Technique;
 use super::board::CandidateBoard;
 use super::chains::Net;
-use super::tables::bits;
+use super::tables::HouseNumber;
+use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::ops::ControlFlow;
 
 /// Something found: what it is, and what follows.
@@ -13,35 +14,35 @@ pub(super) struct Hit {
     /// The rating in tenths.
     pub(super) tenths: u16,
     /// Cell and digit to place.
-    pub(super) place: Option<(usize, usize)>,
+    pub(super) place: Option<(CellIndex, Digit)>,
     pub(super) removed: Removed,
     pub(super) seen: Sighting,
 }
 
-/// Candidates to remove: cells, each with a mask of digits, in the order they were noted. Never an empty mask.
-pub(super) type Removed = Vec<(usize, u64)>;
+/// Candidates to remove: cells with their digits, in the order they were noted. No set is empty.
+pub(super) type Removed = Vec<(CellIndex, DigitSet)>;
 
-/// What is seen.
+/// What a hit was found by.
 #[derive(Clone, Debug)]
 pub(super) enum Sighting {
     /// A cell with one candidate.
     Cell,
     /// A house with one place for a digit.
-    House(usize),
+    House(HouseNumber),
     /// A digit whose places in one house all lie in another.
-    Locked { digit: usize, house: usize, crossing: usize },
+    Locked { digit: Digit, house: HouseNumber, crossing: HouseNumber },
     /// Digits that fill as many places of a house.
-    Set { house: usize, digits: u64, places: u64 },
+    Set { house: HouseNumber, digits: DigitSet, places: PlaceSet },
     /// A digit on lines that cross as many others.
-    Fish { digit: usize, lines: Vec<usize>, crossing: Vec<usize> },
+    Fish { digit: Digit, lines: Vec<HouseNumber>, crossing: Vec<HouseNumber> },
     /// Three cells, the pivot first, and the digit they rule out.
-    Wing { cells: [usize; 3], digit: usize },
+    Wing { cells: [CellIndex; 3], digit: Digit },
     /// Cells around which two digits alternate.
-    Loop { cells: Vec<usize>, digits: u64, beside: Box<Beside> },
+    Loop { cells: Vec<CellIndex>, digits: DigitSet, beside: Box<Beside> },
     /// All blank cells, but for these with spare candidates.
-    Bug { spare: Vec<(usize, u64)>, beside: Box<Beside> },
+    Bug { spare: Vec<(CellIndex, DigitSet)>, beside: Box<Beside> },
     /// Cells whose digits are tried together, and those that rule tuples out.
-    Aligned { cells: Vec<usize>, excluders: Vec<usize> },
+    Aligned { cells: Vec<CellIndex>, excluders: Vec<CellIndex> },
     /// Chains.
     Net(Box<Net>),
 }
@@ -49,9 +50,9 @@ pub(super) enum Sighting {
 /// What a loop or a BUG needs besides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beside {
-    pub(super) house: Option<usize>,
-    pub(super) cells: Vec<usize>,
-    pub(super) digits: u64,
+    pub(super) house: Option<HouseNumber>,
+    pub(super) cells: Vec<CellIndex>,
+    pub(super) digits: DigitSet,
 }
 
 /// Whether to look for more.
@@ -77,23 +78,24 @@ pub(super) fn all(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> Vec
     found
 }
 
-/// Notes the candidates of `digits` in some cells.
+/// The candidates of `digits` in some cells.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
-    cells: impl Iterator<Item = usize>,
-    digits: u64,
+    cells: impl Iterator<Item = CellIndex>,
+    digits: DigitSet,
 ) -> Removed {
-    cells.map(|cell| (cell, board.digits(cell) & digits)).filter(|(_, gone)| *gone != 0).collect()
+    let gone = cells.map(|cell| (cell, board.digits(cell).intersection(digits)));
+    gone.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
 impl Hit {
     /// Does what follows. It may be done already, by another hit.
     pub(super) fn apply<B: CandidateBoard>(&self, board: &mut B) {
         for &(cell, digits) in &self.removed {
-            bits(digits).for_each(|digit| board.remove(cell, digit));
+            digits.iter().for_each(|digit| board.remove(cell, digit));
         }
         if let Some((cell, digit)) = self.place
-            && board.digits(cell) >> digit & 1 == 1
+            && board.digits(cell).contains(digit)
         {
             board.place(cell, digit);
         }

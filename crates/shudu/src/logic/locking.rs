@@ -4,7 +4,8 @@ use super::Technique;
 use super::board::{CandidateBoard, Lockable, Touched};
 use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
-use super::tables::{Crossing, HouseKind, bits, is_one, is_several, is_several_up_to};
+use super::tables::{Crossing, HouseKind, HouseNumber};
+use crate::board::{Digit, DigitSet, Members};
 use std::ops::Range;
 
 /// Houses in which a digit is locked, with those they cross: the order in which they are looked at.
@@ -24,27 +25,26 @@ fn locked<B: CandidateBoard>(
     board: &B,
     part: Range<usize>,
     touched: Touched,
-    mut show: impl FnMut(HouseKind, usize, &Crossing, usize) -> Flow,
+    mut show: impl FnMut(HouseKind, HouseNumber, &Crossing, Digit) -> Flow,
 ) -> Flow {
     let Lockable { digits, houses } = board.lockable(touched);
-    if digits == 0 {
+    if digits.is_empty() {
         return Flow::Continue(());
     }
     for ((kind, across), lockable) in CROSSINGS.into_iter().zip(houses).take(part.end).skip(part.start) {
-        let houses = board.tables().houses(kind);
-        let first = houses.start;
-        for house in houses.filter(|house| lockable >> (house - first) & 1 == 1) {
+        for house in board.tables().houses(kind).filter(|&house| lockable.contains(house)) {
             let crossings = board.tables().crossings(house, across);
-            let Some(longest) = crossings.first().map(|crossing| crossing.here.count_ones()) else {
+            let Some(longest) = crossings.first().map(|crossing| crossing.here.len()) else {
                 continue;
             };
-            let narrow = bits(digits).filter(|&digit| is_several_up_to(longest, board.places(house, digit)));
-            let narrow = narrow.fold(0, |narrow, digit| narrow | 1 << digit);
-            if narrow == 0 {
+            let is_narrow = |&digit: &Digit| board.places(house, digit).is_several_up_to(longest);
+            let narrow = DigitSet::of_all(digits.iter().filter(is_narrow));
+            if narrow.is_empty() {
                 continue;
             }
             for crossing in crossings {
-                for digit in bits(narrow).filter(|&digit| board.places(house, digit) & !crossing.here == 0) {
+                let is_locked = |&digit: &Digit| board.places(house, digit).is_within(crossing.here);
+                for digit in narrow.iter().filter(is_locked) {
                     show(kind, house, crossing, digit)?;
                 }
             }
@@ -78,12 +78,12 @@ fn locking<B: CandidateBoard>(
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     locked(board, part, touched, |kind, house, crossing, digit| {
-        let others = board.places(crossing.house, digit) & !crossing.there;
-        if others == 0 {
+        let others = board.places(crossing.house, digit).difference(crossing.there);
+        if others.is_empty() {
             return Flow::Continue(());
         }
         let technique = if kind == HouseKind::Box { Technique::Pointing } else { Technique::Claiming };
-        let gone = removed(board, board.tables().cells_at(crossing.house, others), 1 << digit);
+        let gone = removed(board, board.tables().cells_at(crossing.house, others), DigitSet::only(digit));
         let seen = || Sighting::Locked { digit, house, crossing: crossing.house };
         removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
     })
@@ -100,9 +100,9 @@ pub(super) fn direct_locking<B: CandidateBoard>(
             if kind == HouseKind::Box { Technique::DirectPointing } else { Technique::DirectClaiming };
         for other in board.tables().crossings(crossing.house, kind) {
             let places = board.places(other.house, digit);
-            let rest = places & !other.there;
-            if other.house != house && is_several(places) && is_one(rest) {
-                let cell = board.tables().cell(other.house, rest.trailing_zeros() as usize);
+            let rest = places.difference(other.there);
+            if other.house != house && places.is_several() && rest.is_one() {
+                let cell = board.tables().cell(other.house, rest.lowest());
                 let seen = Sighting::Locked { digit, house, crossing: crossing.house };
                 show(placing(technique, (cell, digit), seen))?;
             }

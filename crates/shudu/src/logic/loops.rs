@@ -4,9 +4,10 @@
 use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Beside, Hit, Removed, Sighting, removed};
-use super::nine::{CompactBoard, HOUSES, SEATS, sees};
+use super::nine::{CompactBoard, all_cells, cells_of, seats_of, sees};
 use super::sets::tuple;
-use super::tables::{HouseKind, bits, choices};
+use super::tables::{HouseKind, HouseNumber, HouseSet};
+use crate::board::{CellIndex, Digit, DigitSet, Members, Place, PlaceSet};
 use std::sync::LazyLock;
 
 /// The order in which houses are followed.
@@ -15,12 +16,12 @@ const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column
 /// All loops, the easiest first; of equal ones the first found.
 pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + use<> {
     let mut found = LoopHits { board, hits: Vec::new() };
-    for start in (0..81).filter(|&cell| board.digits(cell).count_ones() == 2) {
+    for start in all_cells().filter(|&cell| board.digits(cell).len() == 2) {
         let pair = board.digits(start);
-        let has_both = |cell: &usize| board.digits(*cell) & pair == pair;
-        let free = (0..81).filter(has_both).fold(0, |free, cell| free | 1 << cell);
+        let has_both = |&cell: &CellIndex| pair.is_within(board.digits(cell));
+        let free = all_cells().filter(has_both).fold(0, |free, cell| free | 1 << cell.index());
         let mut walk = Walk { board, pair, free, path: Vec::new(), loops: Vec::new() };
-        walk.extend(start, 2, 0, None);
+        walk.extend(start, 2, DigitSet::EMPTY, None);
         for cells in std::mem::take(&mut walk.loops) {
             if is_deadly(&cells) {
                 found.types(&cells, walk.pair);
@@ -33,56 +34,59 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
 /// The search for loops of one pair of digits from one cell on.
 struct Walk<'b> {
     board: &'b CompactBoard,
-    pair: u64,
+    pair: DigitSet,
     /// The cells that have both digits and are not on the path.
     free: u128,
-    path: Vec<usize>,
-    loops: Vec<Vec<usize>>,
+    path: Vec<CellIndex>,
+    loops: Vec<Vec<CellIndex>>,
 }
 
 /// The cells of each house, as masks.
-static CELLS: LazyLock<[u128; 27]> =
-    LazyLock::new(|| HOUSES.map(|house| house.iter().fold(0, |cells, cell| cells | 1 << cell)));
+static CELLS: LazyLock<[u128; 27]> = LazyLock::new(|| {
+    std::array::from_fn(|house| {
+        cells_of(HouseNumber::new(house)).iter().fold(0, |cells, cell| cells | 1 << cell.index())
+    })
+});
 
 impl Walk<'_> {
     /// Goes on from a cell. Two cells may have other digits; more only if it is the same one in all.
-    fn extend(&mut self, cell: usize, spare_cells: i32, mut spare: u64, came_by: Option<HouseKind>) {
+    fn extend(&mut self, cell: CellIndex, spare_cells: i32, mut spare: DigitSet, came_by: Option<HouseKind>) {
         self.path.push(cell);
-        self.free &= !(1 << cell);
+        self.free &= !(1 << cell.index());
         for kind in KINDS.into_iter().filter(|&kind| Some(kind) != came_by) {
-            let cells = CELLS[usize::from(SEATS[cell][kind as usize].0)];
-            let start = if self.path.len() >= 4 { 1 << self.path[0] } else { 0 };
+            let cells = CELLS[seats_of(cell)[kind as usize].house.index()];
+            let start = if self.path.len() >= 4 { 1 << self.path[0].index() } else { 0 };
             let mut nexts = cells & (self.free | start);
             while nexts != 0 {
-                let next = nexts.trailing_zeros() as usize;
+                let next = CellIndex::new(nexts.trailing_zeros() as usize);
                 nexts &= nexts - 1;
                 if next == self.path[0] {
                     self.loops.push(self.path.clone());
                     continue;
                 }
                 let digits = self.board.digits(next);
-                // What a cell adds stays for those looked at after it, also if it is refused: so the scale counts.
-                spare = (spare | digits) & !self.pair;
-                let is_bare = digits.count_ones() == 2;
-                if is_bare || spare.count_ones() == 1 || spare_cells > 0 {
+                // The digits that a cell adds stay for the cells after it, even if it is refused: the scale counts this way.
+                spare = spare.union(digits).difference(self.pair);
+                let is_bare = digits.len() == 2;
+                if is_bare || spare.len() == 1 || spare_cells > 0 {
                     self.extend(next, spare_cells - i32::from(!is_bare), spare, Some(kind));
                 }
             }
         }
-        self.free |= 1 << cell;
+        self.free |= 1 << cell.index();
         self.path.pop();
     }
 }
 
 /// Whether every house of the loop holds one even and one odd cell of it.
-fn is_deadly(cells: &[usize]) -> bool {
-    let mut seen = [[0_u16; 3]; 2];
+fn is_deadly(cells: &[CellIndex]) -> bool {
+    let mut seen = [HouseSet::NONE; 2];
     for (i, &cell) in cells.iter().enumerate() {
-        for (kind, index) in [cell / 27 * 3 + cell % 9 / 3, cell / 9, cell % 9].into_iter().enumerate() {
-            if seen[i % 2][kind] >> index & 1 == 1 {
+        for seat in seats_of(cell) {
+            if seen[i % 2].contains(seat.house) {
                 return false;
             }
-            seen[i % 2][kind] |= 1 << index;
+            seen[i % 2].insert(seat.house);
         }
     }
     seen[0] == seen[1]
@@ -95,16 +99,16 @@ struct LoopHits<'b> {
 }
 
 impl LoopHits<'_> {
-    fn types(&mut self, cells: &[usize], pair: u64) {
+    fn types(&mut self, cells: &[CellIndex], pair: DigitSet) {
         let board = self.board;
-        let extra: Vec<usize> =
-            cells.iter().copied().filter(|&cell| board.digits(cell).count_ones() > 2).collect();
+        let extra: Vec<CellIndex> =
+            cells.iter().copied().filter(|&cell| board.digits(cell).len() > 2).collect();
         match extra[..] {
             [] => {}
             [only] => self.add(1, cells, pair, vec![(only, pair)], Beside::default(), 0),
             [a, b] => {
-                let others = (board.digits(a) | board.digits(b)) & !pair;
-                if others.count_ones() == 1 {
+                let others = board.digits(a).union(board.digits(b)).difference(pair);
+                if others.len() == 1 {
                     self.second(cells, pair, &extra);
                 } else {
                     self.third(cells, pair, (a, b), others);
@@ -116,20 +120,25 @@ impl LoopHits<'_> {
     }
 
     /// Type 2: one of the extra cells holds the one other digit.
-    fn second(&mut self, cells: &[usize], pair: u64, extra: &[usize]) {
-        let others = self.board.digits(extra[0]) & !pair;
-        let digit = others & others.wrapping_neg();
-        let victims = (0..81).filter(|&cell| extra.iter().all(|&extra| sees(cell, extra)));
+    fn second(&mut self, cells: &[CellIndex], pair: DigitSet, extra: &[CellIndex]) {
+        let digit = DigitSet::only(self.board.digits(extra[0]).difference(pair).lowest());
+        let victims = all_cells().filter(|&cell| extra.iter().all(|&extra| sees(cell, extra)));
         let gone = removed(self.board, victims, digit);
         let beside = Beside { house: None, cells: extra.to_vec(), digits: digit };
         self.add(2, cells, pair, gone, beside, 0);
     }
 
     /// Type 3: the other digits of both extra cells make a set with more cells of a house.
-    fn third(&mut self, cells: &[usize], pair: u64, extra: (usize, usize), others: u64) {
-        for count in others.count_ones()..=7 {
+    fn third(
+        &mut self,
+        cells: &[CellIndex],
+        pair: DigitSet,
+        extra: (CellIndex, CellIndex),
+        others: DigitSet,
+    ) {
+        for count in others.len()..=7 {
             for house in self.shared(extra) {
-                let blanks = self.board.blanks(house) as u32;
+                let blanks = self.board.blanks(house);
                 if 2 * count <= blanks {
                     self.naked(cells, pair, extra, others, (house, count));
                 }
@@ -141,40 +150,40 @@ impl LoopHits<'_> {
     }
 
     /// The houses that two cells share.
-    fn shared(&self, (a, b): (usize, usize)) -> impl Iterator<Item = usize> + use<> {
-        let [a, b] = [a, b].map(|cell| *self.board.tables().seats(cell));
+    fn shared(&self, (a, b): (CellIndex, CellIndex)) -> impl Iterator<Item = HouseNumber> + use<> {
+        let [a, b] = [a, b].map(seats_of);
         let shared = KINDS.into_iter().filter(move |&kind| a[kind as usize].house == b[kind as usize].house);
-        shared.map(move |kind| usize::from(a[kind as usize].house))
+        shared.map(move |kind| a[kind as usize].house)
     }
 
-    fn place(&self, cell: usize, house: usize) -> u8 {
-        self.board.tables().seats(cell)[house / 9].place
+    fn place(&self, cell: CellIndex, house: HouseNumber) -> Place {
+        seats_of(cell)[self.board.tables().kind(house) as usize].place
     }
 
     fn naked(
         &mut self,
-        cells: &[usize],
-        pair: u64,
-        (a, b): (usize, usize),
-        others: u64,
-        (house, count): (usize, u32),
+        cells: &[CellIndex],
+        pair: DigitSet,
+        (a, b): (CellIndex, CellIndex),
+        others: DigitSet,
+        (house, count): (HouseNumber, usize),
     ) {
         let (board, tables) = (self.board, self.board.tables());
         let (at, beside) = (self.place(a, house), self.place(b, house));
-        for choice in choices(count, 9).filter(|choice| choice >> at & 1 == 1 && choice >> beside & 1 == 0) {
-            let set: Vec<usize> = tables.cells_at(house, choice & !(1 << at)).collect();
-            let digits = |cell: &usize| board.digits(*cell);
-            let own = others & board.digits(a) & board.digits(b);
-            let union = set.iter().map(digits).fold(own, |union, digits| union | digits);
-            if union.count_ones() != count {
+        let choices = PlaceSet::choices(count, 9);
+        for choice in choices.filter(|choice| choice.contains(at) && !choice.contains(beside)) {
+            let set: Vec<CellIndex> = tables.cells_at(house, choice.difference(PlaceSet::only(at))).collect();
+            let digits = |&cell: &CellIndex| board.digits(cell);
+            let own = others.intersection(board.digits(a)).intersection(board.digits(b));
+            let union = set.iter().map(digits).fold(own, DigitSet::union);
+            if union.len() != count {
                 continue;
             }
             let Some(digits) = tuple([others].into_iter().chain(set.iter().map(digits)), count) else {
                 continue;
             };
-            let is_victim = |cell: &usize| *cell != a && *cell != b && !set.contains(cell);
-            let gone =
-                removed(board, (0..9).map(|place| tables.cell(house, place)).filter(is_victim), digits);
+            let is_victim = |cell: &CellIndex| *cell != a && *cell != b && !set.contains(cell);
+            let gone = removed(board, tables.cells_of(house).filter(is_victim), digits);
             self.add(
                 3,
                 cells,
@@ -188,46 +197,55 @@ impl LoopHits<'_> {
 
     fn hidden(
         &mut self,
-        cells: &[usize],
-        pair: u64,
-        (a, b): (usize, usize),
-        others: u64,
-        (house, count): (usize, u32),
+        cells: &[CellIndex],
+        pair: DigitSet,
+        (a, b): (CellIndex, CellIndex),
+        others: DigitSet,
+        (house, count): (HouseNumber, usize),
     ) {
         let (board, tables) = (self.board, self.board.tables());
-        let rest: Vec<usize> = bits(!(others | pair) & 0x1ff).collect();
-        if count < 2 || count - 2 > rest.len() as u32 {
+        let rest: Vec<Digit> = DigitSet::all(9).difference(others.union(pair)).iter().collect();
+        if count < 2 || count - 2 > rest.len() {
             return;
         }
         let (at, beside) = (self.place(a, house), self.place(b, house));
-        for choice in choices(count - 2, rest.len() as u32) {
-            let digits = bits(choice).fold(pair, |digits, i| digits | 1 << rest[i]);
-            let places = |digit: usize| board.places(house, digit) & !(1 << beside);
-            let union = bits(digits).fold(0, |union, digit| union | places(digit));
-            if bits(digits).any(|digit| places(digit) == 0) || union.count_ones() != count {
+        for choice in PlaceSet::choices(count - 2, rest.len()) {
+            let digits = pair.union(choice.iter().map(|i| rest[i.index()]).collect());
+            let places = |digit: Digit| board.places(house, digit).difference(PlaceSet::only(beside));
+            let union = digits.iter().map(places).fold(PlaceSet::EMPTY, PlaceSet::union);
+            if digits.iter().any(|digit| places(digit).is_empty()) || union.len() != count {
                 continue;
             }
-            let set: Vec<usize> = tables.cells_at(house, union & !(1 << at)).collect();
-            let gone = removed(board, set.iter().copied(), !digits);
+            let set: Vec<CellIndex> = tables.cells_at(house, union.difference(PlaceSet::only(at))).collect();
+            let gone = removed(board, set.iter().copied(), DigitSet::ANY.difference(digits));
             let extra = (set.len() as u8).saturating_sub(1);
             self.add(5, cells, pair, gone, Beside { house: Some(house), cells: set, digits }, extra);
         }
     }
 
     /// Type 4: in a house of both extra cells one digit of the pair has no other place, so the other goes.
-    fn fourth(&mut self, cells: &[usize], pair: u64, (a, b): (usize, usize)) {
-        let mut locked = bits(pair).filter_map(|digit| {
-            let is_locked = |house: &usize| self.board.places(*house, digit).count_ones() == 2;
+    fn fourth(&mut self, cells: &[CellIndex], pair: DigitSet, (a, b): (CellIndex, CellIndex)) {
+        let mut locked = pair.iter().filter_map(|digit| {
+            let is_locked = |&house: &HouseNumber| self.board.places(house, digit).len() == 2;
             self.shared((a, b)).filter(is_locked).last().map(|house| (digit, house))
         });
         let Some((digit, house)) = locked.next() else { return };
-        let gone: Removed = [a, b].into_iter().map(|cell| (cell, pair & !(1 << digit))).collect();
-        let beside = Beside { house: Some(house), cells: vec![a, b], digits: 1 << digit };
+        let digits = DigitSet::only(digit);
+        let gone: Removed = [a, b].into_iter().map(|cell| (cell, pair.difference(digits))).collect();
+        let beside = Beside { house: Some(house), cells: vec![a, b], digits };
         self.add(4, cells, pair, gone, beside, 0);
     }
 
     /// Adds a hit, if there is something to remove and it is not there yet. Class 5 is type 3 with a hidden set.
-    fn add(&mut self, class: u8, cells: &[usize], pair: u64, gone: Removed, beside: Beside, extra: u8) {
+    fn add(
+        &mut self,
+        class: u8,
+        cells: &[CellIndex],
+        pair: DigitSet,
+        gone: Removed,
+        beside: Beside,
+        extra: u8,
+    ) {
         let seen = Sighting::Loop { cells: cells.to_vec(), digits: pair, beside: Box::new(beside) };
         if gone.is_empty()
             || self.hits.iter().any(|(_, other, hit)| *other == class && is_same(class, &hit.seen, &seen))

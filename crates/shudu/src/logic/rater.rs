@@ -211,7 +211,7 @@ fn all_on_nine(board: &CompactBoard, technique: Technique) -> Option<Vec<Hit>> {
 
 /// The last cells of houses, then hidden singles.
 fn singles_of_nine(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-    if board.blanks.contains(&1) {
+    if board.has_last_cell() {
         singles::last_cell(board, show)?;
     }
     board.hidden_singles(|house, digit| {

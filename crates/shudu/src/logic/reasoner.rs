@@ -188,7 +188,7 @@ impl Reasoner {
             let before = board;
             board = Bands::from(&nine);
             ladder::settle_all(&mut board);
-            touched = board.touched_since(&before.places);
+            touched = board.touched_since(&before.places());
         }
         Ok(board.is_solved())
     }

@@ -4,58 +4,56 @@ use super::Technique;
 use super::board::{CandidateBoard, Touched};
 use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
-use super::tables::{HouseKind, bits, is_exactly, is_one, is_several, is_several_up_to};
+use super::tables::HouseNumber;
+use crate::board::{Digit, DigitSet, Members, Place, PlaceSet};
 
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
-
-/// The union of masks, if it has `count` members and every mask has two or more.
+/// The union of sets, if it has `count` members and every set has two or more.
 #[inline]
-pub(super) fn tuple(masks: impl Iterator<Item = u64>, count: u32) -> Option<u64> {
-    let mut union = 0;
-    for mask in masks {
-        if !is_several(mask) {
+pub(super) fn tuple<S: Members>(sets: impl Iterator<Item = S>, count: usize) -> Option<S> {
+    let mut union = S::none();
+    for set in sets {
+        if !set.is_several() {
             return None;
         }
-        union |= mask;
+        union = union.union(set);
     }
-    is_exactly(count, union).then_some(union)
+    union.is_exactly(count).then_some(union)
 }
 
-/// Numbers that can take part in a set: such whose masks have two to `count` members each.
-struct Able<M> {
-    mask: M,
-    numbers: u64,
-    count: u32,
+/// Places or digits that can take part in a set of `count`: each of them has two to `count` members.
+struct Able<N, F> {
+    able: N,
+    members: F,
+    count: usize,
 }
 
-impl<M: Fn(usize) -> u64> Able<M> {
-    /// Shows every choice of `count` of them that have `count` members between them, with those: in the order of the
-    /// choices as masks, so the highest number changes last.
+impl<N: Members, S: Members, F: Fn(N::Member) -> S> Able<N, F> {
+    /// Shows every choice of `count` of them that have `count` members between them, with these members. The choices come
+    /// in the order of their masks, so the highest number changes last.
     #[inline]
-    fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(u64, u64) -> Flow) -> Flow {
-        if B::count(self.numbers) < self.count {
+    fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(N, S) -> Flow) -> Flow {
+        if B::count(self.able) < self.count {
             return Flow::Continue(());
         }
-        self.fill_up::<B>(self.numbers, self.count, (0, 0), show)
+        self.fill_up::<B>(self.able, self.count, (N::none(), S::none()), show)
     }
 
-    /// With `wanted` more of `numbers`, besides what was chosen and its union: what has too many members already is not
-    /// filled up.
+    /// Adds `wanted` more of `rest` to those that were chosen, unless the choice has too many members already.
     fn fill_up<B: CandidateBoard>(
         &self,
-        numbers: u64,
-        wanted: u32,
-        (chosen, union): (u64, u64),
-        show: &mut impl FnMut(u64, u64) -> Flow,
+        rest: N,
+        wanted: usize,
+        (chosen, union): (N, S),
+        show: &mut impl FnMut(N, S) -> Flow,
     ) -> Flow {
-        for number in bits(numbers) {
-            let (chosen, union) = (chosen | 1 << number, union | (self.mask)(number));
+        for next in rest.iter() {
+            let (chosen, union) = (chosen.union(N::only(next)), union.union((self.members)(next)));
             let members = B::count(union);
             if members > self.count {
                 continue;
             }
             if wanted > 1 {
-                self.fill_up::<B>(numbers & ((1 << number) - 1), wanted - 1, (chosen, union), show)?;
+                self.fill_up::<B>(rest.below(next), wanted - 1, (chosen, union), show)?;
             } else if members == self.count {
                 show(chosen, union)?;
             }
@@ -65,7 +63,7 @@ impl<M: Fn(usize) -> u64> Able<M> {
 }
 
 /// What a set of a size is called.
-pub(super) fn named<T>(count: u32, pair: T, triplet: T, quad: T) -> T {
+pub(super) fn named<T>(count: usize, pair: T, triplet: T, quad: T) -> T {
     match count {
         2 => pair,
         3 => triplet,
@@ -76,22 +74,22 @@ pub(super) fn named<T>(count: u32, pair: T, triplet: T, quad: T) -> T {
 /// Cells of a house with as many digits between them: these go from the rest of the house.
 pub(super) fn naked<B: CandidateBoard>(
     board: &B,
-    count: u32,
+    count: usize,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     let technique = named(count, Technique::NakedPair, Technique::NakedTriplet, Technique::NakedQuad);
     let tables = board.tables();
-    for house in KINDS.into_iter().flat_map(|kind| tables.houses(kind)) {
-        if board.blanks(house) < 2 * count as usize || !touched.has_house(house) {
+    for house in tables.all_houses() {
+        if board.blanks(house) < 2 * count || !touched.houses.contains(house) {
             continue;
         }
-        let digits = |place: usize| board.digits(tables.cell(house, place));
-        let can = |&place: &usize| is_several_up_to(count, digits(place));
-        let numbers = (0..board.size()).filter(can).fold(0, |numbers, place| numbers | 1 << place);
-        Able { mask: digits, numbers, count }.tuples::<B>(&mut |places, digits| {
-            let others = (0..board.size()).filter(|place| places >> place & 1 == 0);
-            let gone = removed(board, others.map(|place| tables.cell(house, place)), digits);
+        let members = |place: Place| board.digits(tables.cell(house, place));
+        let can = |&place: &Place| members(place).is_several_up_to(count);
+        let able = PlaceSet::of_all(Place::all(board.size()).filter(can));
+        Able { able, members, count }.tuples::<B>(&mut |places, digits| {
+            let others = PlaceSet::all(board.size()).difference(places);
+            let gone = removed(board, tables.cells_at(house, others), digits);
             let seen = || Sighting::Set { house, digits, places };
             removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
         })?;
@@ -102,15 +100,15 @@ pub(super) fn naked<B: CandidateBoard>(
 /// Digits of a house with as many places between them, where there are more blanks than these.
 fn hidden_sets<B: CandidateBoard>(
     board: &B,
-    count: u32,
+    count: usize,
     blanks: usize,
     touched: Touched,
-    mut show: impl FnMut(usize, u64, u64) -> Flow,
+    mut show: impl FnMut(HouseNumber, DigitSet, PlaceSet) -> Flow,
 ) -> Flow {
-    for house in KINDS.into_iter().flat_map(|kind| board.tables().houses(kind)) {
-        if board.blanks(house) > blanks && touched.has_house(house) {
-            let mask = |digit: usize| board.places(house, digit);
-            let able = Able { mask, numbers: board.narrow(house, count), count };
+    for house in board.tables().all_houses() {
+        if board.blanks(house) > blanks && touched.houses.contains(house) {
+            let members = |digit: Digit| board.places(house, digit);
+            let able = Able { able: board.narrow(house, count), members, count };
             able.tuples::<B>(&mut |digits, places| show(house, digits, places))?;
         }
     }
@@ -120,13 +118,13 @@ fn hidden_sets<B: CandidateBoard>(
 /// Digits of a house with as many places between them: all else goes from there.
 pub(super) fn hidden<B: CandidateBoard>(
     board: &B,
-    count: u32,
+    count: usize,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     let technique = named(count, Technique::HiddenPair, Technique::HiddenTriplet, Technique::HiddenQuad);
-    hidden_sets(board, count, 2 * count as usize, touched, |house, digits, places| {
-        let gone = removed(board, board.tables().cells_at(house, places), !digits);
+    hidden_sets(board, count, 2 * count, touched, |house, digits, places| {
+        let gone = removed(board, board.tables().cells_at(house, places), DigitSet::ANY.difference(digits));
         let seen = || Sighting::Set { house, digits, places };
         removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
     })
@@ -135,18 +133,18 @@ pub(super) fn hidden<B: CandidateBoard>(
 /// The same where it leaves one place for another digit of the house.
 pub(super) fn direct_hidden<B: CandidateBoard>(
     board: &B,
-    count: u32,
+    count: usize,
     touched: Touched,
     show: &mut dyn FnMut(Hit) -> Flow,
 ) -> Flow {
     let (pair, triplet) = (Technique::DirectHiddenPair, Technique::DirectHiddenTriplet);
     let technique = named(count, pair, triplet, triplet);
-    hidden_sets(board, count, count as usize, touched, |house, digits, places| {
-        for digit in (0..board.size()).filter(|digit| digits >> digit & 1 == 0) {
+    hidden_sets(board, count, count, touched, |house, digits, places| {
+        for digit in DigitSet::all(board.size()).difference(digits).iter() {
             let all = board.places(house, digit);
-            let rest = all & !places;
-            if is_several(all) && is_one(rest) {
-                let cell = board.tables().cell(house, rest.trailing_zeros() as usize);
+            let rest = all.difference(places);
+            if all.is_several() && rest.is_one() {
+                let cell = board.tables().cell(house, rest.lowest());
                 return show(placing(technique, (cell, digit), Sighting::Set { house, digits, places }));
             }
         }

@@ -1,93 +1,87 @@
-//! Sets and fish on [`Bands`]: everything they rule out, everywhere. The same rules as in `sets` and `fish`, which name each
-//! step; here nobody asks which it was.
+//! Sets and fish on [`Bands`]: everything they rule out, everywhere. The rules are those of `sets` and `fish`, which name
+//! each step; ratings do not ask which step it was.
 
-use super::bands::Bands;
+use super::bands::{BandCells, Bands};
 use super::board::Touched;
-use super::nine::{COUNTS, HOUSES};
+use super::narrow::{Narrow, count_of_nine};
+use super::nine::cells_of;
+use super::tables::{HouseNumber, HouseSet};
+use crate::board::{DigitSet, Members, PlaceSet};
 
-/// Shows every choice of `count` (two or three) of nine masks that have `count` members between them, and two or more
-/// each: which they are, and the members.
+/// Shows every choice of `count` (two or three) of nine sets that have `count` members between them, and two or more
+/// each: which sets they are, and the members.
 #[inline]
-fn tuples(masks: &[u32; 9], count: u8, mut take: impl FnMut(u32, u32)) {
-    let size = |mask: u32| COUNTS[mask as usize & 0x1ff];
-    let able = able(masks, count);
-    if size(able) < count {
+fn tuples<N: Members, S: Members>(sets: &[Narrow<S>; 9], count: usize, mut take: impl FnMut(N, S)) {
+    let set = |of: N::Member| sets[N::number(of) as usize];
+    let able: N = able(sets, count);
+    if count_of_nine(able) < count {
         return;
     }
-    for i in members(able) {
-        for j in members(able & ((1 << i) - 1)) {
-            let (chosen, union) = (1 << i | 1 << j, masks[i] | masks[j]);
-            if size(union) > count {
+    for i in able.iter() {
+        for j in able.below(i).iter() {
+            let (chosen, union) = (N::only(i).union(N::only(j)), set(i).union(set(j)));
+            if union.len() > count {
                 continue;
             }
             if count == 2 {
-                take(chosen, union);
+                take(chosen, union.wide());
                 continue;
             }
-            for k in members(able & ((1 << j) - 1)) {
-                let union = union | masks[k];
-                if size(union) == count {
-                    take(chosen | 1 << k, union);
+            for k in able.below(j).iter() {
+                let union = union.union(set(k));
+                if union.len() == count {
+                    take(chosen.union(N::only(k)), union.wide());
                 }
             }
         }
     }
 }
 
-/// Which of nine masks have two members, or up to three. Without a branch or a table, so that several are counted at a
-/// time.
+/// Which of nine sets have two members, or up to three.
 #[inline]
-fn able(masks: &[u32; 9], count: u8) -> u32 {
+fn able<N: Members, S: Members>(sets: &[Narrow<S>; 9], count: usize) -> N {
     const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
-    let without_lowest = |mask: u32| mask & mask.wrapping_sub(1);
-    masks.iter().zip(BITS).fold(0, |able, (&mask, bit)| {
-        let second = without_lowest(mask);
-        let third = without_lowest(second);
-        let more = if count == 2 { third } else { without_lowest(third) };
-        able | if (second != 0) & (more == 0) { bit } else { 0 }
-    })
-}
-
-/// The numbers of the bits of a mask.
-#[inline]
-fn members(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = mask.trailing_zeros() as usize;
-        (mask != 0).then(|| mask &= mask.wrapping_sub(1)).map(|()| lowest)
-    })
-}
-
-/// The numbers of the houses that were touched.
-fn touched_houses(touched: Touched) -> impl Iterator<Item = usize> {
-    members(touched.houses as u32 & 0x7ff_ffff)
+    let bits = sets.iter().zip(BITS).map(|(set, bit)| if set.is_two_up_to(count) { bit } else { 0 });
+    N::of_mask(u64::from(bits.fold(0, |able, bit| able | bit)))
 }
 
 /// The cells at some places of a house.
-fn cells(house: usize, places: u32) -> [u32; 3] {
-    members(places).map(|place| usize::from(HOUSES[house][place])).fold([0; 3], |mut cells, cell| {
-        cells[cell / 27] |= 1 << (cell % 27);
-        cells
-    })
+#[inline]
+fn cells(house: HouseNumber, places: PlaceSet) -> BandCells {
+    BandCells::of(places.iter().map(|place| cells_of(house)[place.index()]))
 }
 
-/// What was touched, without houses of which it is known that no two digits have the same two places, if these are looked
-/// for.
-fn narrowed(board: &Bands, count: u8, touched: Touched) -> Touched {
-    let houses = if count == 2 { board.may_have_pairs() } else { !0 };
-    Touched { houses: touched.houses & houses, ..touched }
+/// The places of a house that are not among these.
+#[inline]
+fn other_places(places: PlaceSet) -> PlaceSet {
+    PlaceSet::all(9).difference(places)
 }
 
-/// Fills cells that a hidden set leaves to another digit of its house. Whether there was any.
-pub(super) fn fill_beside_hidden(board: &mut Bands, count: u8, touched: Touched) -> bool {
-    let before = board.blank;
-    for house in touched_houses(narrowed(board, count, touched)) {
+/// The digits that are not among these.
+#[inline]
+fn other_digits(digits: DigitSet) -> DigitSet {
+    DigitSet::all(9).difference(digits)
+}
+
+/// The houses that were touched. Where pairs are looked for, those in which no two digits have the same two places are
+/// left out.
+fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
+    let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
+    touched.houses.intersection(able).of_nine()
+}
+
+/// Fills cells that a hidden set leaves to another digit of its house. Returns whether there were any.
+pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
+    let before = board.blank();
+    for house in houses(board, count, touched) {
         let places = board.house(house);
-        tuples(&places, count, |digits, taken| {
-            for digit in members(!digits & 0x1ff) {
-                let left = places[digit] & !taken;
-                if left.is_power_of_two() && left != places[digit] {
-                    let cell = usize::from(HOUSES[house][left.trailing_zeros() as usize]);
-                    // Filled already, if another set has left it too.
+        tuples(&places, count, |digits: DigitSet, taken| {
+            for digit in other_digits(digits).iter() {
+                let all = places[digit.index()].wide();
+                let left = all.difference(taken);
+                if left.is_one() && left != all {
+                    let cell = cells_of(house)[left.lowest().index()];
+                    // It is filled already if another set has left it too.
                     if board.has(cell, digit) {
                         board.place(cell, digit);
                     }
@@ -95,45 +89,44 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: u8, touched: Touched)
             }
         });
     }
-    board.blank != before
+    board.blank() != before
 }
 
-/// Rules out what else may be where digits of a house have as many places between them.
-pub(super) fn hidden(board: &mut Bands, count: u8, touched: Touched) -> bool {
-    let before = board.places;
-    for house in touched_houses(narrowed(board, count, touched)) {
+/// Where digits of a house have as many places between them, removes all other digits. Returns whether there were any.
+pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
+    let before = board.places();
+    for house in houses(board, count, touched) {
         let places = board.house(house);
-        tuples(&places, count, |digits, taken| {
-            board.remove(cells(house, taken), !digits & 0x1ff);
-        });
+        tuples(&places, count, |digits, taken| board.remove(cells(house, taken), other_digits(digits)));
     }
-    board.places != before
+    board.places() != before
 }
 
-/// Rules out the digits of three cells of a house that have three between them in the rest of it.
+/// Where three cells of a house have three digits between them, removes these from the rest of the house. Returns whether
+/// there were any.
 pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
-    let (before, digits) = (board.places, board.digits());
-    for house in touched_houses(touched) {
-        tuples(&HOUSES[house].map(|cell| u32::from(digits[usize::from(cell)])), 3, |places, taken| {
-            board.remove(cells(house, !places & 0x1ff), taken);
-        });
+    let (before, digits) = (board.places(), board.digits());
+    for house in touched.houses.of_nine() {
+        let sets = cells_of(house).map(|cell| digits.narrow_of(cell));
+        tuples(&sets, 3, |places, taken| board.remove(cells(house, other_places(places)), taken));
     }
-    board.places != before
+    board.places() != before
 }
 
-/// Rules out digits on lines that as many others cross at all their places.
-pub(super) fn fish(board: &mut Bands, count: u8, touched: Touched) -> bool {
-    let before = board.places;
-    for digit in members(touched.digits as u32 & 0x1ff) {
-        let columns = std::array::from_fn(|i| board.on_column(digit, i));
-        let rows = std::array::from_fn(|i| board.on_row(digit, i));
-        for (on_lines, across) in [(columns, 18), (rows, 9)] {
-            tuples(&on_lines, count, |base, crossed| {
-                for line in members(crossed) {
-                    board.remove(cells(across + line, !base & 0x1ff), 1 << digit);
+/// Where as many lines cross some lines at all places of a digit, removes it from the rest of the crossing lines. Returns
+/// whether there was anything to remove.
+pub(super) fn fish(board: &mut Bands, count: usize, touched: Touched) -> bool {
+    let before = board.places();
+    let digits = touched.digits.intersection(DigitSet::all(9));
+    for digit in digits.iter() {
+        for (on_lines, across) in [(board.on_columns(digit), 18), (board.on_rows(digit), 9)] {
+            tuples(&on_lines, count, |base: PlaceSet, crossed: PlaceSet| {
+                for line in crossed.iter() {
+                    let house = HouseNumber::new(across + line.index());
+                    board.remove(cells(house, other_places(base)), DigitSet::only(digit));
                 }
             });
         }
     }
-    board.places != before
+    board.places() != before
 }

@@ -3,7 +3,8 @@
 use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Flow, Hit, Removed, Sighting};
-use super::tables::{HouseKind, is_one};
+use super::tables::{HouseKind, HouseNumber};
+use crate::board::{CellIndex, Digit, Members};
 
 /// The last blank cell of a house.
 pub(super) fn last_cell<B: CandidateBoard>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
@@ -26,14 +27,13 @@ pub(super) fn hidden_in(kind: HouseKind) -> Technique {
 fn hidden<B: CandidateBoard>(
     board: &B,
     show: &mut dyn FnMut(Hit) -> Flow,
-    name: impl Fn(HouseKind, usize) -> Option<Technique>,
+    name: impl Fn(HouseKind, HouseNumber) -> Option<Technique>,
 ) -> Flow {
-    for kind in [HouseKind::Box, HouseKind::Column, HouseKind::Row] {
+    for kind in HouseKind::ALL {
         for house in board.tables().houses(kind) {
             let Some(technique) = name(kind, house) else { continue };
-            for digit in 0..board.size() {
-                let places = board.places(house, digit);
-                if is_one(places) {
+            for digit in Digit::all(board.size()) {
+                if board.places(house, digit).is_one() {
                     show(hidden_hit(board, technique, house, digit))?;
                 }
             }
@@ -46,19 +46,17 @@ fn hidden<B: CandidateBoard>(
 pub(super) fn hidden_hit<B: CandidateBoard>(
     board: &B,
     technique: Technique,
-    house: usize,
-    digit: usize,
+    house: HouseNumber,
+    digit: Digit,
 ) -> Hit {
-    let cell = board.tables().cell(house, board.places(house, digit).trailing_zeros() as usize);
+    let cell = board.tables().cell(house, board.places(house, digit).lowest());
     placing(technique, (cell, digit), Sighting::House(house))
 }
 
 /// A cell with one candidate left.
 pub(super) fn naked_single<B: CandidateBoard>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
-    for cell in 0..board.size() * board.size() {
-        let digits = board.digits(cell);
-        if is_one(digits) {
-            let digit = digits.trailing_zeros() as usize;
+    for cell in CellIndex::all(board.size() * board.size()) {
+        if let Some(digit) = board.digits(cell).single() {
             show(placing(Technique::NakedSingle, (cell, digit), Sighting::Cell))?;
         }
     }
@@ -66,7 +64,7 @@ pub(super) fn naked_single<B: CandidateBoard>(board: &B, show: &mut dyn FnMut(Hi
 }
 
 /// A hit that places a digit and removes nothing else.
-pub(super) fn placing(technique: Technique, place: (usize, usize), seen: Sighting) -> Hit {
+pub(super) fn placing(technique: Technique, place: (CellIndex, Digit), seen: Sighting) -> Hit {
     let tenths = technique.least_rating().tenths();
     Hit { technique, tenths, place: Some(place), removed: Removed::new(), seen }
 }

@@ -1,7 +1,6 @@
 //! The houses of a shape by number, in the order in which techniques look at them: boxes, columns, rows.
 
-use crate::board::{Cell, House, Shape};
-use std::ops::Range;
+use crate::board::{Cell, CellIndex, House, Members, Place, PlaceSet, Shape};
 
 /// What kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,29 +10,97 @@ pub(super) enum HouseKind {
     Row,
 }
 
+impl HouseKind {
+    /// All kinds, in the order of their numbers.
+    pub(super) const ALL: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
+}
+
+/// The number of a house. Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. A shape without boxes has none of
+/// the first kind: their numbers stand for nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct HouseNumber(u8);
+
+impl HouseNumber {
+    /// The house with this number, which is below 192.
+    #[inline]
+    pub(super) const fn new(number: usize) -> HouseNumber {
+        HouseNumber(number as u8)
+    }
+
+    /// Its number, to index tables.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of houses of a 9x9 board. A board with more than 64 houses has no smaller set than all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct HouseSet(u64);
+
+impl HouseSet {
+    pub(super) const NONE: HouseSet = HouseSet(0);
+    pub(super) const ALL: HouseSet = HouseSet(u64::MAX);
+
+    /// The houses whose numbers are the bits of a mask.
+    #[inline]
+    pub(super) const fn of_mask(mask: u64) -> HouseSet {
+        HouseSet(mask)
+    }
+
+    #[inline]
+    pub(super) fn contains(self, house: HouseNumber) -> bool {
+        house.index() >= 64 || self.0 >> house.index() & 1 == 1
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, house: HouseNumber) {
+        self.0 |= 1 << house.index();
+    }
+
+    #[inline]
+    pub(super) fn union(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(super) fn intersection(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & other.0)
+    }
+
+    /// The houses of a 9x9 board that are in the set.
+    #[inline]
+    pub(super) fn of_nine(self) -> impl Iterator<Item = HouseNumber> {
+        let mut rest = self.0 as u32 & 0x7ff_ffff;
+        std::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| rest &= rest.wrapping_sub(1)).map(|()| HouseNumber::new(lowest))
+        })
+    }
+}
+
 /// Where a cell lies in one of its houses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seat {
-    pub(super) house: u8,
-    pub(super) place: u8,
+    pub(super) house: HouseNumber,
+    pub(super) place: Place,
 }
 
 /// Another house that shares cells with one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
-    pub(super) house: usize,
+    pub(super) house: HouseNumber,
     /// The places they share, here and there.
-    pub(super) here: u64,
-    pub(super) there: u64,
+    pub(super) here: PlaceSet,
+    pub(super) there: PlaceSet,
 }
 
-/// Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. A shape without boxes has none of the first kind:
-/// their numbers stand for nothing.
+/// The houses of a shape.
 #[derive(Clone, Debug)]
 pub(super) struct HouseTables {
     pub(super) shape: Shape,
     pub(super) size: usize,
-    cells: Vec<u16>,
+    cells: Vec<CellIndex>,
     seats: Vec<[Seat; 3]>,
     /// For each house its crossings with boxes, columns and rows, by house.
     crossings: Vec<[Vec<Crossing>; 3]>,
@@ -43,46 +110,62 @@ impl HouseTables {
     pub(super) fn new(shape: Shape) -> HouseTables {
         let size = shape.size();
         let seats: Vec<[Seat; 3]> = shape.cells().map(|cell| seats(shape, cell)).collect();
-        let mut cells = vec![0; 3 * size * size];
+        let mut cells = vec![CellIndex::new(0); 3 * size * size];
         for (cell, seats) in seats.iter().enumerate() {
             for seat in seats {
-                cells[usize::from(seat.house) * size + usize::from(seat.place)] = cell as u16;
+                cells[seat.house.index() * size + seat.place.index()] = CellIndex::new(cell);
             }
         }
         let mut tables = HouseTables { shape, size, cells, seats, crossings: Vec::new() };
-        let kinds = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
+        let houses = (0..3 * size).map(HouseNumber::new);
         tables.crossings =
-            (0..3 * size).map(|house| kinds.map(|kind| tables.crossings_with(house, kind))).collect();
+            houses.map(|house| HouseKind::ALL.map(|kind| tables.crossings_with(house, kind))).collect();
         tables
     }
 
-    fn crossings_with(&self, house: usize, kind: HouseKind) -> Vec<Crossing> {
-        let others = self.houses(kind).filter(|&other| other / self.size != house / self.size);
-        let crossing = |other: usize| {
-            let mut crossing = Crossing { house: other, here: 0, there: 0 };
-            for place in 0..self.size {
-                let seat = self.seats[self.cell(house, place)][other / self.size];
-                if usize::from(seat.house) == other {
-                    crossing.here |= 1 << place;
-                    crossing.there |= 1 << seat.place;
+    fn crossings_with(&self, house: HouseNumber, kind: HouseKind) -> Vec<Crossing> {
+        if self.kind(house) == kind {
+            return Vec::new();
+        }
+        let crossing = |other: HouseNumber| {
+            let mut crossing = Crossing { house: other, here: PlaceSet::EMPTY, there: PlaceSet::EMPTY };
+            for place in Place::all(self.size) {
+                let seat = self.seats(self.cell(house, place))[kind as usize];
+                if seat.house == other {
+                    crossing.here = crossing.here.union(PlaceSet::only(place));
+                    crossing.there = crossing.there.union(PlaceSet::only(seat.place));
                 }
             }
             crossing
         };
-        others.map(crossing).filter(|crossing| crossing.here != 0).collect()
+        self.houses(kind).map(crossing).filter(|crossing| !crossing.here.is_empty()).collect()
     }
 
     /// The houses of a kind.
     #[inline]
-    pub(super) fn houses(&self, kind: HouseKind) -> Range<usize> {
+    pub(super) fn houses(&self, kind: HouseKind) -> impl Iterator<Item = HouseNumber> + use<> {
         let first = kind as usize * self.size;
-        if kind == HouseKind::Box && !self.shape.has_boxes() { 0..0 } else { first..first + self.size }
+        let is_absent = kind == HouseKind::Box && !self.shape.has_boxes();
+        let range = if is_absent { 0..0 } else { first..first + self.size };
+        range.map(HouseNumber::new)
+    }
+
+    /// All houses: boxes, columns, rows.
+    #[inline]
+    pub(super) fn all_houses(&self) -> impl Iterator<Item = HouseNumber> + '_ {
+        HouseKind::ALL.into_iter().flat_map(|kind| self.houses(kind))
+    }
+
+    /// A row or column by the place that the lines across it have there.
+    #[inline]
+    pub(super) fn line(&self, kind: HouseKind, number: Place) -> HouseNumber {
+        HouseNumber::new(kind as usize * self.size + number.index())
     }
 
     /// The kind of a house.
     #[inline]
-    pub(super) fn kind(&self, house: usize) -> HouseKind {
-        match house / self.size {
+    pub(super) fn kind(&self, house: HouseNumber) -> HouseKind {
+        match house.index() / self.size {
             0 => HouseKind::Box,
             1 => HouseKind::Column,
             _ => HouseKind::Row,
@@ -91,36 +174,47 @@ impl HouseTables {
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: usize, place: usize) -> usize {
-        usize::from(self.cells[house * self.size + place])
+    pub(super) fn cell(&self, house: HouseNumber, place: Place) -> CellIndex {
+        self.cells[house.index() * self.size + place.index()]
     }
 
     /// The cells of a house at some places.
-    pub(super) fn cells_at(&self, house: usize, places: u64) -> impl Iterator<Item = usize> + '_ {
-        bits(places).map(move |place| self.cell(house, place))
+    #[inline]
+    pub(super) fn cells_at(
+        &self,
+        house: HouseNumber,
+        places: PlaceSet,
+    ) -> impl Iterator<Item = CellIndex> + '_ {
+        places.iter().map(move |place| self.cell(house, place))
+    }
+
+    /// All cells of a house.
+    #[inline]
+    pub(super) fn cells_of(&self, house: HouseNumber) -> impl Iterator<Item = CellIndex> + '_ {
+        Place::all(self.size).map(move |place| self.cell(house, place))
     }
 
     /// Where a cell lies, by kind of house; of the box only if there are boxes.
     #[inline]
-    pub(super) fn seats(&self, cell: usize) -> &[Seat; 3] {
-        &self.seats[cell]
+    pub(super) fn seats(&self, cell: CellIndex) -> &[Seat; 3] {
+        &self.seats[cell.index()]
     }
 
     /// The houses of a kind that share cells with a house.
     #[inline]
-    pub(super) fn crossings(&self, house: usize, kind: HouseKind) -> &[Crossing] {
-        &self.crossings[house][kind as usize]
+    pub(super) fn crossings(&self, house: HouseNumber, kind: HouseKind) -> &[Crossing] {
+        &self.crossings[house.index()][kind as usize]
     }
 
     /// Whether a cell lies in a house.
     #[inline]
-    pub(super) fn lies_in(&self, cell: usize, house: usize) -> bool {
-        usize::from(self.seats[cell][house / self.size].house) == house
+    pub(super) fn lies_in(&self, cell: CellIndex, house: HouseNumber) -> bool {
+        self.seats(cell)[self.kind(house) as usize].house == house
     }
 
     /// A house by its name.
-    pub(super) fn name(&self, house: usize) -> House {
-        let index = house % self.size;
+    pub(super) fn name(&self, house: HouseNumber) -> House {
+        let index = house.index() % self.size;
         match self.kind(house) {
             HouseKind::Box => House::Box(index),
             HouseKind::Column => House::Column(index),
@@ -131,7 +225,7 @@ impl HouseTables {
 
 fn seats(shape: Shape, cell: Cell) -> [Seat; 3] {
     let n = shape.size();
-    let seat = |house: usize, place: usize| Seat { house: house as u8, place: place as u8 };
+    let seat = |house: usize, place: usize| Seat { house: HouseNumber::new(house), place: Place::new(place) };
     let in_box = cell.row() % shape.box_rows() * shape.box_columns() + cell.column() % shape.box_columns();
     [
         seat(shape.box_of(cell), in_box),
@@ -140,109 +234,17 @@ fn seats(shape: Shape, cell: Cell) -> [Seat; 3] {
     ]
 }
 
-/// The places of the ones in a mask, from the lowest on.
-#[inline]
-pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = mask.trailing_zeros() as usize;
-        (mask != 0).then(|| {
-            mask &= mask - 1;
-            lowest
-        })
-    })
-}
-
-/// Whether a mask has exactly one bit. This and what follows are for loops: to count bits takes a dozen instructions on
-/// a processor of which nothing is known.
-#[inline]
-pub(super) fn is_one(mask: u64) -> bool {
-    mask != 0 && mask & (mask - 1) == 0
-}
-
-/// Whether a mask has two bits or more.
-#[inline]
-pub(super) fn is_several(mask: u64) -> bool {
-    mask & mask.wrapping_sub(1) != 0
-}
-
-/// Whether a mask has two bits or more, but no more than `most`.
-#[inline]
-pub(super) fn is_several_up_to(most: u32, mask: u64) -> bool {
-    let mut rest = mask & mask.wrapping_sub(1);
-    if rest == 0 {
-        return false;
-    }
-    for _ in 1..most {
-        rest &= rest.wrapping_sub(1);
-    }
-    rest == 0
-}
-
-/// Whether a mask has exactly `count` bits, two or more.
-#[inline]
-pub(super) fn is_exactly(count: u32, mask: u64) -> bool {
-    is_several_up_to(count, mask) && (count == 2 || !is_several_up_to(count - 1, mask))
-}
-
-/// Every set of `count` out of the first `size` numbers, as a mask, in the order of the masks: 011, 101, 110.
-pub(super) fn choices(count: u32, size: u32) -> impl Iterator<Item = u64> {
-    let (first, all) = (first_numbers(count), first_numbers(size));
-    std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
-        // The next larger number with as many ones, by Bill Gosper. Past the last set of 64 numbers the sum overflows.
-        let lowest = mask & mask.wrapping_neg();
-        let carried = mask.checked_add(lowest)?;
-        let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;
-        (next <= all).then_some(next)
-    })
-}
-
-/// The first `count` numbers, up to 64, as a mask.
-fn first_numbers(count: u32) -> u64 {
-    u64::MAX.checked_shr(64 - count).unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn choices_are_all_subsets_in_the_order_of_their_masks() {
-        for (count, size) in [(0, 3), (1, 4), (2, 5), (3, 9), (4, 4), (5, 4), (0, 0)] {
-            let expected: Vec<u64> =
-                (0..1_u64 << size).filter(|mask| size > 0 && mask.count_ones() == count).collect();
-            assert_eq!(choices(count, size).collect::<Vec<_>>(), expected, "{count} of {size}");
-        }
-    }
-
-    #[test]
-    fn choices_may_reach_the_last_bit_of_a_mask() {
-        for (count, expected) in [(0, 1), (1, 64), (2, 2016), (63, 64), (64, 1)] {
-            let found: Vec<u64> = choices(count, 64).collect();
-            assert!(found.is_sorted() && found.iter().all(|mask| mask.count_ones() == count), "{count}");
-            assert_eq!(found.len(), expected, "{count}");
-        }
-    }
-
-    #[test]
-    fn masks_are_measured_without_counting() {
-        for mask in 0..512_u64 {
-            let count = mask.count_ones();
-            assert_eq!(is_one(mask), count == 1);
-            assert_eq!(is_several(mask), count > 1);
-            for most in 2..6 {
-                assert_eq!(is_several_up_to(most, mask), (2..=most).contains(&count));
-                assert_eq!(is_exactly(most, mask), count == most);
-            }
-        }
-    }
-
-    #[test]
     fn a_cell_sits_where_its_houses_say() {
-        for shape in ["2x3", "3x3", "4x4", "1x5"].map(|shape| shape.parse::<Shape>().unwrap()) {
+        for shape in ["2x3", "3x3", "4x4", "1x5", "8x8"].map(|shape| shape.parse::<Shape>().unwrap()) {
             let tables = HouseTables::new(shape);
-            for cell in 0..shape.cell_count() {
+            for cell in CellIndex::all(shape.cell_count()) {
                 for seat in tables.seats(cell) {
-                    assert_eq!(tables.cell(usize::from(seat.house), usize::from(seat.place)), cell);
+                    assert_eq!(tables.cell(seat.house, seat.place), cell);
                 }
             }
         }

@@ -3,32 +3,33 @@
 use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Flow, Hit, Sighting, removed};
-use super::nine::{CompactBoard, sees};
+use super::nine::{CompactBoard, all_cells, sees};
 use super::singles::removing;
-use super::tables::{is_exactly, is_one};
+use crate::board::{CellIndex, DigitSet, Members};
 
 /// Two cells with two candidates around a pivot with two, or with all three digits (XYZ).
 pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
     let is_xyz = technique == Technique::XyzWing;
     let width = if is_xyz { 3 } else { 2 };
-    for pivot in (0..81).filter(|&cell| is_exactly(width, board.digits(cell))) {
-        let is_wing = |cell: &usize| {
-            let digits = board.digits(*cell);
-            is_exactly(2, digits) && (is_one(board.digits(pivot) & !digits))
-        };
-        let wings: Vec<usize> = board.peers(pivot).filter(is_wing).collect();
-        let (p, digits) = (board.digits(pivot), |cell: usize| board.digits(cell));
+    let digits = |cell: CellIndex| board.digits(cell);
+    for pivot in all_cells().filter(|&cell| digits(cell).is_exactly(width)) {
+        let of_pivot = digits(pivot);
+        let is_wing =
+            |&cell: &CellIndex| digits(cell).is_exactly(2) && of_pivot.difference(digits(cell)).is_one();
+        let wings: Vec<CellIndex> = board.peers(pivot).filter(is_wing).collect();
         for &a in &wings {
             for &b in &wings {
-                let common = p & digits(a) & digits(b);
-                let is_common = if is_xyz { is_one(common) } else { common == 0 };
-                if !is_common || !is_exactly(3, p | digits(a) | digits(b)) {
+                let both = digits(a).intersection(digits(b));
+                let common = of_pivot.intersection(both);
+                let is_common = if is_xyz { common.is_one() } else { common.is_empty() };
+                if !is_common || !of_pivot.union(digits(a)).union(digits(b)).is_exactly(3) {
                     continue;
                 }
-                let digit = (digits(a) & digits(b)).trailing_zeros() as usize;
-                let seen = |cell: &usize| sees(*cell, a) && sees(*cell, b) && (!is_xyz || sees(*cell, pivot));
+                let digit = both.lowest();
+                let seen =
+                    |&cell: &CellIndex| sees(cell, a) && sees(cell, b) && (!is_xyz || sees(cell, pivot));
                 let victims = board.peers(a).filter(seen).filter(|&cell| cell != pivot);
-                let gone = removed(board, victims, 1 << digit);
+                let gone = removed(board, victims, DigitSet::only(digit));
                 let seen = || Sighting::Wing { cells: [pivot, a, b], digit };
                 removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)?;
             }

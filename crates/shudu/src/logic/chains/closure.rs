@@ -50,7 +50,7 @@ impl Closure {
     pub(in super::super) fn new() -> Closure {
         Closure {
             by: (true, true),
-            numbers: vec![0; 729],
+            numbers: vec![0; Key::COUNT],
             keys: Vec::new(),
             reach: Vec::new(),
             rules_out: Vec::new(),
@@ -62,11 +62,11 @@ impl Closure {
     pub(in super::super) fn close(&mut self, links: &Links, by_cell: bool, by_house: bool) -> bool {
         self.by = (by_cell, by_house);
         self.keys.clear();
-        self.keys.push(0);
+        self.keys.push(Key::FIRST);
         self.numbers.fill(0);
         for &key in &links.keys {
             if !links.strong(key, by_cell, by_house).is_empty() {
-                self.numbers[usize::from(key)] = self.keys.len() as u16;
+                self.numbers[key.index()] = self.keys.len() as u16;
                 self.keys.push(key);
             }
         }
@@ -88,7 +88,7 @@ impl Closure {
     }
 
     fn number(&self, key: Key) -> usize {
-        usize::from(self.numbers[usize::from(key)])
+        usize::from(self.numbers[key.index()])
     }
 
     /// What of the numbered a candidate rules out, and what must hold then.

@@ -1,8 +1,10 @@
 //! Which candidates rule out which, on one board.
 
-use super::super::nine::{CompactBoard, HOUSES, SEATS};
-use super::super::tables::{HouseKind, bits};
+use super::super::board::CandidateBoard;
+use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
+use super::super::tables::HouseKind;
 use super::bits::{Key, KeySet};
+use crate::board::{CellIndex, Digit, DigitSet, Members, PlaceSet};
 
 /// Why a statement follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,17 +44,17 @@ struct Strong {
     len: u8,
 }
 
-const NONE: Strong = Strong { links: [(0, Cause::Cell); 4], by_cell: 0, len: 0 };
+const NONE: Strong = Strong { links: [(Key::FIRST, Cause::Cell); 4], by_cell: 0, len: 0 };
 
 impl Links {
     /// The links of nothing: memory to be filled.
     pub(in super::super) fn new() -> Links {
         Links {
-            starts: vec![0; 730],
-            in_cell: vec![0; 729],
+            starts: vec![0; Key::COUNT + 1],
+            in_cell: vec![0; Key::COUNT],
             weak: Vec::with_capacity(8192),
-            peers: vec![KeySet::EMPTY; 729],
-            strong: vec![NONE; 729],
+            peers: vec![KeySet::EMPTY; Key::COUNT],
+            strong: vec![NONE; Key::COUNT],
             keys: Vec::with_capacity(512),
         }
     }
@@ -67,49 +69,51 @@ impl Links {
     pub(in super::super) fn read(&mut self, board: &CompactBoard) {
         self.weak.clear();
         self.keys.clear();
-        for cell in 0..81 {
-            for digit in 0..9 {
-                let key = (9 * cell + digit) as Key;
-                self.starts[usize::from(key)] = self.weak.len() as u16;
-                if board.digits[cell] >> digit & 1 == 1 {
+        for cell in all_cells() {
+            let digits = board.digits(cell);
+            for digit in Digit::all(9) {
+                let key = Key::of(cell, digit);
+                self.starts[key.index()] = self.weak.len() as u16;
+                if digits.contains(digit) {
                     self.keys.push(key);
-                    self.add(board, cell, digit);
+                    self.add(board, key);
                 }
             }
         }
-        self.starts[729] = self.weak.len() as u16;
+        self.starts[Key::COUNT] = self.weak.len() as u16;
     }
 
-    fn add(&mut self, board: &CompactBoard, cell: usize, digit: usize) {
-        let key = 9 * cell + digit;
-        let others = u64::from(board.digits[cell]) & !(1 << digit);
-        self.weak.extend(bits(others).map(|other| ((9 * cell + other) as Key, Cause::Cell)));
-        self.in_cell[key] = others.count_ones() as u8;
+    fn add(&mut self, board: &CompactBoard, key: Key) {
+        let (cell, digit) = (key.cell(), key.digit());
+        let others = board.digits(cell).difference(DigitSet::only(digit));
+        self.weak.extend(Key::all_of(cell, others).map(|other| (other, Cause::Cell)));
+        self.in_cell[key.index()] = others.len() as u8;
         let mut found = NONE;
-        strong(board, key as Key, true, true, |other, cause| {
+        strong(board, key, true, true, |other, cause| {
             found.links[usize::from(found.len)] = (other, cause);
             found.len += 1;
             found.by_cell += u8::from(cause == Cause::Cell);
         });
-        self.strong[key] = found;
-        self.peers[key] = KeySet::EMPTY;
+        self.strong[key.index()] = found;
+        let mut peers = KeySet::EMPTY;
         for kind in KINDS {
-            let (house, place) = SEATS[cell][kind as usize];
-            let places = u64::from(board.places[usize::from(house)][digit]) & !(1 << place);
-            for other in bits(places) {
-                let other = (9 * usize::from(HOUSES[usize::from(house)][other]) + digit) as Key;
-                if !self.peers[key].has(other) {
-                    self.peers[key].insert(other);
+            let seat = seats_of(cell)[kind as usize];
+            let places = board.places(seat.house, digit).difference(PlaceSet::only(seat.place));
+            for place in places.iter() {
+                let other = Key::of(cells_of(seat.house)[place.index()], digit);
+                if !peers.has(other) {
+                    peers.insert(other);
                     self.weak.push((other, Cause::House(kind)));
                 }
             }
         }
+        self.peers[key.index()] = peers;
     }
 
     /// What a candidate rules out; with or without the others of its cell.
     #[inline]
     pub(in super::super) fn weak(&self, key: Key, with_cell: bool) -> &[(Key, Cause)] {
-        let key = usize::from(key);
+        let key = key.index();
         let first =
             usize::from(self.starts[key]) + if with_cell { 0 } else { usize::from(self.in_cell[key]) };
         &self.weak[first..usize::from(self.starts[key + 1])]
@@ -118,7 +122,7 @@ impl Links {
     /// What must hold once a candidate does not, by its cell and by its houses.
     #[inline]
     pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
-        let Strong { links, by_cell: first, len } = &self.strong[usize::from(key)];
+        let Strong { links, by_cell: first, len } = &self.strong[key.index()];
         let start = if by_cell { 0 } else { *first };
         let end = if by_house { *len } else { *first };
         &links[usize::from(start)..usize::from(end)]
@@ -127,7 +131,7 @@ impl Links {
     /// The candidates of the same digit that a candidate rules out.
     #[inline]
     pub(in super::super) fn peers(&self, key: Key) -> &KeySet {
-        &self.peers[usize::from(key)]
+        &self.peers[key.index()]
     }
 }
 
@@ -140,20 +144,19 @@ pub(in super::super) fn strong(
     by_house: bool,
     mut show: impl FnMut(Key, Cause),
 ) {
-    let (cell, digit) = (usize::from(key) / 9, usize::from(key) % 9);
+    let (cell, digit) = (key.cell(), key.digit());
     if by_cell {
-        show_last(board.digits[cell] & !(1 << digit), |other| show((9 * cell + other) as Key, Cause::Cell));
+        let others = board.digits(cell).difference(DigitSet::only(digit));
+        show_last(others, |other| show(Key::of(cell, other), Cause::Cell));
     }
     if by_house {
-        let places = KINDS.map(|kind| {
-            let (house, place) = SEATS[cell][kind as usize];
-            board.places[usize::from(house)][digit] & !(1 << place)
-        });
+        let places =
+            seats_of(cell).map(|seat| board.places(seat.house, digit).difference(PlaceSet::only(seat.place)));
         show_partners(cell, digit, places, show);
     }
 }
 
-/// The same, and takes the candidate away.
+/// The same, and removes the candidate.
 #[inline]
 pub(in super::super) fn strike(
     board: &mut CompactBoard,
@@ -161,40 +164,34 @@ pub(in super::super) fn strike(
     by_cell: bool,
     mut show: impl FnMut(Key, Cause),
 ) {
-    let (cell, digit) = (usize::from(key) / 9, usize::from(key) % 9);
-    board.digits[cell] &= !(1 << digit);
-    let places = KINDS.map(|kind| {
-        let (house, place) = SEATS[cell][kind as usize];
-        let places = &mut board.places[usize::from(house)][digit];
-        *places &= !(1 << place);
-        *places
-    });
+    let (cell, digit) = (key.cell(), key.digit());
+    let places = board.strike(cell, digit);
     if by_cell {
-        show_last(board.digits[cell], |other| show((9 * cell + other) as Key, Cause::Cell));
+        show_last(board.digits(cell), |other| show(Key::of(cell, other), Cause::Cell));
     }
     show_partners(cell, digit, places, show);
 }
 
-/// Shows the only one of a mask.
+/// Shows the member of a set that has exactly one.
 #[inline]
-fn show_last(mask: u16, show: impl FnOnce(usize)) {
-    if mask != 0 && mask & (mask - 1) == 0 {
-        show(mask.trailing_zeros() as usize);
+fn show_last<S: Members>(set: S, show: impl FnOnce(S::Member)) {
+    if set.is_one() {
+        show(set.lowest());
     }
 }
 
-/// Shows the partners of a candidate in houses where it has one, given the other places of each.
+/// Shows the partners of a candidate in houses where it has one, given the other places of each kind of house.
 #[inline]
-fn show_partners(cell: usize, digit: usize, places: [u16; 3], mut show: impl FnMut(Key, Cause)) {
-    let mut shown = [Key::MAX; 3];
+fn show_partners(cell: CellIndex, digit: Digit, places: [PlaceSet; 3], mut show: impl FnMut(Key, Cause)) {
+    let mut shown = [None; 3];
     for (i, kind) in KINDS.into_iter().enumerate() {
-        show_last(places[i], |place| {
-            let house = usize::from(SEATS[cell][kind as usize].0);
-            let other = (9 * usize::from(HOUSES[house][place]) + digit) as Key;
-            if !shown.contains(&other) {
+        show_last(places[kind as usize], |place| {
+            let house = seats_of(cell)[kind as usize].house;
+            let other = Key::of(cells_of(house)[place.index()], digit);
+            if !shown.contains(&Some(other)) {
                 show(other, Cause::House(kind));
             }
-            shown[i] = other;
+            shown[i] = Some(other);
         });
     }
 }

@@ -2,12 +2,13 @@
 
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
-use super::super::nine::CompactBoard;
-use super::super::tables::bits;
+use super::super::nine::{CompactBoard, all_cells, seats_of};
+use super::super::tables::HouseNumber;
 use super::bits::{Key, KeySet};
 use super::links::{Cause, KINDS, strong};
 use super::nested::{Nested, NestingLevel, Rules};
 use super::run::{Consequences, Drawn, Mode, Paper, Statement};
+use crate::board::{CellIndex, Digit, DigitSet, Members};
 use std::sync::Arc;
 
 /// Why one of the assumptions is true, or what is shown of the one.
@@ -18,7 +19,7 @@ pub(in super::super) enum Split {
     /// A cell holds one of its digits.
     Cell,
     /// A digit has one of its places in a house.
-    House(usize),
+    House(HouseNumber),
     /// The assumption leads to a contradiction.
     Contradiction,
 }
@@ -92,7 +93,7 @@ pub(in super::super) struct EachFirst {
 
 impl EachFirst {
     pub(in super::super) fn new() -> EachFirst {
-        EachFirst { found: Vec::new(), places: vec![0; 2 * 729], taken: 0 }
+        EachFirst { found: Vec::new(), places: vec![0; 2 * Key::COUNT], taken: 0 }
     }
 
     /// All, by rank.
@@ -107,7 +108,7 @@ impl EachFirst {
 }
 
 fn index(lit: Statement) -> usize {
-    2 * usize::from(lit.key) + usize::from(lit.holds)
+    2 * lit.key.index() + usize::from(lit.holds)
 }
 
 impl Take for EachFirst {
@@ -151,7 +152,7 @@ impl MultipleSearch {
     pub(in super::super) fn new(mode: Mode) -> MultipleSearch {
         MultipleSearch {
             mode,
-            on: (0..729).map(|_| None).collect(),
+            on: (0..Key::COUNT).map(|_| None).collect(),
             off: Consequences::new(),
             spare: Vec::new(),
             rules: Rules::new(),
@@ -166,14 +167,14 @@ impl MultipleSearch {
         meter: &mut StepMeter<'_>,
     ) {
         self.spare.extend(self.on.iter_mut().filter_map(Option::take));
-        for cell in 0..81 {
+        for cell in all_cells() {
             if meter.is_over() {
                 return;
             }
-            let digits = u64::from(paper.board.digits[cell]);
-            let width = digits.count_ones();
+            let digits = paper.board.digits(cell);
+            let width = digits.len();
             if width > 2 || (width > 1 && self.mode.is_dynamic) {
-                bits(digits).for_each(|digit| self.candidate(paper, (cell, digit), take, meter));
+                Key::all_of(cell, digits).for_each(|key| self.candidate(paper, key, take, meter));
                 if !self.mode.is_nishio {
                     self.cell(paper.board, cell, take);
                 }
@@ -183,26 +184,25 @@ impl MultipleSearch {
 
     /// Makes sure that it is known what follows from a candidate.
     fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut StepMeter<'_>) {
-        if self.on[usize::from(key)].is_none() {
+        if self.on[key.index()].is_none() {
             let mut run = self.spare.pop().unwrap_or_else(Consequences::new);
             run.draw(Statement { key, holds: true }, paper, self.mode, &mut self.rules, meter);
-            self.on[usize::from(key)] = Some(run);
+            self.on[key.index()] = Some(run);
         }
     }
 
     fn run(&self, key: Key) -> &Consequences {
-        self.on[usize::from(key)].as_ref().expect("it was drawn")
+        self.on[key.index()].as_ref().expect("it was drawn")
     }
 
     /// A candidate that is assumed to hold, and not to; and the houses whose first place for the digit it is.
     fn candidate(
         &mut self,
         paper: &mut Paper<'_>,
-        (cell, digit): (usize, usize),
+        key: Key,
         take: &mut impl Take,
         meter: &mut StepMeter<'_>,
     ) {
-        let key = (9 * cell + digit) as Key;
         self.draw(paper, key, meter);
         if self.mode.is_dynamic {
             self.contradiction(paper.board, self.run(key), Statement { key, holds: false }, take);
@@ -212,17 +212,17 @@ impl MultipleSearch {
             return;
         }
         for kind in KINDS {
-            let seat = paper.board.tables().seats(cell)[kind as usize];
-            let places = paper.board.places[usize::from(seat.house)][digit];
-            if places.trailing_zeros() == u32::from(seat.place) && places.count_ones() >= 2 {
-                self.house(paper, (usize::from(seat.house), digit), take, meter);
+            let seat = seats_of(key.cell())[kind as usize];
+            let places = paper.board.places(seat.house, key.digit());
+            if places.lowest() == seat.place && places.is_several() {
+                self.house(paper, (seat.house, key.digit()), take, meter);
             }
         }
     }
 
     /// A candidate that is assumed not to hold: a contradiction, or what follows either way.
     fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, take: &mut impl Take, meter: &mut StepMeter<'_>) {
-        let is_wide = paper.board.digits[usize::from(key) / 9].count_ones() >= 3 && !self.mode.is_nishio;
+        let is_wide = paper.board.digits(key.cell()).len() >= 3 && !self.mode.is_nishio;
         if self.mode.level == NestingLevel::None && !self.may_tell(paper, key, is_wide, meter) {
             return;
         }
@@ -267,22 +267,21 @@ impl MultipleSearch {
     fn house(
         &mut self,
         paper: &mut Paper<'_>,
-        (house, digit): (usize, usize),
+        (house, digit): (HouseNumber, Digit),
         take: &mut impl Take,
         meter: &mut StepMeter<'_>,
     ) {
-        let places = u64::from(paper.board.places[house][digit]);
-        let key = |place: usize| (9 * paper.board.tables().cell(house, place) + digit) as Key;
-        let keys: Vec<Key> = bits(places).map(key).collect();
+        let places = paper.board.places(house, digit);
+        let cells = paper.board.tables().cells_at(house, places);
+        let keys: Vec<Key> = cells.map(|cell| Key::of(cell, digit)).collect();
         keys.iter().for_each(|&key| self.draw(paper, key, meter));
         let runs: Vec<&Consequences> = keys.iter().map(|&key| self.run(key)).collect();
         self.common(paper.board, Split::House(house), &runs, take);
     }
 
-    fn cell(&mut self, board: &CompactBoard, cell: usize, take: &mut impl Take) {
-        let digits = u64::from(board.digits[cell]);
+    fn cell(&mut self, board: &CompactBoard, cell: CellIndex, take: &mut impl Take) {
         let runs: Vec<&Consequences> =
-            bits(digits).map(|digit| self.run((9 * cell + digit) as Key)).collect();
+            Key::all_of(cell, board.digits(cell)).map(|key| self.run(key)).collect();
         self.common(board, Split::Cell, &runs, take);
     }
 
@@ -342,21 +341,17 @@ impl MultipleSearch {
 }
 
 /// The other candidates of the cell of one.
-fn others(board: &CompactBoard, key: Key) -> u64 {
-    u64::from(board.digits[usize::from(key) / 9]) & !(1 << (key % 9))
+fn others(board: &CompactBoard, key: Key) -> DigitSet {
+    board.digits(key.cell()).difference(DigitSet::only(key.digit()))
 }
 
 /// What a result removes, as a name for it: results that remove the same have the same. None if it removes nothing.
 fn removal(board: &CompactBoard, result: Statement) -> Option<Statement> {
     let others = others(board, result.key);
-    match (result.holds, others.count_ones()) {
-        (false, _) => Some(result),
-        (true, 0) => None,
-        (true, 1) => {
-            let other = others.trailing_zeros() as Key;
-            Some(Statement { key: result.key / 9 * 9 + other, holds: false })
-        }
-        (true, _) => Some(result),
+    match (result.holds, others.single()) {
+        (true, Some(other)) => Some(Statement { key: Key::of(result.key.cell(), other), holds: false }),
+        (true, None) if others.is_empty() => None,
+        _ => Some(result),
     }
 }
 
@@ -365,7 +360,7 @@ fn removed(board: &CompactBoard, result: Statement) -> Vec<Key> {
     if !result.holds {
         return vec![result.key];
     }
-    bits(others(board, result.key)).map(|digit| result.key / 9 * 9 + digit as Key).collect()
+    Key::all_of(result.key.cell(), others(board, result.key)).collect()
 }
 
 /// A lower bound of the number of statements.

@@ -4,14 +4,15 @@
 use super::super::board::{CandidateBoard, Touched};
 use super::super::hit::{Flow, Hit, Removed, Sighting};
 use super::super::meter::StepMeter;
-use super::super::nine::CompactBoard;
-use super::super::tables::bits;
+use super::super::nine::{BoardDigits, CompactBoard};
+use super::super::tables::HouseNumber;
 use super::super::{fish, locking, sets};
 use super::bits::{Key, KeySet};
 use super::links::{Cause, Links};
 use super::multiple::{self, EachFirst, Multiple, Split};
 use super::run::{Consequences, Drawn, Mode, Paper, Ruled, Statement, each_gone};
 use super::single::{self, Single};
+use crate::board::{CellIndex, Digit, DigitSet, Members, PlaceSet};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -88,7 +89,7 @@ pub(in super::super) type NestedFinding = (Key, Ruled);
 
 /// What the harder techniques found, by the candidates of the board as the chain had left it. Of the chains of a level
 /// every fifth or so leaves the same board as one before, and those of the next level pass all of these again.
-pub(in super::super) type KnownFindings = HashMap<(Harder, [u16; 81]), Arc<[NestedFinding]>>;
+pub(in super::super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
 /// The techniques inside of chains beyond the simple ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,7 +163,7 @@ impl Rules {
         source: &CompactBoard,
         meter: &mut StepMeter<'_>,
     ) -> Arc<[NestedFinding]> {
-        let place = (harder, paper.board.digits);
+        let place = (harder, *paper.board.all_digits());
         if let Some(known) = self.known.get(&place) {
             return Arc::clone(known);
         }
@@ -239,7 +240,7 @@ fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
         let mut findings = Vec::new();
         let _ = find(board, &mut |mut hit| {
             let parents = rule_parents(&hit.seen, board, source);
-            hit.removed.sort_unstable();
+            hit.removed.sort_unstable_by_key(|(cell, digits)| (*cell, digits.mask()));
             let removed: Vec<Key> = keys(&hit.removed).collect();
             let rule = || Nested { complexity: 0, lists: Vec::new(), what: Inner::Rule(hit) };
             note(&mut findings, &removed, parents, rule);
@@ -254,26 +255,27 @@ fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
 
 /// Candidates one by one.
 fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
-    removed.iter().flat_map(|&(cell, digits)| bits(digits).map(move |digit| (9 * cell + digit) as Key))
+    removed.iter().flat_map(|&(cell, digits)| Key::all_of(cell, digits))
 }
 
 /// The candidates that must be gone for a rule to hold, in order.
 fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) -> Vec<Key> {
     let tables = board.tables();
-    let key = |cell: usize, digit: usize| (9 * cell + digit) as Key;
-    let is_gone = |cell: usize, digit: usize| (source.digits[cell] & !board.digits[cell]) >> digit & 1 == 1;
+    let is_gone = |cell: CellIndex, digit: Digit| {
+        source.digits(cell).contains(digit) && !board.digits(cell).contains(digit)
+    };
     match seen {
-        Sighting::Locked { digit, house, crossing } => (0..9)
-            .map(|place| tables.cell(*house, place))
+        Sighting::Locked { digit, house, crossing } => tables
+            .cells_of(*house)
             .filter(|&cell| is_gone(cell, *digit) && !tables.lies_in(cell, *crossing))
-            .map(|cell| key(cell, *digit))
+            .map(|cell| Key::of(cell, *digit))
             .collect(),
         Sighting::Fish { digit, lines, crossing } => lines
             .iter()
-            .flat_map(|&line| (0..9).map(move |place| tables.cell(line, place)))
+            .flat_map(|&line| tables.cells_of(line))
             .filter(|&cell| is_gone(cell, *digit))
             .filter(|&cell| !crossing.iter().any(|&line| tables.lies_in(cell, line)))
-            .map(|cell| key(cell, *digit))
+            .map(|cell| Key::of(cell, *digit))
             .collect(),
         Sighting::Set { house, digits, places } => set_parents(*house, *digits, *places, board, source),
         _ => Vec::new(),
@@ -282,24 +284,20 @@ fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) ->
 
 /// Of a hidden pair the other places of its digits, of a naked one the other digits of its places: where there were any.
 fn set_parents(
-    house: usize,
-    digits: u64,
-    places: u64,
+    house: HouseNumber,
+    digits: DigitSet,
+    places: PlaceSet,
     board: &CompactBoard,
     source: &CompactBoard,
 ) -> Vec<Key> {
     let tables = board.tables();
-    let key = |cell: usize, digit: usize| (9 * cell + digit) as Key;
-    let is_naked = tables.cells_at(house, places).all(|cell| u64::from(board.digits[cell]) & !digits == 0);
+    let is_naked = tables.cells_at(house, places).all(|cell| board.digits(cell).is_within(digits));
     if is_naked {
-        let cells = tables.cells_at(house, places);
-        let others =
-            |cell: usize| bits(u64::from(source.digits[cell]) & !digits).map(move |digit| key(cell, digit));
-        return cells.flat_map(others).collect();
+        let others = |cell: CellIndex| Key::all_of(cell, source.digits(cell).difference(digits));
+        return tables.cells_at(house, places).flat_map(others).collect();
     }
-    let others = tables.cells_at(house, !places & 0x1ff);
-    let lost = |cell: usize| bits(u64::from(source.digits[cell]) & digits).map(move |digit| key(cell, digit));
-    others.flat_map(lost).collect()
+    let lost = |cell: CellIndex| Key::all_of(cell, source.digits(cell).intersection(digits));
+    tables.cells_at(house, PlaceSet::all(9).difference(places)).flat_map(lost).collect()
 }
 
 /// Chains and cycles.
@@ -330,7 +328,7 @@ fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<Ne
 fn reversed(path: &[Drawn]) -> Vec<Drawn> {
     let turned = |node: &Drawn| {
         let lit = Statement { key: node.lit.key, holds: !node.lit.holds };
-        Drawn { lit, parent: 0, cause: node.cause }
+        Drawn { lit, parent: Key::FIRST, cause: node.cause }
     };
     path[1..].iter().rev().map(turned).collect()
 }
@@ -365,7 +363,7 @@ fn needed(
     for node in chains.iter().flatten().filter(|node| node.lit.holds) {
         let cause = if node.cause == Cause::Start { start.unwrap_or(Cause::Start) } else { node.cause };
         each_gone(Drawn { cause, ..*node }, source, |key| {
-            let is_gone = board.digits[usize::from(key) / 9] >> (key % 9) & 1 == 0;
+            let is_gone = !board.digits(key.cell()).contains(key.digit());
             if is_gone && !seen.has(key) {
                 seen.insert(key);
                 needed.push(key);

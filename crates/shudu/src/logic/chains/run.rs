@@ -2,11 +2,11 @@
 
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
-use super::super::nine::CompactBoard;
-use super::super::tables::bits;
+use super::super::nine::{CompactBoard, seats_of};
 use super::bits::{Key, KeySet};
 use super::links::{Cause, Links, strike, strong};
 use super::nested::{Nested, NestingLevel, Rules};
+use crate::board::{DigitSet, Members, PlaceSet};
 use std::sync::Arc;
 
 /// How consequences are drawn.
@@ -56,8 +56,8 @@ struct Entry {
 
 impl Side {
     fn new() -> Side {
-        let nothing = Entry { parent: 0, index: 0, depth: 0, cause: Cause::Start };
-        Side { has: KeySet::EMPTY, order: Vec::with_capacity(128), entries: vec![nothing; 729] }
+        let nothing = Entry { parent: Key::FIRST, index: 0, depth: 0, cause: Cause::Start };
+        Side { has: KeySet::EMPTY, order: Vec::with_capacity(128), entries: vec![nothing; Key::COUNT] }
     }
 
     fn clear(&mut self) {
@@ -69,13 +69,13 @@ impl Side {
     fn add(&mut self, key: Key, parent: Key, cause: Cause, depth: u16) {
         self.has.insert(key);
         let index = self.order.len() as u16;
-        self.entries[usize::from(key)] = Entry { parent, index, depth, cause };
+        self.entries[key.index()] = Entry { parent, index, depth, cause };
         self.order.push(key);
     }
 
     #[inline]
     fn entry(&self, key: Key) -> &Entry {
-        &self.entries[usize::from(key)]
+        &self.entries[key.index()]
     }
 
     /// The place in the order.
@@ -138,7 +138,7 @@ impl Consequences {
         self.off.clear();
         self.rules.clear();
         let side = if start.holds { &mut self.on } else { &mut self.off };
-        side.add(start.key, 0, Cause::Start, 1);
+        side.add(start.key, Key::FIRST, Cause::Start, 1);
         if mode.is_dynamic {
             let source = paper.board.clone();
             self.clash = self.spread(paper, &source, mode, rules, meter);
@@ -202,7 +202,7 @@ impl Consequences {
         let gone = self.off.has.union(&paper.absent);
         for &(other, cause) in paper.links.weak(key, !mode.is_nishio) {
             if self.on.has.has(other) {
-                let is_open = paper.board.digits[usize::from(other) / 9] >> (other % 9) & 1 == 1;
+                let is_open = paper.board.digits(other.cell()).contains(other.digit());
                 if is_open {
                     let off = Drawn { lit: Statement { key: other, holds: false }, parent: key, cause };
                     return Some([self.node(Statement { key: other, holds: true }), off]);
@@ -241,7 +241,7 @@ impl Consequences {
         if !self.off.has.has(key) {
             let depth = ruled.parents.iter().map(|&parent| self.off.entry(parent).depth).max();
             let number = self.rules.len() as u16;
-            self.off.add(key, 0, Cause::Rule(number), depth.unwrap_or(0) + 1);
+            self.off.add(key, Key::FIRST, Cause::Rule(number), depth.unwrap_or(0) + 1);
             self.rules.push(ruled.clone());
         }
     }
@@ -310,18 +310,17 @@ impl Consequences {
 /// Shows the other candidates that a statement that holds needs to be gone: those of its cell, or of the house.
 #[inline]
 pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {
-    let (cell, digit) = (usize::from(node.lit.key) / 9, usize::from(node.lit.key) % 9);
+    let (cell, digit) = (node.lit.key.cell(), node.lit.key.digit());
     match node.cause {
         Cause::Cell => {
-            let digits = u64::from(source.digits[cell]) & !(1 << digit);
-            bits(digits).for_each(|digit| show((9 * cell + digit) as Key));
+            let others = source.digits(cell).difference(DigitSet::only(digit));
+            Key::all_of(cell, others).for_each(show);
         }
         Cause::House(kind) => {
-            let seat = source.tables().seats(cell)[kind as usize];
-            let house = usize::from(seat.house);
-            let places = u64::from(source.places[house][digit]) & !(1 << seat.place);
-            let cells = source.tables().cells_at(house, places);
-            cells.for_each(|cell| show((9 * cell + digit) as Key));
+            let seat = seats_of(cell)[kind as usize];
+            let places = source.places(seat.house, digit).difference(PlaceSet::only(seat.place));
+            let cells = source.tables().cells_at(seat.house, places);
+            cells.for_each(|cell| show(Key::of(cell, digit)));
         }
         Cause::Start | Cause::Rule(_) => {}
     }

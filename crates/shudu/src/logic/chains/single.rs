@@ -1,11 +1,13 @@
 //! Chains of one assumption, and cycles: every statement follows from the one before it.
 
+use super::super::board::CandidateBoard;
 use super::super::nine::CompactBoard;
 use super::bits::{Key, KeySet};
 use super::closure::Closure;
 use super::length;
 use super::links::{Cause, Links};
 use super::run::{Drawn, Statement};
+use crate::board::DigitSet;
 
 /// What links a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +151,7 @@ impl<'a> SingleSearch<'a> {
 
     /// Cycles through a candidate, and chains from it.
     fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
-        let width = self.board.digits[usize::from(key) / 9].count_ones();
+        let width = self.board.digits(key.cell()).len();
         if width < 2 || (reach == Reach::Y && width > 2) {
             return;
         }
@@ -229,7 +231,7 @@ impl<'a> SingleSearch<'a> {
         for node in &path[..path.len() - 1] {
             let side = if node.lit.holds { &mut ahead } else { &mut back };
             *side = side.union(self.links.peers(node.lit.key));
-            (0..9).for_each(|digit| cells.insert(node.lit.key / 9 * 9 + digit));
+            Key::all_of(node.lit.key.cell(), DigitSet::all(9)).for_each(|key| cells.insert(key));
         }
         let removed: Vec<Key> = ahead.intersection(&back).difference(&cells).iter().collect();
         if !removed.is_empty() {
@@ -243,7 +245,7 @@ impl<'a> SingleSearch<'a> {
         let mut met = end;
         loop {
             let parent = self.met.get(met.parent as usize);
-            let key = parent.map_or(0, |parent| parent.lit.key);
+            let key = parent.map_or(Key::FIRST, |parent| parent.lit.key);
             path.push(Drawn { lit: met.lit, parent: key, cause: met.cause });
             match parent {
                 Some(parent) => met = *parent,
@@ -313,10 +315,9 @@ impl<'a> SingleSearch<'a> {
         show: &mut dyn FnMut(Single) -> Option<Rank>,
     ) {
         let Statement { key, holds } = end.lit;
-        let cell = key / 9;
         let removed: Vec<Key> = if holds {
-            let others = u64::from(self.board.digits[usize::from(cell)]) & !(1 << (key % 9));
-            super::super::tables::bits(others).map(|digit| cell * 9 + digit as Key).collect()
+            let others = self.board.digits(key.cell()).difference(DigitSet::only(key.digit()));
+            Key::all_of(key.cell(), others).collect()
         } else {
             vec![key]
         };
