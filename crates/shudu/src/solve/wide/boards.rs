@@ -122,11 +122,13 @@ impl DigitBoards {
     /// Every candidate of the blank cells, cell by cell.
     #[cfg(test)]
     pub(super) fn open(&self, plan: &BoardPlan) -> Vec<super::masks::Choice> {
-        let cells = (0..plan.size * plan.size).map(|cell| (cell, plan.spot(cell)));
+        use super::masks::Choice;
+        use crate::board::CellIndex;
+        let cells = CellIndex::all(plan.size * plan.size).map(|cell| (cell, plan.spot(cell.index())));
         let blanks = cells.filter(|&(_, spot)| !has(&self.filled, spot));
         let open = blanks.flat_map(|(cell, spot)| {
-            let digits = (0..plan.size).filter(move |&digit| has(&self.digits[digit], spot));
-            digits.map(move |digit| super::masks::Choice { cell: cell as u16, digit: digit as u8 })
+            let digits = Digit::all(plan.size).filter(move |digit| has(&self.digits[digit.index()], spot));
+            digits.map(move |digit| Choice { cell, digit })
         });
         open.collect()
     }

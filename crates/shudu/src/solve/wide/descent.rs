@@ -3,9 +3,9 @@
 //! Items that ended in a contradiction weigh more from then on, so that the search comes to the hard part of a board
 //! first ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
 
-use super::masks::{BackMark, Choice, MaskItem, Masks};
+use super::masks::{BackMark, Choice, ItemBit, ItemSet, MaskItem, Masks};
 use super::{Effort, GuessOrder, Halt, Tiered, next_random, pattern};
-use crate::board::{Grid, Solution};
+use crate::board::{Digit, Grid, Members, Solution};
 use crate::solve::Tier;
 
 /// A depth-first search; goes on after each solution.
@@ -16,7 +16,7 @@ pub(super) struct Descent {
     weights: Vec<f32>,
     levels: Vec<Level>,
     /// The digit of each cell to try first, if any is to be.
-    guide: Vec<u8>,
+    guide: Vec<Digit>,
     /// Whether the guide is followed cell by cell: until the first contradiction, which makes it start over.
     is_straight: bool,
     state: State,
@@ -27,7 +27,7 @@ pub(super) struct Descent {
 struct Level {
     mark: BackMark,
     item: MaskItem,
-    untried: u64,
+    untried: ItemSet,
     guess: Choice,
     /// Whether a solution was found with this guess.
     is_fruitful: bool,
@@ -90,7 +90,7 @@ impl Descent {
     /// Starts over, and tries first what a solution has.
     pub(super) fn follow(&mut self, solution: &Solution) {
         self.start_over();
-        self.guide = solution.grid().givens().map(|(_, digit)| digit.index() as u8).collect();
+        self.guide = solution.grid().givens().map(|(_, digit)| digit).collect();
     }
 
     /// On a board that is nearly empty, tries first what the pattern has. Where the pattern is a solution, it is written down
@@ -118,7 +118,7 @@ impl Descent {
         };
         let item = item.expect("a board that is not full has an open item");
         let untried = self.masks.candidates(item);
-        let guess = self.masks.candidate(item, untried.trailing_zeros());
+        let guess = self.masks.candidate(item, untried.lowest());
         self.levels.push(Level { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
     }
 
@@ -126,7 +126,7 @@ impl Descent {
     fn lightest(&self) -> Option<MaskItem> {
         let mut lightest = (f32::MAX, None);
         self.masks.each_open_item(|item, candidates| {
-            let weight = (candidates.count_ones() - 1) as f32 * self.weights[item.index()];
+            let weight = (candidates.len() - 1) as f32 * self.weights[item.index()];
             if weight < lightest.0 {
                 lightest = (weight, Some(item));
             }
@@ -138,13 +138,13 @@ impl Descent {
     fn guess(&mut self) {
         let Some(level) = self.levels.last_mut() else { return };
         self.masks.back_to(level.mark);
-        if level.untried == 0 {
+        if level.untried.is_empty() {
             self.levels.pop();
             return;
         }
-        let bit = guided(&self.masks, &self.guide, level).unwrap_or(level.untried.trailing_zeros());
+        let bit = guided(&self.masks, &self.guide, level).unwrap_or(level.untried.lowest());
         level.guess = self.masks.candidate(level.item, bit);
-        level.untried &= !(1 << bit);
+        level.untried = level.untried.difference(ItemSet::only(bit));
         level.is_fruitful = false;
         self.effort.guesses += 1;
         if self.masks.assume(level.guess).is_ok() {
@@ -161,13 +161,12 @@ impl Descent {
 }
 
 /// The candidate of the guide, if it is still to be tried.
-fn guided(masks: &Masks, guide: &[u8], level: &Level) -> Option<u32> {
-    let is_guided = |bit: &u32| {
-        let Choice { cell, digit } = masks.candidate(level.item, *bit);
-        guide.get(usize::from(cell)) == Some(&digit)
+fn guided(masks: &Masks, guide: &[Digit], level: &Level) -> Option<ItemBit> {
+    let is_guided = |&bit: &ItemBit| {
+        let Choice { cell, digit } = masks.candidate(level.item, bit);
+        guide.get(cell.index()) == Some(&digit)
     };
-    let bits = (0..u64::BITS).filter(|bit| level.untried >> bit & 1 == 1);
-    if guide.is_empty() { None } else { bits.into_iter().find(is_guided) }
+    if guide.is_empty() { None } else { level.untried.iter().find(is_guided) }
 }
 
 impl Tiered for Descent {

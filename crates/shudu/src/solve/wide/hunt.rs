@@ -156,8 +156,5 @@ impl Hunt {
 
 /// Excludes a solution in tier 2.
 fn exclude(learner: &mut Learner, solution: &Solution) {
-    learner.exclude(|Choice { cell, digit }| {
-        let cell = solution.grid().shape().cell(usize::from(cell));
-        solution.digit(cell).index() == usize::from(digit)
-    });
+    learner.exclude(|Choice { cell, digit }| solution.digit(cell.cell(solution.grid().shape())) == digit);
 }

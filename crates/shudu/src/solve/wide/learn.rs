@@ -329,7 +329,7 @@ impl Learner {
     /// An active candidate of a narrow item: the root of how many are left there divides its activity.
     fn active_and_narrow(&mut self) -> Option<Var> {
         let trail = &self.trail;
-        let weight = |width: u32| 1.0 / f64::from(width).sqrt();
+        let weight = |width: usize| 1.0 / (width as f64).sqrt();
         let of = |var| trail.is_open(var).then(|| weight(trail.width(var)));
         // What is open has two candidates or more in each of its items.
         self.scores.best(weight(2), of)

@@ -1,26 +1,26 @@
 //! What is still open on a board, as masks, and what follows from it.
 //!
 //! ```text
-//! digits[cell]            the digits a cell may take        bit d: digit d
-//! places[house][digit]    the places of a house for it      bit k: place k of the house
+//! digits[cell]            the digits that a cell may take
+//! places[house][digit]    the places of a house for the digit
 //! ```
 //!
-//! Both say the same: a candidate is one bit of the first kind and one in each of its houses of the second. A cell with
-//! one digit left is a naked single, a digit with one place left in a house a hidden one; both are seen when the mask
-//! changes, so nothing is scanned. Going back replays the candidates removed.
+//! Both say the same: a candidate is a digit of its cell and a place of each of its houses. A cell with one digit left is a
+//! naked single, a digit with one place left in a house a hidden one. Both are noticed when the set changes, so nothing is
+//! scanned. Going back adds the removed candidates again.
 
-use super::model::{Model, Segment};
-use crate::board::{Digit, Grid};
+use super::model::{Model, ModelHouse, Segment};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, Place, PlaceSet};
 use std::sync::Arc;
 
 /// Masks of a board.
 pub(super) struct Masks {
     model: Arc<Model>,
-    digits: Vec<u64>,
-    places: Vec<u64>,
+    digits: Vec<DigitSet>,
+    places: Vec<PlaceSet>,
     /// Cells that are filled, and for each house the digits that are placed.
     is_filled: Vec<bool>,
-    placed: Vec<u64>,
+    placed: Vec<DigitSet>,
     blanks: usize,
     /// Candidates removed, and cells filled, in order.
     removed: Vec<Choice>,
@@ -36,16 +36,16 @@ pub(super) struct Masks {
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    pub(super) cell: u16,
-    pub(super) digit: u8,
+    pub(super) cell: CellIndex,
+    pub(super) digit: Digit,
 }
 
 /// A digit that must lie in the shared places of a house.
 #[derive(Clone, Copy)]
 struct Locked {
-    digit: u8,
-    house: u16,
-    shared: u64,
+    digit: Digit,
+    house: ModelHouse,
+    shared: PlaceSet,
 }
 
 /// What takes exactly one candidate: the cells come first, then every digit of every house.
@@ -55,6 +55,38 @@ pub(super) struct MaskItem(u32);
 impl MaskItem {
     pub(super) fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// Candidates of an item: for a cell its digits, for a digit of a house its places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ItemSet(u64);
+
+/// A candidate of an item: which digit of the cell, or which place of the house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ItemBit(u8);
+
+impl Members for ItemSet {
+    type Member = ItemBit;
+
+    #[inline]
+    fn of_mask(mask: u64) -> ItemSet {
+        ItemSet(mask)
+    }
+
+    #[inline]
+    fn mask(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn member(number: u32) -> ItemBit {
+        ItemBit(number as u8)
+    }
+
+    #[inline]
+    fn number(bit: ItemBit) -> u32 {
+        u32::from(bit.0)
     }
 }
 
@@ -75,10 +107,10 @@ impl Masks {
         let model = Model::of(grid.shape());
         let n = model.size;
         let mut masks = Masks {
-            digits: vec![0; n * n],
-            places: vec![0; model.houses() * n],
+            digits: vec![DigitSet::EMPTY; n * n],
+            places: vec![PlaceSet::EMPTY; model.house_count() * n],
             is_filled: vec![false; n * n],
-            placed: vec![0; model.houses()],
+            placed: vec![DigitSet::EMPTY; model.house_count()],
             blanks: 0,
             removed: Vec::new(),
             filled: Vec::with_capacity(n * n),
@@ -97,15 +129,15 @@ impl Masks {
     fn fill_givens(&mut self, grid: &Grid) {
         let Masks { model, digits, places, is_filled, placed, blanks, .. } = self;
         for (cell, given) in grid.cells().iter().enumerate() {
-            let Some(digit) = given.map(Digit::index) else {
+            let Some(digit) = *given else {
                 *blanks += 1;
                 continue;
             };
-            digits[cell] = 1 << digit;
+            digits[cell] = DigitSet::only(digit);
             is_filled[cell] = true;
-            for seat in model.seats(cell) {
-                placed[usize::from(seat.house)] |= 1 << digit;
-                places[usize::from(seat.house) * model.size + digit] = 1 << seat.place;
+            for seat in model.seats(CellIndex::new(cell)) {
+                placed[seat.house.index()].insert(digit);
+                places[seat.house.index() * model.size + digit.index()] = PlaceSet::only(seat.place);
             }
         }
     }
@@ -113,28 +145,32 @@ impl Masks {
     fn open_blanks(&mut self, grid: &Grid) {
         let Masks { model, digits, places, is_filled, placed, .. } = self;
         let n = model.size;
-        for cell in (0..n * n).filter(|&cell| !is_filled[cell]) {
-            let allowed = if grid.has_marks() { bits(grid, cell) } else { u64::MAX >> (64 - n) };
-            let used = model.seats(cell).iter().fold(0, |used, seat| used | placed[usize::from(seat.house)]);
-            let open = allowed & !used;
-            digits[cell] = open;
+        for cell in CellIndex::all(n * n).filter(|cell| !is_filled[cell.index()]) {
+            let allowed =
+                if grid.has_marks() { grid.allowed(cell.cell(model.shape)) } else { DigitSet::all(n) };
+            let seats = model.seats(cell).iter();
+            let open = seats.fold(allowed, |open, seat| open.difference(placed[seat.house.index()]));
+            digits[cell.index()] = open;
             for seat in model.seats(cell) {
-                let house = &mut places[usize::from(seat.house) * n..][..n];
-                each_bit(open, |digit| house[digit as usize] |= 1 << seat.place);
+                let house = &mut places[seat.house.index() * n..][..n];
+                for digit in open.iter() {
+                    let places = &mut house[digit.index()];
+                    *places = places.union(PlaceSet::only(seat.place));
+                }
             }
         }
     }
 
     /// Sees the singles of a fresh board.
     fn find_singles(&mut self) -> Result<(), Contradiction> {
-        for cell in 0..self.digits.len() {
-            if !self.is_filled[cell] {
+        for cell in CellIndex::all(self.digits.len()) {
+            if !self.is_filled[cell.index()] {
                 self.see_cell(cell)?;
             }
         }
-        for house in 0..self.placed.len() {
-            for digit in 0..self.model.size {
-                if self.placed[house] >> digit & 1 == 0 {
+        for house in self.model.houses() {
+            for digit in Digit::all(self.model.size) {
+                if !self.placed[house.index()].contains(digit) {
                     self.see_house(house, digit)?;
                 }
             }
@@ -155,8 +191,8 @@ impl Masks {
     /// Whether the blank cells have on average more than half of all digits for candidates.
     pub(super) fn is_nearly_empty(&self) -> bool {
         let blanks = self.digits.iter().zip(&self.is_filled).filter(|(_, is_filled)| !**is_filled);
-        let candidates: u32 = blanks.map(|(digits, _)| digits.count_ones()).sum();
-        2 * candidates as usize > self.blanks * self.model.size
+        let candidates: usize = blanks.map(|(digits, _)| digits.len()).sum();
+        2 * candidates > self.blanks * self.model.size
     }
 
     /// How many rows the board has.
@@ -176,38 +212,37 @@ impl Masks {
 
     /// Every candidate of the blank cells.
     pub(super) fn open(&self) -> impl Iterator<Item = Choice> + '_ {
-        let blanks = (0..self.digits.len()).filter(|&cell| !self.is_filled[cell]);
-        blanks.flat_map(move |cell| {
-            let digits = (0..self.model.size).filter(move |&digit| self.digits[cell] >> digit & 1 == 1);
-            digits.map(move |digit| Choice { cell: cell as u16, digit: digit as u8 })
-        })
+        let blanks = CellIndex::all(self.digits.len()).filter(|cell| !self.is_filled[cell.index()]);
+        blanks.flat_map(move |cell| self.digits[cell.index()].iter().map(move |digit| Choice { cell, digit }))
     }
 
     /// Writes what is filled onto a board.
     pub(super) fn fill(&self, board: &mut Grid) {
         for (index, cell) in self.model.shape.cells().enumerate() {
             if self.is_filled[index] {
-                board.set(cell, Some(Digit::from_index(self.digits[index].trailing_zeros() as usize)));
+                board.set(cell, self.digits[index].first());
             }
         }
     }
 
-    /// The candidates of an item, as a mask.
+    /// The candidates of an item.
     #[inline]
-    pub(super) fn candidates(&self, item: MaskItem) -> u64 {
+    pub(super) fn candidates(&self, item: MaskItem) -> ItemSet {
         let cells = self.digits.len();
-        if item.index() < cells { self.digits[item.index()] } else { self.places[item.index() - cells] }
+        let index = item.index();
+        ItemSet(if index < cells { self.digits[index].mask() } else { self.places[index - cells].mask() })
     }
 
-    /// The candidate of an item that a bit of its mask stands for.
-    pub(super) fn candidate(&self, item: MaskItem, bit: u32) -> Choice {
+    /// One of the candidates of an item.
+    pub(super) fn candidate(&self, item: MaskItem, ItemBit(bit): ItemBit) -> Choice {
         let cells = self.digits.len();
         if item.index() < cells {
-            return Choice { cell: item.0 as u16, digit: bit as u8 };
+            return Choice { cell: CellIndex::new(item.index()), digit: Digit::from_index(usize::from(bit)) };
         }
         let (house, digit) =
             ((item.index() - cells) / self.model.size, (item.index() - cells) % self.model.size);
-        Choice { cell: self.model.cell(house, bit) as u16, digit: digit as u8 }
+        let cell = self.model.cell(ModelHouse::new(house), Place::new(usize::from(bit)));
+        Choice { cell, digit: Digit::from_index(digit) }
     }
 
     /// The first blank cell in reading order.
@@ -215,22 +250,20 @@ impl Masks {
         self.is_filled.iter().position(|is_filled| !is_filled).map(|cell| MaskItem(cell as u32))
     }
 
-    /// Shows every item that has no candidate placed, with its mask.
+    /// Shows every item that has no candidate placed, with its candidates.
     #[inline]
-    pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, u64)) {
+    pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, ItemSet)) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             if !self.is_filled[cell] {
-                show(MaskItem(cell as u32), digits);
+                show(MaskItem(cell as u32), ItemSet(digits.mask()));
             }
         }
         let n = self.model.size;
         let cells = self.digits.len();
         for (house, &placed) in self.placed.iter().enumerate() {
-            let mut rest = !placed & (u64::MAX >> (64 - n));
-            while rest != 0 {
-                let at = house * n + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                show(MaskItem((cells + at) as u32), self.places[at]);
+            for digit in DigitSet::all(n).difference(placed).iter() {
+                let at = house * n + digit.index();
+                show(MaskItem((cells + at) as u32), ItemSet(self.places[at].mask()));
             }
         }
     }
@@ -244,16 +277,17 @@ impl Masks {
     pub(super) fn back_to(&mut self, mark: BackMark) {
         let Masks { model, digits, places, is_filled, placed, blanks, removed, filled, .. } = self;
         for Choice { cell, digit } in removed.drain(mark.removed..).rev() {
-            digits[usize::from(cell)] |= 1 << digit;
-            for seat in model.seats(usize::from(cell)) {
-                places[usize::from(seat.house) * model.size + usize::from(digit)] |= 1 << seat.place;
+            digits[cell.index()].insert(digit);
+            for seat in model.seats(cell) {
+                let places = &mut places[seat.house.index() * model.size + digit.index()];
+                *places = places.union(PlaceSet::only(seat.place));
             }
         }
         for Choice { cell, digit } in filled.drain(mark.filled..) {
-            is_filled[usize::from(cell)] = false;
+            is_filled[cell.index()] = false;
             *blanks += 1;
-            for seat in model.seats(usize::from(cell)) {
-                placed[usize::from(seat.house)] &= !(1 << digit);
+            for seat in model.seats(cell) {
+                placed[seat.house.index()].remove(digit);
             }
         }
         self.singles.clear();
@@ -276,63 +310,60 @@ impl Masks {
         }
     }
 
+    /// The places of a house for a digit.
+    #[inline]
+    fn places_of(&self, house: ModelHouse, digit: Digit) -> PlaceSet {
+        self.places[house.index() * self.model.size + digit.index()]
+    }
+
     /// Removes a locked digit from the rest of the crossing house.
-    fn keep_within(&mut self, locked: Locked) -> Result<(), Contradiction> {
-        let (house, digit) = (usize::from(locked.house), usize::from(locked.digit));
-        let mut others = self.places[house * self.model.size + digit] & !locked.shared;
-        while others != 0 {
-            let cell = self.model.cell(house, others.trailing_zeros()) as u16;
-            others &= others - 1;
-            self.remove(Choice { cell, digit: locked.digit })?;
+    fn keep_within(&mut self, Locked { digit, house, shared }: Locked) -> Result<(), Contradiction> {
+        for place in self.places_of(house, digit).difference(shared).iter() {
+            let cell = self.model.cell(house, place);
+            self.remove(Choice { cell, digit })?;
         }
         Ok(())
     }
 
     fn place(&mut self, candidate: Choice) -> Result<(), Contradiction> {
-        let (cell, digit) = (usize::from(candidate.cell), usize::from(candidate.digit));
-        if self.digits[cell] >> digit & 1 == 0 {
-            return Err(self.contradiction(cell));
+        let Choice { cell, digit } = candidate;
+        let digits = self.digits[cell.index()];
+        if !digits.contains(digit) {
+            return Err(self.contradiction(cell.index()));
         }
-        if self.is_filled[cell] {
+        if self.is_filled[cell.index()] {
             return Ok(());
         }
-        self.is_filled[cell] = true;
+        self.is_filled[cell.index()] = true;
         self.blanks -= 1;
         self.filled.push(candidate);
-        let n = self.model.size;
-        let mut others = self.digits[cell] & !(1 << digit);
-        while others != 0 {
-            let other = others.trailing_zeros() as u8;
-            others &= others - 1;
-            self.remove(Choice { digit: other, ..candidate })?;
+        for other in digits.difference(DigitSet::only(digit)).iter() {
+            self.remove(Choice { cell, digit: other })?;
         }
         for kind in 0..self.model.kinds {
             let seat = self.model.seats(cell)[kind];
-            let house = usize::from(seat.house);
-            self.placed[house] |= 1 << digit;
-            let mut others = self.places[house * n + digit] & !(1 << seat.place);
-            while others != 0 {
-                let other = self.model.cell(house, others.trailing_zeros());
-                others &= others - 1;
-                self.remove(Choice { cell: other as u16, ..candidate })?;
+            self.placed[seat.house.index()].insert(digit);
+            for place in self.places_of(seat.house, digit).difference(PlaceSet::only(seat.place)).iter() {
+                let other = self.model.cell(seat.house, place);
+                self.remove(Choice { cell: other, digit })?;
             }
         }
         Ok(())
     }
 
-    /// Takes a candidate away. It must be open.
+    /// Removes a candidate. It must be open.
     #[inline]
     fn remove(&mut self, candidate: Choice) -> Result<(), Contradiction> {
-        let (cell, digit) = (usize::from(candidate.cell), usize::from(candidate.digit));
+        let Choice { cell, digit } = candidate;
         self.removed.push(candidate);
-        self.digits[cell] &= !(1 << digit);
-        let mut result = if self.is_filled[cell] { Ok(()) } else { self.see_cell(cell) };
+        self.digits[cell.index()].remove(digit);
+        let mut result = if self.is_filled[cell.index()] { Ok(()) } else { self.see_cell(cell) };
         for kind in 0..self.model.kinds {
             let seat = self.model.seats(cell)[kind];
-            let house = usize::from(seat.house);
-            self.places[house * self.model.size + digit] &= !(1 << seat.place);
-            if self.placed[house] >> digit & 1 == 0 {
-                result = result.and(self.see_house(house, digit));
+            let places = &mut self.places[seat.house.index() * self.model.size + digit.index()];
+            *places = places.difference(PlaceSet::only(seat.place));
+            if !self.placed[seat.house.index()].contains(digit) {
+                result = result.and(self.see_house(seat.house, digit));
             }
         }
         result
@@ -340,37 +371,37 @@ impl Masks {
 
     /// Notes a naked single.
     #[inline]
-    fn see_cell(&mut self, cell: usize) -> Result<(), Contradiction> {
-        let digits = self.digits[cell];
-        if digits & digits.wrapping_sub(1) == 0 {
-            if digits == 0 {
-                return Err(self.contradiction(cell));
+    fn see_cell(&mut self, cell: CellIndex) -> Result<(), Contradiction> {
+        let digits = self.digits[cell.index()];
+        if !digits.is_several() {
+            if digits.is_empty() {
+                return Err(self.contradiction(cell.index()));
             }
-            self.singles.push(Choice { cell: cell as u16, digit: digits.trailing_zeros() as u8 });
+            self.singles.push(Choice { cell, digit: digits.lowest() });
         }
         Ok(())
     }
 
     /// Notes a hidden single.
     #[inline]
-    fn see_house(&mut self, house: usize, digit: usize) -> Result<(), Contradiction> {
-        let places = self.places[house * self.model.size + digit];
-        if places & places.wrapping_sub(1) == 0 {
-            if places == 0 {
-                return Err(self.contradiction(self.digits.len() + house * self.model.size + digit));
+    fn see_house(&mut self, house: ModelHouse, digit: Digit) -> Result<(), Contradiction> {
+        let places = self.places_of(house, digit);
+        if !places.is_several() {
+            if places.is_empty() {
+                let item = house.index() * self.model.size + digit.index();
+                return Err(self.contradiction(self.digits.len() + item));
             }
-            let cell = self.model.cell(house, places.trailing_zeros());
-            self.singles.push(Choice { cell: cell as u16, digit: digit as u8 });
+            let cell = self.model.cell(house, places.lowest());
+            self.singles.push(Choice { cell, digit });
             return Ok(());
         }
-        if places.count_ones() > self.model.longest_segment {
+        if places.len() > self.model.longest_segment {
             return Ok(());
         }
-        for segment in self.model.segments(house, places.trailing_zeros()) {
-            let crossing = self.places[usize::from(segment.crossing) * self.model.size + digit];
-            if places & !segment.places == 0 && crossing & !segment.shared != 0 {
-                let Segment { crossing: house, shared, .. } = *segment;
-                self.locked.push(Locked { digit: digit as u8, house, shared });
+        for segment in self.model.segments(house, places.lowest()) {
+            let Segment { crossing, shared, .. } = *segment;
+            if places.is_within(segment.places) && !self.places_of(crossing, digit).is_within(shared) {
+                self.locked.push(Locked { digit, house: crossing, shared });
             }
         }
         Ok(())
@@ -380,18 +411,5 @@ impl Masks {
     fn contradiction(&mut self, item: usize) -> Contradiction {
         self.empty = MaskItem(item as u32);
         Contradiction
-    }
-}
-
-/// The digits that a puzzle allows a cell, as a mask.
-fn bits(grid: &Grid, cell: usize) -> u64 {
-    grid.allowed(grid.shape().cell(cell)).iter().fold(0, |bits, digit| bits | 1 << digit.index())
-}
-
-#[inline]
-fn each_bit(mut bits: u64, mut show: impl FnMut(u32)) {
-    while bits != 0 {
-        show(bits.trailing_zeros());
-        bits &= bits - 1;
     }
 }

@@ -5,18 +5,36 @@
 //!                                      where they are a segment of their own (a row of the box)
 //! ```
 
-use crate::board::{Cell, Shape};
+use crate::board::{Cell, CellIndex, Members, Place, PlaceSet, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// Where a cell lies: for each of its houses the number, and the place in it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct ModelSeat {
-    pub(super) house: u16,
-    pub(super) place: u8,
+/// The number of a house. Rows are houses 0 to n-1, columns n to 2n-1, boxes 2n to 3n-1. Without boxes there are two kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ModelHouse(u16);
+
+impl ModelHouse {
+    /// The house with this number.
+    #[inline]
+    pub(super) fn new(number: usize) -> ModelHouse {
+        ModelHouse(number as u16)
+    }
+
+    /// Its number, to index tables.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
 }
 
-/// Rows are houses 0 to n-1, columns n to 2n-1, boxes 2n to 3n-1. Without boxes there are two kinds.
+/// Where a cell lies in one of its houses.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ModelSeat {
+    pub(super) house: ModelHouse,
+    pub(super) place: Place,
+}
+
+/// The houses of a shape.
 pub(super) struct Model {
     pub(super) shape: Shape,
     /// n.
@@ -25,9 +43,9 @@ pub(super) struct Model {
     pub(super) kinds: usize,
     seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
-    cells: Vec<u16>,
+    cells: Vec<CellIndex>,
     /// How many places a segment has at most; none without boxes.
-    pub(super) longest_segment: u32,
+    pub(super) longest_segment: usize,
     /// For each house and place the segments it is in: of a row or column one, of a box two.
     segments: Vec<[Segment; 2]>,
 }
@@ -36,10 +54,10 @@ pub(super) struct Model {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Segment {
     /// Here.
-    pub(super) places: u64,
+    pub(super) places: PlaceSet,
     /// In the other house.
-    pub(super) shared: u64,
-    pub(super) crossing: u16,
+    pub(super) shared: PlaceSet,
+    pub(super) crossing: ModelHouse,
 }
 
 impl Model {
@@ -53,42 +71,39 @@ impl Model {
     fn new(shape: Shape) -> Model {
         let size = shape.size();
         let kinds = if shape.has_boxes() { 3 } else { 2 };
-        let mut cells = vec![0; kinds * size * size];
+        let mut cells = vec![CellIndex::new(0); kinds * size * size];
         let seats = shape.cells().map(|cell| seats(shape, cell)).collect::<Vec<_>>();
         for (index, seats) in seats.iter().enumerate() {
             for seat in &seats[..kinds] {
-                cells[usize::from(seat.house) * size + usize::from(seat.place)] = index as u16;
+                cells[seat.house.index() * size + seat.place.index()] = CellIndex::new(index);
             }
         }
         let mut model = Model { shape, size, kinds, seats, cells, longest_segment: 0, segments: Vec::new() };
         if shape.has_boxes() {
-            model.longest_segment = shape.box_rows().max(shape.box_columns()) as u32;
-            let places =
-                (0..model.houses()).flat_map(|house| (0..size as u32).map(move |place| (house, place)));
+            model.longest_segment = shape.box_rows().max(shape.box_columns());
+            let places = model.houses().flat_map(|house| Place::all(size).map(move |place| (house, place)));
             model.segments = places.map(|(house, place)| model.segments_at(house, place)).collect();
         }
         model
     }
 
     /// The segments of a house that a place is in.
-    fn segments_at(&self, house: usize, place: u32) -> [Segment; 2] {
-        let cell = self.cell(house, place);
-        let [row, column, in_box] = self.seats[cell].map(|seat| usize::from(seat.house));
-        match house / self.size {
+    fn segments_at(&self, house: ModelHouse, place: Place) -> [Segment; 2] {
+        let [row, column, in_box] = self.seats[self.cell(house, place).index()].map(|seat| seat.house);
+        match house.index() / self.size {
             0 | 1 => [self.segment(house, in_box), Segment::default()],
             _ => [self.segment(house, row), self.segment(house, column)],
         }
     }
 
     /// What two houses share.
-    fn segment(&self, house: usize, crossing: usize) -> Segment {
-        let mut segment = Segment { places: 0, shared: 0, crossing: crossing as u16 };
-        for here in 0..self.size as u32 {
-            let there =
-                self.seats[self.cell(house, here)].iter().find(|seat| usize::from(seat.house) == crossing);
-            if let Some(there) = there {
-                segment.places |= 1 << here;
-                segment.shared |= 1 << there.place;
+    fn segment(&self, house: ModelHouse, crossing: ModelHouse) -> Segment {
+        let mut segment = Segment { crossing, ..Segment::default() };
+        for here in Place::all(self.size) {
+            let seats = &self.seats[self.cell(house, here).index()];
+            if let Some(there) = seats.iter().find(|seat| seat.house == crossing) {
+                segment.places = segment.places.union(PlaceSet::only(here));
+                segment.shared = segment.shared.union(PlaceSet::only(there.place));
             }
         }
         segment
@@ -96,32 +111,40 @@ impl Model {
 
     /// The segments of a house that a place is in; none without boxes.
     #[inline]
-    pub(super) fn segments(&self, house: usize, place: u32) -> &[Segment] {
-        let count = if house < 2 * self.size { 1 } else { 2 };
-        self.segments.get(house * self.size + place as usize).map_or(&[], |segments| &segments[..count])
+    pub(super) fn segments(&self, house: ModelHouse, place: Place) -> &[Segment] {
+        let count = if house.index() < 2 * self.size { 1 } else { 2 };
+        self.segments
+            .get(house.index() * self.size + place.index())
+            .map_or(&[], |segments| &segments[..count])
     }
 
     /// The houses of a cell.
     #[inline]
-    pub(super) fn seats(&self, cell: usize) -> &[ModelSeat] {
-        &self.seats[cell][..self.kinds]
+    pub(super) fn seats(&self, cell: CellIndex) -> &[ModelSeat] {
+        &self.seats[cell.index()][..self.kinds]
     }
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: usize, place: u32) -> usize {
-        usize::from(self.cells[house * self.size + place as usize])
+    pub(super) fn cell(&self, house: ModelHouse, place: Place) -> CellIndex {
+        self.cells[house.index() * self.size + place.index()]
     }
 
     /// How many houses there are.
-    pub(super) fn houses(&self) -> usize {
+    pub(super) fn house_count(&self) -> usize {
         self.kinds * self.size
+    }
+
+    /// All houses.
+    pub(super) fn houses(&self) -> impl Iterator<Item = ModelHouse> + use<> {
+        (0..self.house_count()).map(ModelHouse::new)
     }
 }
 
 fn seats(shape: Shape, cell: Cell) -> [ModelSeat; 3] {
     let n = shape.size();
-    let seat = |house: usize, place: usize| ModelSeat { house: house as u16, place: place as u8 };
+    let seat =
+        |house: usize, place: usize| ModelSeat { house: ModelHouse::new(house), place: Place::new(place) };
     let in_box = cell.row() % shape.box_rows() * shape.box_columns() + cell.column() % shape.box_columns();
     [
         seat(cell.row(), cell.column()),

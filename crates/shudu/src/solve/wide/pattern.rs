@@ -11,13 +11,13 @@
 //! few givens. A search that tries its digits first fills an empty 64x64 board without one contradiction; one that tries
 //! the smallest digit first had 3,000 of them.
 
-use crate::board::{Grid, Shape};
+use crate::board::{Digit, DigitSet, Grid, Shape};
 
 /// The digit to try first in each cell.
-pub(super) fn guide(puzzle: &Grid) -> Vec<u8> {
+pub(super) fn guide(puzzle: &Grid) -> Vec<Digit> {
     let shape = puzzle.shape();
     let pattern: Vec<usize> = shape.cells().map(|cell| at(shape, cell.row(), cell.column())).collect();
-    let givens = puzzle.givens().map(|(cell, digit)| (pattern[shape.index(cell)], digit.index()));
+    let givens = puzzle.givens().map(|(cell, digit)| (pattern[shape.index(cell)], digit));
     let names = names(shape.size(), givens);
     pattern.into_iter().map(|digit| names[digit]).collect()
 }
@@ -27,16 +27,16 @@ fn at(shape: Shape, row: usize, column: usize) -> usize {
 }
 
 /// A name for each of the digits: the first one a given asks for, if no other has it; the rest in order.
-fn names(size: usize, givens: impl Iterator<Item = (usize, usize)>) -> Vec<u8> {
+fn names(size: usize, givens: impl Iterator<Item = (usize, Digit)>) -> Vec<Digit> {
     let mut names = vec![None; size];
-    let mut is_taken = vec![false; size];
+    let mut untaken = DigitSet::all(size);
     for (digit, name) in givens {
-        if names[digit].is_none() && !is_taken[name] {
-            names[digit] = Some(name as u8);
-            is_taken[name] = true;
+        if names[digit].is_none() && untaken.contains(name) {
+            names[digit] = Some(name);
+            untaken.remove(name);
         }
     }
-    let mut rest = (0..size).filter(|&name| !is_taken[name]).map(|name| name as u8);
+    let mut rest = untaken.iter();
     let mut other = || rest.next().expect("there are as many names as digits");
     names.into_iter().map(|name| name.unwrap_or_else(&mut other)).collect()
 }
@@ -44,11 +44,10 @@ fn names(size: usize, givens: impl Iterator<Item = (usize, usize)>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, Digit, Solution};
+    use crate::board::{Cell, Solution};
 
-    fn board(shape: Shape, guide: &[u8]) -> Option<Solution> {
-        let digits = guide.iter().map(|&digit| Digit::from_index(usize::from(digit)));
-        Solution::of_digits(shape, digits)
+    fn board(shape: Shape, guide: &[Digit]) -> Option<Solution> {
+        Solution::of_digits(shape, guide.iter().copied())
     }
 
     #[test]

@@ -10,80 +10,72 @@
 //! solution can take longer than for the first.
 
 use super::model::Model;
-use crate::board::{Digit, Grid, Solution};
+use crate::board::{CellIndex, Digit, Grid, Solution};
 use std::sync::Arc;
 
 /// Another solution of the puzzle that differs from the first only in where two digits are, if there is one.
 pub(super) fn swapped(puzzle: &Grid, first: &Solution) -> Option<Solution> {
     let swap = Swap::new(puzzle, first);
     let n = swap.model.size;
-    let mut pairs = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+    let mut pairs = Digit::all(n).flat_map(|a| Digit::all(n).skip(a.index() + 1).map(move |b| (a, b)));
     let part = pairs.find_map(|(a, b)| swap.free_part(a, b))?;
     let mut board = first.grid().clone();
     for (cell, digit) in part {
-        board.set(puzzle.shape().cell(cell), Some(Digit::from_index(digit)));
+        board.set(cell.cell(puzzle.shape()), Some(digit));
     }
     Solution::new(&board)
 }
 
+/// Cells that hold one of two digits, each with the other one.
+type Part = Vec<(CellIndex, Digit)>;
+
 struct Swap<'p> {
     puzzle: &'p Grid,
     model: Arc<Model>,
-    /// The digit of each cell in the first solution.
-    digits: Vec<usize>,
     /// The cell of each digit in each house.
-    cells: Vec<usize>,
+    cells: Vec<CellIndex>,
 }
 
 impl<'p> Swap<'p> {
     fn new(puzzle: &'p Grid, first: &Solution) -> Swap<'p> {
         let model = Model::of(puzzle.shape());
-        let digits: Vec<usize> = first.grid().givens().map(|(_, digit)| digit.index()).collect();
-        let mut cells = vec![0; model.houses() * model.size];
-        for (cell, digit) in digits.iter().enumerate() {
+        let mut cells = vec![CellIndex::new(0); model.house_count() * model.size];
+        for (cell, (_, digit)) in first.grid().givens().enumerate() {
+            let cell = CellIndex::new(cell);
             for seat in model.seats(cell) {
-                cells[usize::from(seat.house) * model.size + digit] = cell;
+                cells[seat.house.index() * model.size + digit.index()] = cell;
             }
         }
-        Swap { puzzle, model, digits, cells }
+        Swap { puzzle, model, cells }
     }
 
-    /// The cells of a part of two digits that can be swapped, each with its other digit.
-    fn free_part(&self, a: usize, b: usize) -> Option<Vec<(usize, usize)>> {
-        let mut is_seen = vec![false; self.digits.len()];
+    /// A part of two digits that can be swapped.
+    fn free_part(&self, a: Digit, b: Digit) -> Option<Part> {
+        let mut is_seen = vec![false; self.puzzle.shape().cell_count()];
         (0..self.model.size).find_map(|row| {
-            let start = self.cells[row * self.model.size + a];
-            if is_seen[start] { None } else { self.part_of(start, (a, b), &mut is_seen) }
+            let start = self.cells[row * self.model.size + a.index()];
+            if is_seen[start.index()] { None } else { self.part_of(start, (a, b), &mut is_seen) }
         })
     }
 
     /// The part that a cell is in, if it can be swapped.
-    fn part_of(
-        &self,
-        start: usize,
-        (a, b): (usize, usize),
-        is_seen: &mut [bool],
-    ) -> Option<Vec<(usize, usize)>> {
+    fn part_of(&self, start: CellIndex, (a, b): (Digit, Digit), is_seen: &mut [bool]) -> Option<Part> {
         let mut part = vec![(start, b)];
         let mut is_free = true;
-        is_seen[start] = true;
+        is_seen[start.index()] = true;
         let mut next = 0;
         while let Some(&(cell, other)) = part.get(next) {
             next += 1;
-            is_free &= self.may_hold(cell, other);
+            is_free &= self.puzzle.allowed(cell.cell(self.puzzle.shape())).contains(other);
             for seat in self.model.seats(cell) {
-                let partner = self.cells[usize::from(seat.house) * self.model.size + other];
-                if !is_seen[partner] {
-                    is_seen[partner] = true;
-                    part.push((partner, a + b - other));
+                let partner = self.cells[seat.house.index() * self.model.size + other.index()];
+                if !is_seen[partner.index()] {
+                    is_seen[partner.index()] = true;
+                    part.push((partner, if other == a { b } else { a }));
                 }
             }
         }
         is_free.then_some(part)
-    }
-
-    fn may_hold(&self, cell: usize, digit: usize) -> bool {
-        self.puzzle.allowed(self.puzzle.shape().cell(cell)).contains(Digit::from_index(digit))
     }
 }
 
@@ -95,8 +87,7 @@ mod tests {
 
     fn solution(shape: Shape) -> Solution {
         let guide = pattern::guide(&Grid::empty(shape));
-        Solution::of_digits(shape, guide.into_iter().map(|digit| Digit::from_index(usize::from(digit))))
-            .unwrap()
+        Solution::of_digits(shape, guide.into_iter()).unwrap()
     }
 
     /// The solution without some cells.

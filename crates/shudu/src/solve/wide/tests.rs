@@ -75,8 +75,7 @@ fn written(grid: &Grid, fill: impl Fn(&mut Grid)) -> Solution {
 }
 
 fn is_in(solution: &Solution, candidate: Choice) -> bool {
-    let cell = solution.grid().shape().cell(usize::from(candidate.cell));
-    solution.digit(cell).index() == usize::from(candidate.digit)
+    solution.digit(candidate.cell.cell(solution.grid().shape())) == candidate.digit
 }
 
 #[test]
@@ -253,11 +252,11 @@ struct Checker {
 
 impl Checker {
     fn new(shape: Shape, masks: &Masks) -> Checker {
-        let mut items: BTreeMap<(u8, usize, u8), Vec<Choice>> = BTreeMap::new();
+        let mut items: BTreeMap<(u8, usize, usize), Vec<Choice>> = BTreeMap::new();
         for candidate in masks.open() {
-            let (cell, digit) = (shape.cell(usize::from(candidate.cell)), candidate.digit);
+            let (cell, digit) = (candidate.cell.cell(shape), candidate.digit.index());
             let house = cell.row() / shape.box_rows() * shape.size() + cell.column() / shape.box_columns();
-            items.entry((0, usize::from(candidate.cell), 0)).or_default().push(candidate);
+            items.entry((0, candidate.cell.index(), 0)).or_default().push(candidate);
             for (kind, number) in [(1, cell.row()), (2, cell.column()), (3, house)] {
                 items.entry((kind, number, digit)).or_default().push(candidate);
             }
@@ -268,7 +267,7 @@ impl Checker {
     /// Whether a clause follows: with all of its literals false, what is forced ends in a contradiction.
     fn follows(&self, clause: &[(Choice, bool)]) -> bool {
         let n = self.shape.size();
-        let place = |candidate: Choice| usize::from(candidate.cell) * n + usize::from(candidate.digit);
+        let place = |candidate: Choice| candidate.cell.index() * n + candidate.digit.index();
         let mut values = vec![None; n * n * n];
         clause.iter().for_each(|&(candidate, holds)| values[place(candidate)] = Some(!holds));
         loop {
@@ -334,9 +333,9 @@ fn tier_2_answers_about_guesses_and_stays_right_without_them() {
         let open: Vec<Choice> = masks.open().collect();
         let mut learner = Learner::new(masks, 0);
         for pair in open.windows(2) {
-            let expected = all
-                .iter()
-                .any(|digits| pair.iter().all(|guess| digits[usize::from(guess.cell)] == guess.digit));
+            let expected = all.iter().any(|digits| {
+                pair.iter().all(|guess| usize::from(digits[guess.cell.index()]) == guess.digit.index())
+            });
             learner.assume(pair);
             let answer = learner.search(|_| false);
             assert_eq!(answer == Halt::Solution, expected, "{grid}: {pair:?}");

@@ -9,9 +9,9 @@
 //! Only what is open at the root gets a number: on a 36x36 board with 45 % given that is one candidate in eight, and the
 //! arrays that every conflict runs over fit the cache.
 
-use crate::board::{Digit, Grid};
-use crate::solve::wide::masks::{Choice, Masks};
-use crate::solve::wide::model::{self, Model};
+use crate::board::{Grid, Members};
+use crate::solve::wide::masks::{Choice, ItemBit, ItemSet, Masks};
+use crate::solve::wide::model::{Model, ModelSeat};
 use std::ops::Range;
 
 /// A candidate, by number.
@@ -72,11 +72,11 @@ impl OpenItem {
     }
 }
 
-/// A variable's slot in an item: the bit of the item's mask that stands for it.
+/// That a variable is a candidate of an item: which item, and which of its candidates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Membership {
     pub(super) item: OpenItem,
-    pub(super) bit: u8,
+    pub(super) bit: ItemBit,
 }
 
 /// Variables and items of a board.
@@ -104,14 +104,17 @@ impl Items {
         let mut groups: Vec<Vec<Var>> = Vec::new();
         let mut slots = Vec::with_capacity((1 + model.kinds) * names.len());
         for (i, &name) in names.iter().enumerate() {
-            numbers[usize::from(name.cell) * n + usize::from(name.digit)] = i as u32;
+            numbers[name.cell.index() * n + name.digit.index()] = i as u32;
             for key in keys(model, name) {
                 if known[key] == CLOSED {
                     known[key] = groups.len() as u32;
                     groups.push(Vec::new());
                 }
                 let group = &mut groups[known[key] as usize];
-                slots.push(Membership { item: OpenItem(known[key]), bit: group.len() as u8 });
+                slots.push(Membership {
+                    item: OpenItem(known[key]),
+                    bit: ItemSet::member(group.len() as u32),
+                });
                 group.push(Var(i as u32));
             }
         }
@@ -154,10 +157,10 @@ impl Items {
         &self.members[start as usize..end as usize]
     }
 
-    /// The candidate of an item that a bit of its mask stands for.
+    /// One of the candidates of an item.
     #[inline]
-    pub(super) fn member(&self, item: OpenItem, bit: u32) -> Var {
-        self.members[(self.starts[item.index()] + bit) as usize]
+    pub(super) fn member(&self, item: OpenItem, bit: ItemBit) -> Var {
+        self.members[(self.starts[item.index()] + ItemSet::number(bit)) as usize]
     }
 
     /// The candidate of a variable.
@@ -167,7 +170,7 @@ impl Items {
 
     /// The variable of a candidate, if it is open at the root.
     pub(super) fn var(&self, candidate: Choice) -> Option<Var> {
-        let number = self.numbers[usize::from(candidate.cell) * self.size + usize::from(candidate.digit)];
+        let number = self.numbers[candidate.cell.index() * self.size + candidate.digit.index()];
         (number != CLOSED).then_some(Var(number))
     }
 
@@ -175,8 +178,7 @@ impl Items {
     pub(super) fn fill(&self, board: &mut Grid, holds: impl Fn(Var) -> bool) {
         for (i, name) in self.names.iter().enumerate().filter(|(i, _)| holds(Var(*i as u32))) {
             debug_assert_eq!(self.var(*name), Some(Var(i as u32)), "a candidate has one variable");
-            let cell = board.shape().cell(usize::from(name.cell));
-            board.set(cell, Some(Digit::from_index(usize::from(name.digit))));
+            board.set(name.cell.cell(board.shape()), Some(name.digit));
         }
     }
 }
@@ -186,8 +188,7 @@ const CLOSED: u32 = u32::MAX;
 
 /// The items of a candidate among all of the shape: first the cells, then every digit of every house.
 fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
-    let (cell, digit) = (usize::from(name.cell), usize::from(name.digit));
     let n = model.size;
-    let of_house = move |seat: &model::ModelSeat| n * n + usize::from(seat.house) * n + digit;
-    std::iter::once(cell).chain(model.seats(cell).iter().map(of_house))
+    let of_house = move |seat: &ModelSeat| n * n + seat.house.index() * n + name.digit.index();
+    std::iter::once(name.cell.index()).chain(model.seats(name.cell).iter().map(of_house))
 }

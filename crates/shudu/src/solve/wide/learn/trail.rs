@@ -10,6 +10,8 @@
 
 use super::clauses::{Clause, ClauseWatch, Clauses};
 use super::items::{Items, Literal, OpenItem, Var};
+use crate::board::Members;
+use crate::solve::wide::masks::ItemSet;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,13 +60,13 @@ pub(super) struct Trail {
     /// What follows from literals before this one is drawn.
     head: usize,
     /// The candidates of each item that are not out, as far as `head`.
-    open: Vec<u64>,
+    open: Vec<ItemSet>,
 }
 
 impl Trail {
     pub(super) fn new(items: Items) -> Trail {
         let vars = items.vars();
-        let full = |i: usize| u64::MAX >> (64 - items.members(OpenItem(i as u32)).len());
+        let full = |i: usize| ItemSet::of_mask(u64::MAX >> (64 - items.members(OpenItem(i as u32)).len()));
         Trail {
             clauses: Clauses::new(vars),
             values: vec![0; 2 * vars],
@@ -136,7 +138,8 @@ impl Trail {
             self.values[(!lit).index()] = 0;
             if !lit.holds() && i < self.head {
                 for slot in self.items.slots(lit.var()) {
-                    self.open[slot.item.index()] |= 1 << slot.bit;
+                    let open = &mut self.open[slot.item.index()];
+                    *open = open.union(ItemSet::only(slot.bit));
                 }
             }
             reopen(lit);
@@ -147,21 +150,20 @@ impl Trail {
     }
 
     /// How many candidates are left in the narrowest item of an open variable.
-    pub(super) fn width(&self, var: Var) -> u32 {
+    pub(super) fn width(&self, var: Var) -> usize {
         let slots = self.items.slots(var).iter();
         slots
-            .map(|slot| self.open[slot.item.index()].count_ones())
+            .map(|slot| self.open[slot.item.index()].len())
             .min()
             .expect("a variable is in three items or four")
     }
 
     /// The members still open of the item that has the fewest, but more than one.
     pub(super) fn narrowest(&self) -> impl Iterator<Item = Var> + '_ {
-        let open = self.open.iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1);
-        let narrowest = open.min_by_key(|(_, mask)| mask.count_ones());
-        narrowest.into_iter().flat_map(move |(item, &mask)| {
-            let bits = (0..u64::BITS).filter(move |bit| mask >> bit & 1 == 1);
-            bits.map(move |bit| self.items.member(OpenItem(item as u32), bit))
+        let open = self.open.iter().enumerate().filter(|(_, open)| open.len() > 1);
+        let narrowest = open.min_by_key(|(_, open)| open.len());
+        narrowest.into_iter().flat_map(move |(item, open)| {
+            open.iter().map(move |bit| self.items.member(OpenItem(item as u32), bit))
         })
     }
 
@@ -185,10 +187,8 @@ impl Trail {
     fn rule_out_others(&mut self, var: Var) -> Result<(), Conflict> {
         for i in 0..self.items.slots(var).len() {
             let slot = self.items.slots(var)[i];
-            let mut others = self.open[slot.item.index()] & !(1 << slot.bit);
-            while others != 0 {
-                let other = self.items.member(slot.item, others.trailing_zeros());
-                others &= others - 1;
+            for bit in self.open[slot.item.index()].difference(ItemSet::only(slot.bit)).iter() {
+                let other = self.items.member(slot.item, bit);
                 let out = Literal::new(other, false);
                 match self.value(out) {
                     0 => self.assign(out, Because::Choice(var)),
@@ -207,15 +207,15 @@ impl Trail {
         for i in 0..self.items.slots(var).len() {
             let slot = self.items.slots(var)[i];
             let open = &mut self.open[slot.item.index()];
-            *open &= !(1 << slot.bit);
-            if *open & open.wrapping_sub(1) != 0 {
+            *open = open.difference(ItemSet::only(slot.bit));
+            if open.is_several() {
                 continue;
             }
-            if *open == 0 {
+            if open.is_empty() {
                 empty = Some(slot.item);
                 continue;
             }
-            let last = Literal::new(self.items.member(slot.item, open.trailing_zeros()), true);
+            let last = Literal::new(self.items.member(slot.item, open.lowest()), true);
             // If it is out as well, the item is empty as soon as that is drawn.
             if self.value(last) == 0 {
                 self.assign(last, Because::MaskItem(slot.item));
