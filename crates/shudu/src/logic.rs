@@ -12,7 +12,8 @@
 //! ladder      ratings without steps, up to hidden triplets: bands is its board, sieve its sets and fish
 //! singles, locking, sets, fish                 on boards of any shape
 //! wings, loops, bug, exclusion, chains         on 9x9
-//! board       what finders see: candidates as masks; nine and any are such boards, tables their houses
+//! board       what finders see: candidates as sets; nine and any are such boards, tables their houses, narrow
+//!             has the sets of 9x9 in 32 bits
 //! ```
 //!
 //! The scale is that of Sudoku Explainer 1.2.1 by Nicolas Juillerat: at each step the techniques are asked in a fixed

@@ -4,20 +4,20 @@ use super::Members;
 
 /// A place of a house. On a row it is the number of the column, on a column that of the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place(u8);
+pub(crate) struct HousePlace(u8);
 
-impl Place {
+impl HousePlace {
     /// The place with this number, which is below 64.
     #[inline]
-    pub(crate) const fn new(number: usize) -> Place {
+    pub(crate) const fn new(number: usize) -> HousePlace {
         debug_assert!(number < 64, "a house has at most 64 places");
-        Place(number as u8)
+        HousePlace(number as u8)
     }
 
     /// The places of a house of `n` cells.
     #[inline]
-    pub(crate) fn all(n: usize) -> impl Iterator<Item = Place> {
-        (0..n).map(Place::new)
+    pub(crate) fn all(n: usize) -> impl Iterator<Item = HousePlace> {
+        (0..n).map(HousePlace::new)
     }
 
     /// Its number, to index tables.
@@ -43,7 +43,7 @@ impl PlaceSet {
 }
 
 impl Members for PlaceSet {
-    type Member = Place;
+    type Member = HousePlace;
 
     #[inline]
     fn of_mask(mask: u64) -> PlaceSet {
@@ -56,12 +56,12 @@ impl Members for PlaceSet {
     }
 
     #[inline]
-    fn member(number: u32) -> Place {
-        Place(number as u8)
+    fn member(number: u32) -> HousePlace {
+        HousePlace(number as u8)
     }
 
     #[inline]
-    fn number(place: Place) -> u32 {
+    fn number(place: HousePlace) -> u32 {
         u32::from(place.0)
     }
 }

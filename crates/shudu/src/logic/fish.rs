@@ -6,7 +6,7 @@ use super::hit::{Flow, Hit, Removed, Sighting, removed};
 use super::sets::{named, tuple};
 use super::singles::removing;
 use super::tables::HouseKind;
-use crate::board::{Digit, DigitSet, Members, Place, PlaceSet};
+use crate::board::{Digit, DigitSet, HousePlace, Members, PlaceSet};
 
 /// A digit on lines that cross as many others at its places: it goes from the rest of those.
 pub(super) fn fish<B: CandidateBoard>(
@@ -29,17 +29,17 @@ fn fish_on<B: CandidateBoard>(
 ) -> Flow {
     let (n, tables) = (board.size(), board.tables());
     let technique = named(count, Technique::XWing, Technique::Swordfish, Technique::Jellyfish);
-    let places = |number: Place, digit: Digit| board.places(tables.line(lines, number), digit);
+    let places = |number: HousePlace, digit: Digit| board.places(tables.line(lines, number), digit);
     // Only digits and lines that can take part, in their order.
     let able = |digit: Digit| {
-        let is_able = |&number: &Place| places(number, digit).is_several_up_to(count);
-        PlaceSet::of_all(Place::all(n).filter(is_able))
+        let is_able = |&number: &HousePlace| places(number, digit).is_several_up_to(count);
+        PlaceSet::of_all(HousePlace::all(n).filter(is_able))
     };
     let fits = |&digit: &Digit| touched.digits.contains(digit) && board.filled(digit) + 2 * count <= n;
     let digits = Digit::all(n).filter(fits).map(|digit| (digit, able(digit)));
     let digits: Vec<(Digit, PlaceSet)> = digits.filter(|(_, able)| able.len() >= count).collect();
     let all_able = digits.iter().fold(PlaceSet::EMPTY, |lines, (_, able)| lines.union(*able));
-    let numbers: Vec<Place> = all_able.iter().collect();
+    let numbers: Vec<HousePlace> = all_able.iter().collect();
     if numbers.len() < count {
         return Flow::Continue(());
     }

@@ -7,7 +7,7 @@ use super::hit::{Beside, Hit, Removed, Sighting, removed};
 use super::nine::{CompactBoard, all_cells, cells_of, seats_of, sees};
 use super::sets::tuple;
 use super::tables::{HouseKind, HouseNumber, HouseSet};
-use crate::board::{CellIndex, Digit, DigitSet, Members, Place, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, HousePlace, Members, PlaceSet};
 use std::sync::LazyLock;
 
 /// The order in which houses are followed.
@@ -156,7 +156,7 @@ impl LoopHits<'_> {
         shared.map(move |kind| a[kind as usize].house)
     }
 
-    fn place(&self, cell: CellIndex, house: HouseNumber) -> Place {
+    fn place(&self, cell: CellIndex, house: HouseNumber) -> HousePlace {
         seats_of(cell)[self.board.tables().kind(house) as usize].place
     }
 

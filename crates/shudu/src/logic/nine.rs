@@ -5,7 +5,7 @@ use super::board::{CandidateBoard, Lockable, Touched};
 use super::hit::Flow;
 use super::narrow::{Narrow, count_of_nine};
 use super::tables::{HouseNumber, HouseSet, HouseTables, Seat};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, Place, PlaceSet, Shape};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Members, PlaceSet, Shape};
 use std::sync::LazyLock;
 
 /// The houses of 9x9.
@@ -45,7 +45,7 @@ static SEATS: [[Seat; 3]; 81] = seats();
 
 const fn seats() -> [[Seat; 3]; 81] {
     const fn seat(house: usize, place: usize) -> Seat {
-        Seat { house: HouseNumber::new(house), place: Place::new(place) }
+        Seat { house: HouseNumber::new(house), place: HousePlace::new(place) }
     }
     let mut seats = [[seat(0, 0); 3]; 81];
     let mut cell = 0;

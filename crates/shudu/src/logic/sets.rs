@@ -5,7 +5,7 @@ use super::board::{CandidateBoard, Touched};
 use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
 use super::tables::HouseNumber;
-use crate::board::{Digit, DigitSet, Members, Place, PlaceSet};
+use crate::board::{Digit, DigitSet, HousePlace, Members, PlaceSet};
 
 /// The union of sets, if it has `count` members and every set has two or more.
 #[inline]
@@ -84,9 +84,9 @@ pub(super) fn naked<B: CandidateBoard>(
         if board.blanks(house) < 2 * count || !touched.houses.contains(house) {
             continue;
         }
-        let members = |place: Place| board.digits(tables.cell(house, place));
-        let can = |&place: &Place| members(place).is_several_up_to(count);
-        let able = PlaceSet::of_all(Place::all(board.size()).filter(can));
+        let members = |place: HousePlace| board.digits(tables.cell(house, place));
+        let can = |&place: &HousePlace| members(place).is_several_up_to(count);
+        let able = PlaceSet::of_all(HousePlace::all(board.size()).filter(can));
         Able { able, members, count }.tuples::<B>(&mut |places, digits| {
             let others = PlaceSet::all(board.size()).difference(places);
             let gone = removed(board, tables.cells_at(house, others), digits);

@@ -1,6 +1,6 @@
 //! The houses of a shape by number, in the order in which techniques look at them: boxes, columns, rows.
 
-use crate::board::{Cell, CellIndex, House, Members, Place, PlaceSet, Shape};
+use crate::board::{Cell, CellIndex, House, HousePlace, Members, PlaceSet, Shape};
 
 /// What kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl HouseSet {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seat {
     pub(super) house: HouseNumber,
-    pub(super) place: Place,
+    pub(super) place: HousePlace,
 }
 
 /// Another house that shares cells with one.
@@ -129,7 +129,7 @@ impl HouseTables {
         }
         let crossing = |other: HouseNumber| {
             let mut crossing = Crossing { house: other, here: PlaceSet::EMPTY, there: PlaceSet::EMPTY };
-            for place in Place::all(self.size) {
+            for place in HousePlace::all(self.size) {
                 let seat = self.seats(self.cell(house, place))[kind as usize];
                 if seat.house == other {
                     crossing.here = crossing.here.union(PlaceSet::only(place));
@@ -158,7 +158,7 @@ impl HouseTables {
 
     /// A row or column by the place that the lines across it have there.
     #[inline]
-    pub(super) fn line(&self, kind: HouseKind, number: Place) -> HouseNumber {
+    pub(super) fn line(&self, kind: HouseKind, number: HousePlace) -> HouseNumber {
         HouseNumber::new(kind as usize * self.size + number.index())
     }
 
@@ -174,7 +174,7 @@ impl HouseTables {
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: HouseNumber, place: Place) -> CellIndex {
+    pub(super) fn cell(&self, house: HouseNumber, place: HousePlace) -> CellIndex {
         self.cells[house.index() * self.size + place.index()]
     }
 
@@ -191,7 +191,7 @@ impl HouseTables {
     /// All cells of a house.
     #[inline]
     pub(super) fn cells_of(&self, house: HouseNumber) -> impl Iterator<Item = CellIndex> + '_ {
-        Place::all(self.size).map(move |place| self.cell(house, place))
+        HousePlace::all(self.size).map(move |place| self.cell(house, place))
     }
 
     /// Where a cell lies, by kind of house; of the box only if there are boxes.
@@ -225,7 +225,8 @@ impl HouseTables {
 
 fn seats(shape: Shape, cell: Cell) -> [Seat; 3] {
     let n = shape.size();
-    let seat = |house: usize, place: usize| Seat { house: HouseNumber::new(house), place: Place::new(place) };
+    let seat =
+        |house: usize, place: usize| Seat { house: HouseNumber::new(house), place: HousePlace::new(place) };
     let in_box = cell.row() % shape.box_rows() * shape.box_columns() + cell.column() % shape.box_columns();
     [
         seat(shape.box_of(cell), in_box),

@@ -10,7 +10,7 @@
 //! scanned. Going back adds the removed candidates again.
 
 use super::model::{Model, ModelHouse, Segment};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, Place, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Members, PlaceSet};
 use std::sync::Arc;
 
 /// Masks of a board.
@@ -241,7 +241,7 @@ impl Masks {
         }
         let (house, digit) =
             ((item.index() - cells) / self.model.size, (item.index() - cells) % self.model.size);
-        let cell = self.model.cell(ModelHouse::new(house), Place::new(usize::from(bit)));
+        let cell = self.model.cell(ModelHouse::new(house), HousePlace::new(usize::from(bit)));
         Choice { cell, digit: Digit::from_index(digit) }
     }
 

@@ -5,7 +5,7 @@
 //!                                      where they are a segment of their own (a row of the box)
 //! ```
 
-use crate::board::{Cell, CellIndex, Members, Place, PlaceSet, Shape};
+use crate::board::{Cell, CellIndex, HousePlace, Members, PlaceSet, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -31,7 +31,7 @@ impl ModelHouse {
 #[derive(Clone, Copy, Default)]
 pub(super) struct ModelSeat {
     pub(super) house: ModelHouse,
-    pub(super) place: Place,
+    pub(super) place: HousePlace,
 }
 
 /// The houses of a shape.
@@ -81,14 +81,15 @@ impl Model {
         let mut model = Model { shape, size, kinds, seats, cells, longest_segment: 0, segments: Vec::new() };
         if shape.has_boxes() {
             model.longest_segment = shape.box_rows().max(shape.box_columns());
-            let places = model.houses().flat_map(|house| Place::all(size).map(move |place| (house, place)));
+            let places =
+                model.houses().flat_map(|house| HousePlace::all(size).map(move |place| (house, place)));
             model.segments = places.map(|(house, place)| model.segments_at(house, place)).collect();
         }
         model
     }
 
     /// The segments of a house that a place is in.
-    fn segments_at(&self, house: ModelHouse, place: Place) -> [Segment; 2] {
+    fn segments_at(&self, house: ModelHouse, place: HousePlace) -> [Segment; 2] {
         let [row, column, in_box] = self.seats[self.cell(house, place).index()].map(|seat| seat.house);
         match house.index() / self.size {
             0 | 1 => [self.segment(house, in_box), Segment::default()],
@@ -99,7 +100,7 @@ impl Model {
     /// What two houses share.
     fn segment(&self, house: ModelHouse, crossing: ModelHouse) -> Segment {
         let mut segment = Segment { crossing, ..Segment::default() };
-        for here in Place::all(self.size) {
+        for here in HousePlace::all(self.size) {
             let seats = &self.seats[self.cell(house, here).index()];
             if let Some(there) = seats.iter().find(|seat| seat.house == crossing) {
                 segment.places = segment.places.union(PlaceSet::only(here));
@@ -111,7 +112,7 @@ impl Model {
 
     /// The segments of a house that a place is in; none without boxes.
     #[inline]
-    pub(super) fn segments(&self, house: ModelHouse, place: Place) -> &[Segment] {
+    pub(super) fn segments(&self, house: ModelHouse, place: HousePlace) -> &[Segment] {
         let count = if house.index() < 2 * self.size { 1 } else { 2 };
         self.segments
             .get(house.index() * self.size + place.index())
@@ -126,7 +127,7 @@ impl Model {
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: ModelHouse, place: Place) -> CellIndex {
+    pub(super) fn cell(&self, house: ModelHouse, place: HousePlace) -> CellIndex {
         self.cells[house.index() * self.size + place.index()]
     }
 
@@ -143,8 +144,10 @@ impl Model {
 
 fn seats(shape: Shape, cell: Cell) -> [ModelSeat; 3] {
     let n = shape.size();
-    let seat =
-        |house: usize, place: usize| ModelSeat { house: ModelHouse::new(house), place: Place::new(place) };
+    let seat = |house: usize, place: usize| ModelSeat {
+        house: ModelHouse::new(house),
+        place: HousePlace::new(place),
+    };
     let in_box = cell.row() % shape.box_rows() * shape.box_columns() + cell.column() % shape.box_columns();
     [
         seat(cell.row(), cell.column()),
