@@ -211,15 +211,19 @@ fn a_caller_who_stops_gets_the_rows_so_far() {
 
 #[test]
 fn what_is_not_kept_is_judged_and_not_filled_in() {
-    let ask = |kept| {
+    let ask = |kept, is_alone| {
         let watch = Stopping { cancel: false.into(), after: 0, searched: 0.into(), kept };
         let mut asker = Asker::new(Task::Solve);
-        let answers = asker.ask(Batch::Uniform(nines(&BOARDS)), Room::Own, &Means::default(), &watch);
+        let means = Means { is_alone, ..Means::default() };
+        let answers = asker.ask(Batch::Uniform(nines(&BOARDS)), Room::Own, &means, &watch);
         let several = answers.rows().filter(|row| row.word() == Word::Several);
         several.map(|row| (row.board().is_some(), row.why().is_some())).collect::<HashSet<_>>()
     };
-    assert_eq!(ask(Word::Unique), HashSet::from([(false, false)]));
-    assert_eq!(ask(Word::Several), HashSet::from([(true, false)]));
+    assert_eq!(ask(Word::Unique, false), HashSet::from([(false, false)]));
+    assert_eq!(ask(Word::Several, false), HashSet::from([(true, false)]));
+    // On its own a board always says why.
+    assert_eq!(ask(Word::Unique, true), HashSet::from([(false, true)]));
+    assert_eq!(ask(Word::Several, true), HashSet::from([(true, true)]));
 }
 
 #[test]

@@ -196,7 +196,11 @@ impl Asker {
                     Some(judge) => judge(grid, &limits),
                     None => means.engine.solve(grid, &limits),
                 };
-                (judged(grid, &report), Some(report))
+                let mut answer = judged(grid, &report);
+                if !watch.keeps(answer.word) {
+                    (answer.board, answer.other) = (None, None);
+                }
+                (answer, Some(report))
             }
             Task::Count { most } => {
                 let (count, stats) = means.engine.count(grid, most.unwrap_or(u64::MAX), &limits);

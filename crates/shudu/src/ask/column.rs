@@ -118,94 +118,73 @@ impl Value<'_> {
 
 use Shown::{Csv, Json, JsonIfAny, Parquet, Table};
 
-const VERDICT: Column = Column {
-    name: "verdict",
-    kind: ColumnKind::Text,
-    shown: &[Csv, Parquet, Json, Table],
-    value: |row| Value::Word(row.word()),
-};
-const SOLUTION: Column = Column {
-    name: "solution",
-    kind: ColumnKind::Text,
-    shown: &[Csv, Parquet, Json, Table],
-    value: |row| row.board().map_or(Value::Null, Value::Board),
-};
-const REASON: Column =
-    Column { name: "reason", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: why };
-const SOLUTIONS: Column = Column {
-    name: "solutions",
-    kind: ColumnKind::Count,
-    shown: &[Csv, Parquet, JsonIfAny, Table],
-    value: |row| row.count().map_or(Value::Null, |(found, is_more)| Value::Count { found, is_more }),
-};
-
-const SOLVE: &[Column] = &[
-    VERDICT,
-    SOLUTION,
-    Column { shown: &[Parquet], ..SOLUTIONS },
-    Column {
-        name: "stats",
-        kind: ColumnKind::Object,
-        shown: &[JsonIfAny],
-        value: |row| match row.answer() {
-            Some(answer) if row.puzzle.is_some() => Value::Stats(&answer.stats),
-            _ => Value::Null,
-        },
-    },
-];
-
-const CHECK: &[Column] = &[
-    Column { shown: &[Csv, Parquet, Json, Table], ..VERDICT },
-    REASON,
-    Column { shown: &[Parquet], ..SOLUTIONS },
-];
-
-const COUNT: &[Column] = &[
-    Column { shown: &[Csv, Parquet, Json], ..VERDICT },
-    SOLUTIONS,
-    Column {
-        name: "more",
-        kind: ColumnKind::Object,
-        shown: &[JsonIfAny],
-        value: |row| match row.count() {
-            Some((_, true)) => Value::Flag(true),
-            _ => Value::Null,
-        },
-    },
-    // Only what is no puzzle has a reason instead of a number.
-    Column {
-        shown: &[JsonIfAny],
-        value: |row| if row.count().is_none() { why(row) } else { Value::Null },
-        ..REASON
-    },
-];
-
-const RATE: &[Column] = &[
-    Column { shown: &[Csv, Parquet, Json], ..VERDICT },
-    Column { name: "er", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |d| d.whole) },
-    Column {
-        name: "ep",
-        kind: ColumnKind::Rating,
-        shown: RATED,
-        value: |row| rating(row, |d| d.to_first_digit),
-    },
-    Column { name: "ed", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |d| d.first_step) },
-    Column { name: "technique", kind: ColumnKind::Text, shown: RATED, value: technique },
-    // Where there are no numbers.
-    Column { shown: &[JsonIfAny], ..REASON },
-    Column {
-        name: "steps",
-        kind: ColumnKind::Object,
-        shown: &[JsonIfAny],
-        value: |row| match row.grade() {
-            Some(grade) if !grade.steps.is_empty() => Value::Steps(&grade.steps),
-            _ => Value::Null,
-        },
-    },
-];
+/// Where a column that every layout has is shown.
+const ALL: &[Shown] = &[Csv, Parquet, Json, Table];
 const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Table];
 
-const CANON: &[Column] = &[Column { name: "canon", ..SOLUTION }];
+#[rustfmt::skip]
+const SOLVE: &[Column] = &[
+    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
+    Column { name: "solution", kind: ColumnKind::Text, shown: ALL, value: board },
+    Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
+    Column { name: "stats", kind: ColumnKind::Object, shown: &[JsonIfAny], value: stats },
+];
+
+#[rustfmt::skip]
+const CHECK: &[Column] = &[
+    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
+    Column { name: "reason", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: why },
+    Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
+];
+
+/// Only what is no puzzle has a reason, instead of a number.
+#[rustfmt::skip]
+const COUNT: &[Column] = &[
+    Column { name: "verdict", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: word },
+    Column { name: "solutions", kind: ColumnKind::Count, shown: RATED, value: count },
+    Column { name: "more", kind: ColumnKind::Object, shown: &[JsonIfAny], value: more },
+    Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
+];
+
+/// Only what has no numbers has a reason.
+#[rustfmt::skip]
+const RATE: &[Column] = &[
+    Column { name: "verdict", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: word },
+    Column { name: "er", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "ep", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
+    Column { name: "ed", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
+    Column { name: "technique", kind: ColumnKind::Text, shown: RATED, value: technique },
+    Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: why },
+    Column { name: "steps", kind: ColumnKind::Object, shown: &[JsonIfAny], value: steps },
+];
+
+const CANON: &[Column] = &[Column { name: "canon", kind: ColumnKind::Text, shown: ALL, value: board }];
+
+fn word<'a>(row: &Row<'a>) -> Value<'a> {
+    Value::Word(row.word())
+}
+
+fn board<'a>(row: &Row<'a>) -> Value<'a> {
+    row.board().map_or(Value::Null, Value::Board)
+}
+
+fn count<'a>(row: &Row<'a>) -> Value<'a> {
+    row.count().map_or(Value::Null, |(found, is_more)| Value::Count { found, is_more })
+}
+
+fn more<'a>(row: &Row<'a>) -> Value<'a> {
+    if row.count().is_some_and(|(_, is_more)| is_more) { Value::Flag(true) } else { Value::Null }
+}
+
+fn stats<'a>(row: &Row<'a>) -> Value<'a> {
+    let answer = row.answer().filter(|_| row.puzzle.is_some());
+    answer.map_or(Value::Null, |answer| Value::Stats(&answer.stats))
+}
+
+fn steps<'a>(row: &Row<'a>) -> Value<'a> {
+    let grade = row.grade().filter(|grade| !grade.steps.is_empty());
+    grade.map_or(Value::Null, |grade| Value::Steps(&grade.steps))
+}
 
 fn why<'a>(row: &Row<'a>) -> Value<'a> {
     row.why().map_or(Value::Null, Value::Grounds)
@@ -247,17 +226,14 @@ impl Task {
     /// A row as a line of text: these values, without the nulls, with tabs between them. Steps follow on lines of their
     /// own.
     pub fn line<'a>(self, row: &Row<'a>) -> [Value<'a>; 3] {
-        let word = Value::Word(row.word());
+        let or_word = |value: Value<'a>| if value.is_null() { word(row) } else { value };
         match self {
-            Task::Solve | Task::Canon => [row.board().map_or(word, Value::Board), Value::Null, Value::Null],
-            Task::Check => [word, why(row), Value::Null],
-            Task::Count { .. } => {
-                let count = |(found, is_more)| Value::Count { found, is_more };
-                [row.count().map_or(word, count), Value::Null, Value::Null]
-            }
+            Task::Solve | Task::Canon => [or_word(board(row)), Value::Null, Value::Null],
+            Task::Check => [word(row), why(row), Value::Null],
+            Task::Count { .. } => [or_word(count(row)), Value::Null, Value::Null],
             Task::Rate { .. } => match row.grade().and_then(|grade| grade.difficulty) {
                 Some(difficulty) => [Value::Difficulty(difficulty), technique(row), Value::Null],
-                None => [word, technique(row), why(row)],
+                None => [word(row), technique(row), why(row)],
             },
         }
     }

@@ -87,7 +87,8 @@ pub trait Watch: Sync {
     /// A row was searched on its own; its report, where a verdict was asked for.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether the row's answer is of use. Without that, a classic board is judged and nothing more is found out.
+    /// Whether a row with this word is of use to the caller. If not, it gets its word and no board, and nothing more is
+    /// found out of a classic board.
     fn keeps(&self, _word: Word) -> bool {
         true
     }
