@@ -60,7 +60,7 @@ class Grid:
     def __hash__(self) -> int: ...
 
 class Verdict:
-    """How many solutions a puzzle has, proven. `str` is the solution on a line, or the word and the reason."""
+    """How many solutions a puzzle has, proven. `str` is the solution on a line, or the word and the reason. It can be pickled."""
 
     @property
     def word(self) -> str:
@@ -87,7 +87,7 @@ class Solutions(Iterator[Grid]):
     def __next__(self) -> Grid: ...
 
 class Rating:
-    """How hard a puzzle is, by Sudoku Explainer 1.2.1. `float` is ER."""
+    """How hard a puzzle is, by Sudoku Explainer 1.2.1. `float` is ER. It can be pickled."""
 
     @property
     def er(self) -> float:
@@ -105,7 +105,7 @@ class Rating:
     def __eq__(self, other: object) -> bool: ...
 
 class Step:
-    """One step of reasoning. `str` tells it."""
+    """One step of reasoning. `str` tells it. It compares by what it holds, and can be pickled."""
 
     @property
     def technique(self) -> str:
@@ -131,6 +131,7 @@ class Step:
     @property
     def after(self) -> str:
         """The digits of the board after the step, on a line."""
+    def __eq__(self, other: object) -> bool: ...
 
 class Path(Sequence[Step]):
     """A puzzle solved step by step. `str` tells it."""
@@ -148,6 +149,18 @@ class Path(Sequence[Step]):
     def __getitem__(self, index: int) -> Step: ...  # type: ignore[override]
 
 def _grid(text: str, shape: str) -> Grid: ...
+def _verdict(word: str, reason: str, solutions: list[Grid]) -> Verdict: ...
+def _rating(tenths: Sequence[int], technique: str) -> Rating: ...
+def _step(
+    technique: str,
+    name: str,
+    rating: float | None,
+    placement: tuple[str, int] | None,
+    eliminations: list[tuple[str, int]],
+    look: str,
+    words: list[str],
+    after: str,
+) -> Step: ...
 def solve_many(source: Any, asked: Any, wants_smallest: bool) -> Any: ...
 def check_many(source: Any, asked: Any) -> Any: ...
 def count_many(source: Any, asked: Any, limit: int | None) -> Any: ...

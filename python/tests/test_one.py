@@ -132,6 +132,16 @@ def test_grids_compare_hash_and_pickle() -> None:
     assert len(set(grids)) == 3
 
 
+def test_answers_can_be_pickled() -> None:
+    verdicts = [shudu.solve(puzzle) for puzzle in (PROPER, SEVERAL, NONE, INVALID)]
+    steps = [shudu.hint(PROPER), shudu.hint("1...34.12..34...", language="zh"), *shudu.explain(PROPER)]
+    for answer in [*verdicts, shudu.rate(PROPER), *steps]:
+        again = pickle.loads(pickle.dumps(answer))
+        assert again == answer and (str(again), repr(again)) == (str(answer), repr(answer))
+    assert pickle.loads(pickle.dumps(verdicts[1])).solutions == verdicts[1].solutions
+    assert pickle.loads(pickle.dumps(steps[0])).eliminations == steps[0].eliminations
+
+
 def test_a_board_is_drawn() -> None:
     grid = shudu.Grid(PROPER)
     assert repr(grid).splitlines()[3] == "------+-------+------"

@@ -92,11 +92,11 @@ impl PyGrid {
         let terms = Terms::within(time)?;
         if self.is_quick() {
             let verdict = py.detach(|| self.0.solve());
-            return Ok(PyVerdict::new(verdict, &self.0));
+            return Ok(PyVerdict::new(&verdict, &self.0));
         }
         let work = |watch: &WorkState| self.0.solve_with(&Limits::new().cancel(&watch.cancel));
         match watched(py, &terms, work)? {
-            Outcome::Decided(verdict) => Ok(PyVerdict::new(verdict, &self.0)),
+            Outcome::Decided(verdict) => Ok(PyVerdict::new(&verdict, &self.0)),
             Outcome::Undecided { .. } => Err(stopped()),
         }
     }

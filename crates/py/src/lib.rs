@@ -37,9 +37,9 @@ mod _shudu {
     #[pymodule_export]
     use crate::many::{canon_many, check_many, count_many, rate_many, solve_many};
     #[pymodule_export]
-    use crate::path::{PyPath, PyRating, PyStep};
+    use crate::path::{PyPath, PyRating, PyStep, rating_again, step_again};
     #[pymodule_export]
-    use crate::verdict::PyVerdict;
+    use crate::verdict::{PyVerdict, verdict_again};
 
     use crate::many::VERDICTS;
     use pyo3::prelude::*;

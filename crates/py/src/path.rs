@@ -1,18 +1,23 @@
 //! Human reasoning: `shudu.Rating`, `shudu.Step` and `shudu.Path`.
 
+use crate::error::bad;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use shudu::Grid;
-use shudu::logic::{Candidate, Difficulty, Language, Path, Rated, Rating, Step, Words};
+use shudu::logic::{Candidate, Difficulty, Language, Path, Rated, Rating, Step, Technique, Words};
 use shudu::text::Symbols;
 
 /// How hard a puzzle is.
 #[pyclass(name = "Rating", module = "shudu", frozen, eq)]
 #[derive(PartialEq, Eq)]
-pub(crate) struct PyRating(Rated);
+pub(crate) struct PyRating {
+    difficulty: Difficulty,
+    hardest: Technique,
+}
 
 impl PyRating {
     pub(crate) fn new(rated: Rated) -> PyRating {
-        PyRating(rated)
+        PyRating { difficulty: rated.difficulty, hardest: rated.hardest }
     }
 }
 
@@ -26,25 +31,25 @@ impl PyRating {
     /// ER: the hardest step of all.
     #[getter]
     fn er(&self) -> f64 {
-        number(self.0.difficulty.whole)
+        number(self.difficulty.whole)
     }
 
     /// EP: the hardest step up to the first digit that is placed.
     #[getter]
     fn ep(&self) -> f64 {
-        number(self.0.difficulty.to_first_digit)
+        number(self.difficulty.to_first_digit)
     }
 
     /// ED: the very first step.
     #[getter]
     fn ed(&self) -> f64 {
-        number(self.0.difficulty.first_step)
+        number(self.difficulty.first_step)
     }
 
     /// The technique of the hardest step.
     #[getter]
     fn technique(&self) -> &'static str {
-        self.0.hardest.name()
+        self.hardest.name()
     }
 
     fn __float__(&self) -> f64 {
@@ -52,20 +57,35 @@ impl PyRating {
     }
 
     fn __str__(&self) -> String {
-        self.0.difficulty.to_string()
+        self.difficulty.to_string()
     }
 
     fn __repr__(&self) -> String {
-        format!("{} {}", self.0.difficulty, self.technique())
+        format!("{} {}", self.difficulty, self.technique())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let make = py.import("shudu._shudu")?.getattr("_rating")?;
+        let Difficulty { whole, to_first_digit, first_step } = self.difficulty;
+        let tenths = [whole, to_first_digit, first_step].map(Rating::tenths);
+        Ok((make, (tenths, self.hardest.id()).into_pyobject(py)?))
     }
 }
 
+/// Makes a rating again from the arguments of `Rating.__reduce__`.
+#[pyfunction(name = "_rating")]
+pub(crate) fn rating_again(tenths: [u16; 3], technique: &str) -> PyResult<PyRating> {
+    let [whole, to_first_digit, first_step] = tenths.map(Rating::of_tenths);
+    let hardest = technique.parse().map_err(|error| bad(&error))?;
+    Ok(PyRating { difficulty: Difficulty { whole, to_first_digit, first_step }, hardest })
+}
+
 /// One step of reasoning.
-#[pyclass(name = "Step", module = "shudu", frozen)]
-#[derive(Clone)]
+#[pyclass(name = "Step", module = "shudu", frozen, eq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct PyStep {
-    technique: &'static str,
-    name: &'static str,
+    technique: String,
+    name: String,
     rating: Option<f64>,
     placement: Option<(String, u32)>,
     eliminations: Vec<(String, u32)>,
@@ -80,8 +100,8 @@ impl PyStep {
         let words = Words::new(language, before.shape(), &Symbols::default());
         let named = |Candidate { cell, digit }: Candidate| (cell.to_string(), u32::from(digit.get()));
         PyStep {
-            technique: step.technique.id(),
-            name: words.name(step),
+            technique: step.technique.id().to_string(),
+            name: words.name(step).to_string(),
             rating: step.rating.map(number),
             placement: step.placement.map(named),
             eliminations: step.eliminations.iter().copied().map(named).collect(),
@@ -96,14 +116,14 @@ impl PyStep {
 impl PyStep {
     /// The technique, as it is typed: `x-wing`.
     #[getter]
-    fn technique(&self) -> &'static str {
-        self.technique
+    fn technique(&self) -> &str {
+        &self.technique
     }
 
     /// The technique, as players know it: `X-Wing`.
     #[getter]
-    fn name(&self) -> &'static str {
-        self.name
+    fn name(&self) -> &str {
+        &self.name
     }
 
     /// How hard it is; `None` on boards other than 9x9.
@@ -147,8 +167,31 @@ impl PyStep {
     }
 
     fn __repr__(&self) -> String {
-        self.rating.map_or(self.name.to_string(), |rating| format!("{} ({rating:.1})", self.name))
+        self.rating.map_or(self.name.clone(), |rating| format!("{} ({rating:.1})", self.name))
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let make = py.import("shudu._shudu")?.getattr("_step")?;
+        let PyStep { technique, name, rating, placement, eliminations, look, words, after } = self;
+        let fields = (technique, name, rating, placement, eliminations, look, words, after);
+        Ok((make, fields.into_pyobject(py)?))
+    }
+}
+
+/// Makes a step again from the arguments of `Step.__reduce__`.
+#[pyfunction(name = "_step")]
+#[expect(clippy::too_many_arguments, reason = "one for each field of a step")]
+pub(crate) fn step_again(
+    technique: String,
+    name: String,
+    rating: Option<f64>,
+    placement: Option<(String, u32)>,
+    eliminations: Vec<(String, u32)>,
+    look: String,
+    words: Vec<String>,
+    after: String,
+) -> PyStep {
+    PyStep { technique, name, rating, placement, eliminations, look, words, after }
 }
 
 /// A puzzle solved step by step.

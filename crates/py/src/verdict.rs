@@ -2,20 +2,34 @@
 
 use crate::grid::PyGrid;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use shudu::{Grid, Verdict};
 
 /// How many solutions a puzzle has, proven.
 #[pyclass(name = "Verdict", module = "shudu", frozen, eq)]
 #[derive(PartialEq, Eq)]
 pub(crate) struct PyVerdict {
-    verdict: Verdict,
+    word: String,
     reason: String,
+    /// One, two of several, or none.
+    solutions: Vec<Grid>,
 }
 
 impl PyVerdict {
     /// The verdict on a puzzle.
-    pub(crate) fn new(verdict: Verdict, puzzle: &Grid) -> PyVerdict {
-        PyVerdict { reason: verdict.reason(puzzle).to_string(), verdict }
+    pub(crate) fn new(verdict: &Verdict, puzzle: &Grid) -> PyVerdict {
+        let second = if let Verdict::Several(_, second) = verdict { Some(second) } else { None };
+        let solutions = verdict.solution().into_iter().chain(second).map(|one| one.grid().clone());
+        PyVerdict {
+            word: verdict.word().name().to_string(),
+            reason: verdict.reason(puzzle).to_string(),
+            solutions: solutions.collect(),
+        }
+    }
+
+    /// The only solution, if there is exactly one.
+    fn only(&self) -> Option<&Grid> {
+        self.solutions.first().filter(|_| self.is_unique())
     }
 }
 
@@ -23,8 +37,8 @@ impl PyVerdict {
 impl PyVerdict {
     /// `unique`, `several`, `none` or `invalid`.
     #[getter]
-    fn word(&self) -> &'static str {
-        self.verdict.word().name()
+    fn word(&self) -> &str {
+        &self.word
     }
 
     /// Why, in a few words.
@@ -36,40 +50,44 @@ impl PyVerdict {
     /// Whether the puzzle has exactly one solution.
     #[getter]
     fn is_unique(&self) -> bool {
-        self.verdict.is_unique()
+        self.word == "unique"
     }
 
     /// The solution, or of several the first; `None` where there is none.
     #[getter]
     fn solution(&self) -> Option<PyGrid> {
-        self.verdict.solution().map(|solution| PyGrid::new(solution.grid().clone()))
+        self.solutions.first().cloned().map(PyGrid::new)
     }
 
     /// The solutions that prove it: one, or two of several.
     #[getter]
     fn solutions(&self) -> Vec<PyGrid> {
-        let second = if let Verdict::Several(_, second) = &self.verdict { Some(second) } else { None };
-        self.verdict.solution().into_iter().chain(second).map(|one| PyGrid::new(one.grid().clone())).collect()
+        self.solutions.iter().cloned().map(PyGrid::new).collect()
     }
 
     /// The solution on a line; where there is not exactly one, the verdict and why.
     fn __str__(&self) -> String {
-        match &self.verdict {
-            Verdict::Unique(solution) => solution.to_string(),
-            _ => format!("{}: {}", self.word(), self.reason),
-        }
+        self.only().map_or_else(|| format!("{}: {}", self.word, self.reason), Grid::to_string)
     }
 
     fn __repr__(&self) -> String {
-        match &self.verdict {
-            Verdict::Unique(solution) => format!("unique\n{solution:#}").trim_end().to_string(),
-            _ => self.__str__(),
-        }
+        let board = self.only().map(|solution| format!("unique\n{solution:#}").trim_end().to_string());
+        board.unwrap_or_else(|| self.__str__())
     }
 
     /// The solution as a picture, for notebooks.
     fn _repr_svg_(&self) -> Option<String> {
-        let solution = self.verdict.solution().filter(|_| self.verdict.is_unique())?;
-        Some(shudu::sheet::Picture::of(solution.grid()).svg())
+        Some(shudu::sheet::Picture::of(self.only()?).svg())
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let make = py.import("shudu._shudu")?.getattr("_verdict")?;
+        Ok((make, (&self.word, &self.reason, self.solutions()).into_pyobject(py)?))
+    }
+}
+
+/// Makes a verdict again from the arguments of `Verdict.__reduce__`.
+#[pyfunction(name = "_verdict")]
+pub(crate) fn verdict_again(word: String, reason: String, solutions: Vec<PyRef<'_, PyGrid>>) -> PyVerdict {
+    PyVerdict { word, reason, solutions: solutions.iter().map(|grid| grid.grid().clone()).collect() }
 }
