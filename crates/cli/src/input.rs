@@ -28,16 +28,15 @@ pub(crate) struct Item {
     pub(crate) puzzle: Result<Grid, Error>,
     /// The record it was in, if that was one of a table.
     pub(crate) record: Option<Record>,
-    /// What to say of it, where it is bad.
-    pub(crate) complaint: Option<String>,
 }
 
 impl Item {
     /// Counts it, and says what is bad.
-    pub(crate) fn report(&self, session: &mut Session) {
+    pub(crate) fn report(&self, language: Language, session: &mut Session) {
         session.puzzle();
-        if let Some(complaint) = &self.complaint {
-            session.error(complaint);
+        if let Err(error) = &self.puzzle {
+            let (name, colon) = (self.name_in(language), colon(language));
+            session.error(&format!("{name}{colon}{}", language.error(error)));
         }
     }
 
@@ -50,25 +49,31 @@ impl Item {
 
     /// What is said about this puzzle, with its file and line before it.
     pub(crate) fn said(&self, language: Language, words: &str) -> String {
-        let colon = if language == Language::Chinese { "：" } else { ": " };
-        format!("{}{colon}{words}", self.origin_in(language))
+        format!("{}{}{words}", self.origin_in(language), colon(language))
     }
 
     /// The file and line in a language.
     pub(crate) fn origin_in(&self, language: Language) -> String {
         match language {
-            Language::Chinese => {
-                let name = match (self.name.as_str(), self.name.strip_prefix("argument ")) {
-                    ("standard input", _) => "标准输入".to_string(),
-                    ("argument", _) => "命令行参数".to_string(),
-                    (_, Some(number)) => format!("命令行参数 {number}"),
-                    (name, None) => name.to_string(),
-                };
-                format!("{name}：第 {} 行", self.line)
-            }
+            Language::Chinese => format!("{}：第 {} 行", self.name_in(language), self.line),
             _ => self.origin.clone(),
         }
     }
+
+    /// The file in a language.
+    fn name_in(&self, language: Language) -> String {
+        match (language, self.name.as_str(), self.name.strip_prefix("argument ")) {
+            (Language::Chinese, "standard input", _) => "标准输入".to_string(),
+            (Language::Chinese, "argument", _) => "命令行参数".to_string(),
+            (Language::Chinese, _, Some(number)) => format!("命令行参数 {number}"),
+            _ => self.name.clone(),
+        }
+    }
+}
+
+/// What parts a place from what is said of it.
+fn colon(language: Language) -> &'static str {
+    if language == Language::Chinese { "：" } else { ": " }
 }
 
 impl InputArgs {
@@ -99,11 +104,21 @@ impl InputArgs {
     pub(crate) fn for_each(
         &self,
         session: &mut Session,
+        each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        self.for_each_in(Language::English, session, each)
+    }
+
+    /// The same, reported in a language.
+    pub(crate) fn for_each_in(
+        &self,
+        language: Language,
+        session: &mut Session,
         mut each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         self.for_each_batch(session, 1, |batch, session| {
             batch.into_iter().try_for_each(|item| {
-                item.report(session);
+                item.report(language, session);
                 each(item, session)
             })
         })
@@ -222,9 +237,8 @@ fn read(
         };
         found = true;
         let name = reading.name.clone();
-        let complaint = puzzle.as_ref().err().map(|error| format!("{name}: {error}"));
         let origin = format!("{name}: line {line}");
-        batch.push(Item { origin, name, line, format, style, puzzle, record, complaint });
+        batch.push(Item { origin, name, line, format, style, puzzle, record });
         if batch.len() >= most || is_drained {
             each(std::mem::take(&mut batch), session)?;
         }

@@ -8,6 +8,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use files::Seen;
 use shudu::canon::{Canon, Canonical};
+use shudu::logic::Language;
 use shudu::parallel::{InOrder, Next, in_order};
 use shudu::{Error, Format, Grid};
 use std::num::NonZeroUsize;
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
     let mut page = Page::open(args)?;
     let read = args.input.for_each_batch(session, BATCH, |batch, session| {
         canonise(batch, threads, |item, form| {
-            item.report(session);
+            item.report(Language::English, session);
             page.write(&item, form, session)
         })
     });

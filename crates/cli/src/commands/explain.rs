@@ -60,7 +60,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     let open = |file| Page::create(file, language, &args.input.puzzles);
     let mut page = args.html.as_deref().map(open).transpose()?;
     let mut is_first = true;
-    let ended = args.input.for_each(session, |item, session| {
+    let ended = args.input.for_each_in(language, session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let Ok(puzzle) = &item.puzzle else {
             let word = if args.json { json::refused(None, "error") } else { "error".to_string() };

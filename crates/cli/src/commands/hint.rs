@@ -15,7 +15,7 @@ use shudu::{Format, Grid};
 pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
     let mut writers = Writers::new(None, args.input.notation());
-    args.input.for_each(session, |item, session| {
+    args.input.for_each_in(args.language.language, session, |item, session| {
         let Ok(puzzle) = &item.puzzle else {
             return session.write(&mut instead(args, None, "error"));
         };
