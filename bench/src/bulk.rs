@@ -137,7 +137,7 @@ impl Files<'_> {
             true,
         )]);
         let encoder = Encoder::new(&schema, []);
-        let mut joint = Joint::new(&encoder).map_err(Failure::Input)?;
+        let mut joint = Joint::new(&encoder)?;
         let mut file = File::create(path)?;
         let mut lines = self.set.lines().iter().cycle().take(self.puzzles);
         loop {
@@ -145,14 +145,14 @@ impl Files<'_> {
             if rows.is_empty() {
                 break;
             }
-            let column = texts(rows.iter().copied(), rows.len(), 81).map_err(Failure::Input)?;
+            let column = texts(rows.iter().copied(), rows.len(), 81)?;
             let batch = arrow_array::RecordBatch::try_new(encoder.schema().clone(), vec![column])
                 .map_err(|error| Failure::Input(error.to_string()))?;
-            let piece = encoder.encode(&batch, &[]).map_err(Failure::Input)?;
-            joint.add(&piece).map_err(Failure::Input)?;
+            let piece = encoder.encode(&batch, &[])?;
+            joint.add(&piece)?;
             file.write_all(&piece)?;
         }
-        file.write_all(&joint.footer().map_err(Failure::Input)?)?;
+        file.write_all(&joint.footer()?)?;
         Ok(())
     }
 
@@ -212,9 +212,9 @@ impl Files<'_> {
 struct Silent;
 
 impl Observer for Silent {
-    fn error(&mut self, _: &str) {}
-    fn note(&mut self, _: &str) {}
-    fn trouble(&mut self, _: &str) {}
+    fn error(&mut self, _: &files::Message) {}
+    fn note(&mut self, _: &files::Message) {}
+    fn trouble(&mut self, _: &files::Message) {}
     fn cost(&mut self, _: &Cost) {}
     fn unsaid(&mut self, _: u64, _: u64) {}
     fn progress(&mut self, _: &files::Progress) {}

@@ -28,3 +28,9 @@ impl From<std::io::Error> for Failure {
         Failure::Input(error.to_string())
     }
 }
+
+impl From<files::Message> for Failure {
+    fn from(message: files::Message) -> Failure {
+        Failure::Input(message.to_string())
+    }
+}

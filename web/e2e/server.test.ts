@@ -34,7 +34,7 @@ describe('the program as a server', () => {
     const second = spawnSync(String(process.env.SHUDU), ['web', '--no-open', '--port', port], { encoding: 'utf8', timeout: 20_000 });
     expect(second.status).not.toBe(0);
     expect(second.stdout).toBe('');
-    expect(second.stderr).toMatch(new RegExp(`port ${port} cannot be had: .*'shudu web --port 0' takes any free port`));
+    expect(second.stderr).toMatch(new RegExp(`port ${port} is not available: .*'shudu web --port 0' takes any free port`));
     expect((await ask(address, '/')).status).toBe(200);
     program.kill();
   });

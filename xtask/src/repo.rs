@@ -9,12 +9,21 @@ mod names;
 mod source;
 mod tree;
 mod twins;
+mod words;
 
 use tree::Tree;
 
 /// One line a check: what it finds, in words that name the place.
-const CHECKS: [fn(&Tree) -> Vec<String>; 7] =
-    [links::check, twins::check, lengths::check, absent::check, names::check, layers::check, map::check];
+const CHECKS: [fn(&Tree) -> Vec<String>; 8] = [
+    links::check,
+    twins::check,
+    lengths::check,
+    absent::check,
+    names::check,
+    layers::check,
+    map::check,
+    words::check,
+];
 
 /// Prints what is wrong.
 pub(crate) fn check() -> Result<(), String> {

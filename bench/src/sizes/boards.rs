@@ -52,11 +52,10 @@ impl Boards {
 
 /// What the program would read.
 fn boards_of_any_format(path: &Path) -> Result<Vec<Grid>, Failure> {
-    let mut puzzles =
-        Puzzles::open(Source::file(path), &Notation::default(), None).map_err(Failure::Input)?;
+    let mut puzzles = Puzzles::open(Source::file(path), &Notation::default(), None)?;
     let mut grids = Vec::new();
     while let Some(entry) = puzzles.next() {
-        let puzzle = entry.map_err(Failure::Input)?.puzzle;
+        let puzzle = entry?.puzzle;
         grids.push(puzzle.map_err(|error| Failure::Input(format!("{}: {error}", puzzles.name())))?);
     }
     if grids.is_empty() {

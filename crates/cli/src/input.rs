@@ -4,10 +4,11 @@ use crate::args::InputArgs;
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
-use files::{Puzzles, Source};
-use shudu::logic::Language;
+use crate::words::{Message, origin};
+use files::{Puzzles, Source, SourceName};
 use shudu::text::csv::Record;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
+use shudu::words::Language;
 use shudu::{Candidates, Error, Format, Grid};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -19,7 +20,7 @@ pub(crate) struct Item {
     /// The file and line, for messages.
     pub(crate) origin: String,
     /// The file, or what stands for one.
-    pub(crate) name: String,
+    pub(crate) name: SourceName,
     /// The line, counted from 1.
     pub(crate) line: usize,
     pub(crate) format: Format,
@@ -32,48 +33,24 @@ pub(crate) struct Item {
 
 impl Item {
     /// Counts it, and says what is bad.
-    pub(crate) fn report(&self, language: Language, session: &mut Session) {
+    pub(crate) fn report(&self, session: &mut Session) {
         session.puzzle();
         if let Err(error) = &self.puzzle {
-            let (name, colon) = (self.name_in(language), colon(language));
-            session.error(&format!("{name}{colon}{}", language.error(error)));
+            session.error(files::Message::Puzzle(error.clone()).of(&self.name));
         }
     }
 
     /// Says where pencil marks have no say.
     pub(crate) fn note_marks(&self, session: &mut Session) {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
-            session.note(&format!("{}: only givens count here; pencil marks are left out", self.origin));
+            session.note(self.at(Message::MarksIgnored));
         }
     }
 
-    /// What is said about this puzzle, with its file and line before it.
-    pub(crate) fn said(&self, language: Language, words: &str) -> String {
-        format!("{}{}{words}", self.origin_in(language), colon(language))
+    /// What is said of this puzzle, with its file and line before it.
+    pub(crate) fn at(&self, what: impl Into<Message>) -> Message {
+        Message::At { name: self.name.clone(), line: self.line, what: Box::new(what.into()) }
     }
-
-    /// The file and line in a language.
-    pub(crate) fn origin_in(&self, language: Language) -> String {
-        match language {
-            Language::Chinese => format!("{}：第 {} 行", self.name_in(language), self.line),
-            _ => self.origin.clone(),
-        }
-    }
-
-    /// The file in a language.
-    fn name_in(&self, language: Language) -> String {
-        match (language, self.name.as_str(), self.name.strip_prefix("argument ")) {
-            (Language::Chinese, "standard input", _) => "标准输入".to_string(),
-            (Language::Chinese, "argument", _) => "命令行参数".to_string(),
-            (Language::Chinese, _, Some(number)) => format!("命令行参数 {number}"),
-            _ => self.name.clone(),
-        }
-    }
-}
-
-/// What parts a place from what is said of it.
-fn colon(language: Language) -> &'static str {
-    if language == Language::Chinese { "：" } else { ": " }
 }
 
 impl InputArgs {
@@ -93,8 +70,7 @@ impl InputArgs {
         let source = |(i, argument): (usize, &String)| match argument.as_str() {
             "-" => Source::standard_input(),
             _ if !is_typed(argument) => Source::file(argument),
-            _ if self.puzzles.len() == 1 => Source::text("argument", argument),
-            _ => Source::text(format!("argument {}", i + 1), argument),
+            _ => Source::text((self.puzzles.len() > 1).then_some(i + 1), argument),
         };
         self.puzzles.iter().enumerate().map(source).collect()
     }
@@ -104,21 +80,11 @@ impl InputArgs {
     pub(crate) fn for_each(
         &self,
         session: &mut Session,
-        each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
-        self.for_each_in(Language::English, session, each)
-    }
-
-    /// The same, reported in a language.
-    pub(crate) fn for_each_in(
-        &self,
-        language: Language,
-        session: &mut Session,
         mut each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         self.for_each_batch(session, 1, |batch, session| {
             batch.into_iter().try_for_each(|item| {
-                item.report(language, session);
+                item.report(session);
                 each(item, session)
             })
         })
@@ -149,11 +115,11 @@ const AHEAD: usize = 256;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// A puzzle or what cannot be read, and whether the next one may have to be waited for.
-type Next = (Result<Entry, String>, bool);
+type Next = (Result<Entry, files::Message>, bool);
 
 /// The puzzles of a source while they are read.
 struct Reading {
-    name: String,
+    name: SourceName,
     detected: Detected,
     puzzles: From,
 }
@@ -166,15 +132,15 @@ enum From {
 }
 
 impl Reading {
-    /// Opens a source; words for one that cannot be.
+    /// Opens a source; a message for one that cannot be.
     fn open(
         source: Source,
         notation: Notation,
         from: Option<Format>,
-    ) -> Result<Result<Reading, String>, Stop> {
+    ) -> Result<Result<Reading, Message>, Stop> {
         if !interrupt::is_attended() {
-            return Ok(Puzzles::open(source, &notation, from).map(|puzzles| {
-                let (name, detected) = (puzzles.name().to_string(), puzzles.detected());
+            return Ok(Puzzles::open(source, &notation, from).map_err(Message::Files).map(|puzzles| {
+                let (name, detected) = (puzzles.name().clone(), puzzles.detected());
                 Reading { name, detected, puzzles: From::Here(puzzles) }
             }));
         }
@@ -182,9 +148,9 @@ impl Reading {
         let (sender, receiver) = sync_channel(AHEAD);
         // Ends with the input, or when nobody wants more of it. Whoever does not listen any more is no failure.
         thread::spawn(move || match Puzzles::open(source, &notation, from) {
-            Err(message) => drop(opened.send(Err(message))),
+            Err(message) => drop(opened.send(Err(Message::Files(message)))),
             Ok(mut puzzles) => {
-                let _ = opened.send(Ok((puzzles.name().to_string(), puzzles.detected())));
+                let _ = opened.send(Ok((puzzles.name().clone(), puzzles.detected())));
                 while let Some(entry) = puzzles.next() {
                     if sender.send((entry, puzzles.is_drained())).is_err() {
                         break;
@@ -192,7 +158,7 @@ impl Reading {
                 }
             }
         });
-        let opened = wait(&opening)?.unwrap_or_else(|| Err("the input cannot be read".to_string()));
+        let opened = wait(&opening)?.unwrap_or(Err(Message::InputUnreadable));
         Ok(opened.map(|(name, detected)| Reading { name, detected, puzzles: From::Beside(receiver) }))
     }
 
@@ -231,13 +197,13 @@ fn read(
             Ok(entry) => entry,
             Err(message) => {
                 each(batch, session)?;
-                session.failure(&message);
+                session.failure(&message.into());
                 return Ok(());
             }
         };
         found = true;
         let name = reading.name.clone();
-        let origin = format!("{name}: line {line}");
+        let origin = origin(&name, line, Language::English);
         batch.push(Item { origin, name, line, format, style, puzzle, record });
         if batch.len() >= most || is_drained {
             each(std::mem::take(&mut batch), session)?;
@@ -252,7 +218,7 @@ fn read(
     }
     each(batch, session)?;
     if !found {
-        session.error(&format!("{}: {}", reading.name, Error::no_puzzle()));
+        session.error(files::Message::Puzzle(Error::no_puzzle()).of(&reading.name));
     }
     Ok(())
 }

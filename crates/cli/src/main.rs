@@ -11,6 +11,7 @@ mod progress;
 mod session;
 mod target;
 mod timer;
+mod words;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -22,7 +23,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return console::usage(&error),
     };
-    let mut session = Session::default();
+    let mut session = Session::new(cli.command.language());
     let result = match &cli.command {
         Command::Solve(args) => commands::solve::run(args, &mut session),
         Command::Check(args) => commands::bulk::check(args, &mut session),

@@ -1,5 +1,6 @@
 //! Answers on stdout: buffered, but never held back for long.
 
+use crate::words::Message;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::time::{Duration, Instant};
 
@@ -12,8 +13,8 @@ pub(crate) enum Stop {
     Interrupted,
     /// The user has seen enough.
     Quit,
-    /// Output failed; the message says how.
-    Failed(String),
+    /// Something failed.
+    Failed(Box<Message>),
 }
 
 /// Standard output.
@@ -54,6 +55,6 @@ impl Default for Output {
 fn stop(error: &io::Error) -> Stop {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Stop::ClosedPipe,
-        _ => Stop::Failed(format!("cannot write the output: {error}")),
+        _ => files::Message::OutputUnwritable(Box::new(error.into())).into(),
     }
 }

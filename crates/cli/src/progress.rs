@@ -3,9 +3,11 @@
 use crate::args::When;
 use crate::console;
 use crate::numbers::{counted, duration, grouped};
+use crate::words::Message;
 use files::{Progress, Pulse, Tally, Word};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::Stats;
+use shudu::words::Language;
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
@@ -106,22 +108,20 @@ impl ProgressLine {
     pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[Word]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
-        let earlier =
-            if *before > 0 { format!(" ({} of them before)", grouped(*before)) } else { String::new() };
-        let rate = rate(done, *time);
-        let guesses =
-            if has_guesses { format!(", {} guesses", grouped(tally.guesses)) } else { String::new() };
         // With --only not every puzzle has a place in the output.
-        let written = only.map_or(String::new(), |only| {
-            let written = Word::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word));
-            format!("; {} written", grouped(written.sum()))
+        let written = only.map(|only| {
+            Word::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
         });
-        console::print(&format!(
-            "{}{earlier} in {}: {}{written}; {rate} a second{guesses}\n",
-            counted(tally.puzzles(), "puzzle"),
-            duration(*time),
-            verdicts(tally),
-        ));
+        let summary = Message::Summary {
+            puzzles: tally.puzzles(),
+            before: *before,
+            time: *time,
+            verdicts: verdicts(tally),
+            written,
+            rate: rate(done, *time),
+            guesses: has_guesses.then_some(tally.guesses),
+        };
+        console::print(&format!("{}\n", summary.in_words(Language::English)));
     }
 }
 
@@ -196,7 +196,7 @@ fn verdicts(tally: &Tally) -> String {
         (word, puzzles) => Some(format!("{} {word}", grouped(puzzles))),
     };
     let words: Vec<String> = Word::ALL.into_iter().filter_map(name).collect();
-    if words.is_empty() { "nothing so far".to_string() } else { words.join(", ") }
+    if words.is_empty() { Message::NothingSoFar.in_words(Language::English) } else { words.join(", ") }
 }
 
 /// A search that takes its time, and how many puzzles are done.

@@ -1,9 +1,10 @@
 //! One run of the program: answers on stdout, messages on stderr, and the exit code that follows.
 
 use crate::console;
-use crate::numbers::counted;
 use crate::output::{Output, Stop};
+use crate::words::{Left, Message};
 use shudu::Outcome;
+use shudu::words::Language;
 use std::process::ExitCode;
 
 /// How many messages of a kind are printed before they are only counted.
@@ -24,11 +25,27 @@ pub(crate) struct Session {
     undecided: u64,
     /// Puzzles that are not proper: exit 1.
     improper: u64,
-    /// What to add when the user has stopped it.
-    how_to_go_on: String,
+    /// What is left, when the user has stopped it.
+    left: Option<Left>,
+    language: Language,
 }
 
 impl Session {
+    /// A run that speaks a language.
+    pub(crate) fn new(language: Language) -> Session {
+        Session { language, ..Session::default() }
+    }
+
+    /// The language of the run.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A message in it.
+    pub(crate) fn worded(&self, message: &Message) -> String {
+        message.in_words(self.language)
+    }
+
     /// Writes an answer, and empties `text`.
     pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
         self.output.write(text.as_bytes())?;
@@ -59,18 +76,20 @@ impl Session {
     }
 
     /// Something is bad; says so.
-    pub(crate) fn error(&mut self, message: &str) {
+    pub(crate) fn error(&mut self, message: impl Into<Message>) {
         self.errors += 1;
         if self.errors - self.failures <= SHOWN {
-            self.say(|| console::error(message));
+            let words = self.worded(&message.into());
+            self.say(|| console::error(&words));
         }
     }
 
     /// Something is bad that is no puzzle; says so, however many bad puzzles there were.
-    pub(crate) fn failure(&mut self, message: &str) {
+    pub(crate) fn failure(&mut self, message: &Message) {
         self.errors += 1;
         self.failures += 1;
-        self.say(|| console::error(message));
+        let words = self.worded(message);
+        self.say(|| console::error(&words));
     }
 
     /// Whether something was bad that is no puzzle, such as a file that cannot be read.
@@ -79,10 +98,11 @@ impl Session {
     }
 
     /// Something is worth knowing; says so.
-    pub(crate) fn note(&mut self, message: &str) {
+    pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.notes += 1;
         if self.notes <= SHOWN {
-            self.say(|| console::note(message));
+            let words = self.worded(&message.into());
+            self.say(|| console::note(&words));
         }
     }
 
@@ -125,9 +145,9 @@ impl Session {
         self.notes += notes;
     }
 
-    /// The user has stopped it: how to go on.
-    pub(crate) fn stopped(&mut self, how_to_go_on: String) {
-        self.how_to_go_on = how_to_go_on;
+    /// The user has stopped it: what is left.
+    pub(crate) fn stopped(&mut self, left: Option<Left>) {
+        self.left = left;
     }
 
     /// The last words, and the exit code.
@@ -137,16 +157,16 @@ impl Session {
             self.failure(message);
         }
         if self.notes > SHOWN {
-            console::note(&format!("and {} that are not shown", counted(self.notes - SHOWN, "more note")));
+            console::note(&self.worded(&Message::MoreNotes(self.notes - SHOWN)));
         }
         let bad = self.errors - self.failures;
         if bad > SHOWN {
-            console::error(&format!("and {} that are not shown", counted(bad - SHOWN, "more error")));
+            console::error(&self.worded(&Message::MoreErrors(bad - SHOWN)));
         }
         if let Err(Stop::Interrupted) = result {
             self.undecided();
-            let (puzzles, go_on) = (counted(self.puzzles, "puzzle"), &self.how_to_go_on);
-            console::note(&format!("stopped after {puzzles}{go_on}"));
+            let left = self.left.take();
+            console::note(&self.worded(&Message::StoppedAfter { puzzles: self.puzzles, left }));
         }
         ExitCode::from(match self {
             Session { errors: 1.., .. } => 2,

@@ -61,6 +61,6 @@ pub(crate) fn stop(failure: Failure) -> Stop {
     match failure {
         Failure::Cancelled => Stop::Interrupted,
         Failure::ClosedPipe => Stop::ClosedPipe,
-        Failure::Failed(message) => Stop::Failed(message),
+        Failure::Failed(message) => message.into(),
     }
 }

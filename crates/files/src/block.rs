@@ -1,5 +1,6 @@
 //! A block: some puzzles of one input, the unit of work.
 
+use crate::source::SourceName;
 use crate::sum::Summed;
 use arrow_array::RecordBatch;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,7 @@ use std::sync::Arc;
 /// What all blocks of an input have in common.
 #[derive(Debug)]
 pub(crate) struct Stream {
-    pub(crate) name: String,
+    pub(crate) name: SourceName,
     pub(crate) format: StreamFormat,
     pub(crate) style: Style,
     /// The shape of its first board, if it is known: what a bad one is measured by.

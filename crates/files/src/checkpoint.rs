@@ -6,6 +6,7 @@ use crate::job::Job;
 use crate::source::Source;
 use crate::sum::Sum;
 use crate::tally::Tally;
+use crate::words::Message;
 use crate::writers::Layout;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -45,7 +46,7 @@ pub(crate) struct Checkpoint {
 impl Checkpoint {
     /// The beginning of a run.
     pub(crate) fn start(job: &Job, sources: &[Source]) -> Checkpoint {
-        let inputs = sources.iter().map(Source::name).collect::<Vec<_>>().join(", ");
+        let inputs = sources.iter().map(|source| source.name().to_string()).collect::<Vec<_>>().join(", ");
         Checkpoint {
             version: env!("CARGO_PKG_VERSION").to_string(),
             work: format!("{}; inputs {inputs}", job.terms()),
@@ -74,15 +75,12 @@ impl Checkpoint {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => {
-                return Err(Failure::Failed(format!("{}: cannot be read: {error}", path.display())));
+                let unreadable = Message::Unreadable(Box::new((&error).into()));
+                return Err(Failure::Failed(unreadable.of_file(path)));
             }
         };
-        let broken = |error| {
-            Failure::Failed(format!(
-                "{}: not a record of a run ({error}): remove it and start over",
-                path.display()
-            ))
-        };
+        let broken =
+            |error: serde_json::Error| Failure::Failed(Message::NotARecord(error.to_string()).of_file(path));
         serde_json::from_str(&text).map(Some).map_err(broken)
     }
 

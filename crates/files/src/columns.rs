@@ -1,6 +1,8 @@
 //! The columns of a table that comes out: those of the input, then ours.
 
 use crate::block::Stream;
+use crate::source::SourceName;
+use crate::words::Message;
 use shudu::ask::Task;
 use shudu::ask::column::Shown;
 use shudu::text::csv;
@@ -44,14 +46,12 @@ impl Passed {
     }
 }
 
-/// Refuses, in words, an input with other columns than the first has, where both go into one table. How the puzzle's is
-/// written makes no difference.
-pub fn check_columns(input: &str, found: &[String], expected: &[String]) -> Result<(), String> {
+/// Refuses an input with other columns than the first has, where both go into one table. How the puzzle's is written makes
+/// no difference.
+pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }
 
-/// The words for it.
-pub(crate) fn other_columns(input: &str, found: &[String], expected: &[String]) -> String {
-    let (found, expected) = (found.join(", "), expected.join(", "));
-    format!("{input}: found the columns {found}, expected {expected} as in the first input")
+pub(crate) fn other_columns(input: &SourceName, found: &[String], expected: &[String]) -> Message {
+    Message::OtherColumns { found: found.to_vec(), expected: expected.to_vec() }.of(input)
 }

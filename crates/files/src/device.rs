@@ -2,6 +2,7 @@
 //! `/dev/stdout`. They bear their name from the beginning, and what is written cannot be taken back.
 
 use crate::failure::Failure;
+use crate::words::{Message, as_io};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -27,16 +28,13 @@ impl Device {
 
     /// Why no run goes on here: none that was stopped has left anything.
     pub(crate) fn refuse_to_resume(name: &Path) -> Failure {
-        Failure::Failed(format!(
-            "{}: not a file in which a stopped run could go on: expected the name of one, or to start over",
-            name.display()
-        ))
+        Failure::Failed(Message::NoResume.of_file(name))
     }
 
     fn named(&self, error: &io::Error) -> io::Error {
         // Who reads the standard output may have enough of it: that is told apart by its kind.
         let kind = if self.is_standard { error.kind() } else { io::ErrorKind::Other };
-        io::Error::new(kind, format!("{}: {error}", self.name.display()))
+        io::Error::new(kind, Message::from(error).of_file(&self.name))
     }
 }
 
@@ -64,12 +62,10 @@ pub(crate) fn is_replaceable(path: &Path) -> bool {
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use std::os::fd::AsFd;
     match number {
-        0 => Err(io::Error::other("it is the standard input")),
+        0 => Err(as_io(Message::IsStandardInput)),
         1 => io::stdout().as_fd().try_clone_to_owned().map(File::from),
         2 => io::stderr().as_fd().try_clone_to_owned().map(File::from),
-        _ if fs::metadata(name)?.is_file() => {
-            Err(io::Error::other("a file that is open already: expected its own name, or /dev/stdout"))
-        }
+        _ if fs::metadata(name)?.is_file() => Err(as_io(Message::IsOpen)),
         _ => OpenOptions::new().write(true).open(name),
     }
 }

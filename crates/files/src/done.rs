@@ -5,6 +5,7 @@ use crate::follow::Cost;
 use crate::printer::Output;
 use crate::sum::Summed;
 use crate::tally::Tally;
+use crate::words::Message;
 use std::sync::Arc;
 
 /// Something to be said, after so much of the output.
@@ -17,8 +18,8 @@ pub(crate) struct Said {
 /// What is said.
 #[derive(Debug)]
 pub(crate) enum What {
-    Error(String),
-    Note(String),
+    Error(Message),
+    Note(Message),
     Cost(Box<Cost>),
 }
 

@@ -1,5 +1,6 @@
 //! Why the work ended before its input did.
 
+use crate::words::Message;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -12,18 +13,18 @@ pub enum Failure {
     /// Nobody reads the output any more.
     ClosedPipe,
     /// Something went wrong; the message says what, and what to do.
-    Failed(String),
+    Failed(Message),
 }
 
 impl Failure {
     pub(crate) fn output(path: &Path, error: &io::Error) -> Failure {
-        Failure::Failed(format!("{}: cannot be written: {error}", path.display()))
+        Failure::Failed(Message::Unwritable(Box::new(error.into())).of_file(path))
     }
 
     pub(crate) fn stream(error: &io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::Failed(format!("cannot write the output: {error}")),
+            _ => Failure::Failed(Message::OutputUnwritable(Box::new(error.into()))),
         }
     }
 }
@@ -31,9 +32,9 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Cancelled => f.write_str("stopped by the user"),
-            Failure::ClosedPipe => f.write_str("nobody reads the output any more"),
-            Failure::Failed(message) => f.write_str(message),
+            Failure::Cancelled => Message::Stopped.fmt(f),
+            Failure::ClosedPipe => Message::NobodyReads.fmt(f),
+            Failure::Failed(message) => message.fmt(f),
         }
     }
 }

@@ -28,6 +28,7 @@ use crate::printer::{form_of, is_table};
 use crate::source::{Opened, Source};
 use crate::spares::Spares;
 use crate::sum::{Sum, Summed};
+use crate::words::Message;
 use arrow_array::RecordBatch;
 use entries::Entries;
 use header::Header;
@@ -43,9 +44,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// no faster, and neither were half as many.
 pub(crate) const ROWS: usize = 1 << 14;
 
-/// What keeps an input from being read, in words.
+/// What keeps an input from being read.
 #[derive(Debug)]
-pub(crate) struct Trouble(pub(crate) String);
+pub(crate) struct Trouble(pub(crate) Message);
 
 /// How far the reading is, in bytes as they are on disk.
 #[derive(Debug, Default)]
@@ -102,7 +103,7 @@ enum Feed {
     Pieces(Cutter<Box<dyn Read + Send>>),
     Entries(Entries),
     Rows {
-        rows: Box<dyn Iterator<Item = Result<RecordBatch, String>> + Send>,
+        rows: Box<dyn Iterator<Item = Result<RecordBatch, Message>> + Send>,
         total: u64,
         /// Where the output can be gone on with.
         raw: Option<Raw>,
@@ -236,9 +237,7 @@ impl Input {
     fn block(&mut self, content: Content, read: Summed) -> Result<Block, Trouble> {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let picked = if self.picker.keeps_all() { Ok(content) } else { self.picker.pick(stream, content) };
-        let content = picked.map_err(|error| {
-            Trouble(format!("cannot remember the puzzles that were seen in the temporary folder: {error}"))
-        })?;
+        let content = picked.map_err(|error| Trouble(Message::Forgotten(Box::new((&error).into()))))?;
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, stream) = (self.given, Arc::clone(stream));
         Ok(Block { number, stream, content, begins_table, end: self.position, read })
@@ -296,14 +295,14 @@ impl Input {
             }
             Feed::Rows { rows, total, raw } => {
                 let Some(batch) = rows.next() else { return Ok(None) };
-                let rows = batch.map_err(|error| Trouble(format!("{}: {error}", stream.name)))?;
+                let rows = batch.map_err(|error| Trouble(error.of(&stream.name)))?;
                 let before = self.position.offset;
                 self.position.offset += rows.num_rows() as u64;
                 let size = self.sources[self.position.source].size().unwrap_or(0);
                 let read = u128::from(size) * u128::from(self.position.offset) / u128::from((*total).max(1));
                 self.meter.read.store(read as u64, Ordering::Relaxed);
                 let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose();
-                let sum = sum.map_err(|error| Trouble(format!("{}: {error}", stream.name)))?;
+                let sum = sum.map_err(|error| Trouble(error.of(&stream.name)))?;
                 let content = Content::Rows { rows, before, picked: None };
                 Ok(Some((content, self.sum_total(sum.unwrap_or_default()))))
             }
@@ -373,7 +372,7 @@ impl Input {
     }
 
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
-        let trouble = |error| Trouble(format!("{}: {error}", source.name()));
+        let trouble = |error: Message| Trouble(error.of(source.name()));
         let table = Table::open(file).map_err(trouble)?;
         let total = table.rows();
         let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
@@ -381,13 +380,13 @@ impl Input {
         let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
-        let stream = Stream { name: source.name().to_string(), format, style: Style::default(), shape: None };
+        let stream = Stream { name: source.name().clone(), format, style: Style::default(), shape: None };
         Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total, raw }, sum.unwrap_or_default()))
     }
 
     fn open_text(&self, source: &Source, opened: Opened) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
         let unreadable = |error: io::Error| Trouble(source.unreadable(&error));
-        let named = |error: Error| Trouble(format!("{}: {error}", source.name()));
+        let named = |error| Trouble(Message::Puzzle(error).of(source.name()));
         let mut bytes = Text::new(opened);
         let head = bytes.head(self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
@@ -398,7 +397,7 @@ impl Input {
             Some(header) => StreamFormat::Csv(header.columns.clone()),
             None => StreamFormat::Text(detected.format),
         };
-        let stream = Stream { name: source.name().to_string(), format, style: detected.style, shape };
+        let stream = Stream { name: source.name().clone(), format, style: detected.style, shape };
         let opened = match (detected.format, header) {
             (Format::Line | Format::Sdm, _) => self.pieces(bytes, Unit::Line, Header::mark(&head)),
             (_, Some(header)) => self.pieces(bytes, Unit::Record, header.end),

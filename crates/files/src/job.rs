@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::printer::is_table;
+use crate::words::Message;
 use shudu::ask::{Means, Row, Task};
 use shudu::board::Plain;
 use shudu::logic::Rating;
@@ -123,32 +124,29 @@ impl Job {
         let is_odd =
             |form| !matches!(form, Form::Parquet | Form::Text(Format::Line | Format::Csv | Format::Json));
         let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
-            "a portfolio races to a solution or a verdict by the engine 'fast': expected that, or no portfolio"
+            Message::Portfolio
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
-            "only ratings can be chosen by a range of ratings: expected that task, or no range"
+            Message::RangeOfRatings
         } else if asks_for_unrated && !matches!(task, Task::Rate { .. }) {
-            "only where puzzles are rated are some 'unrated': expected that task, or another verdict"
+            Message::OnlyUnrated
         } else if *task == (Task::Rate { has_steps: true }) && to.is_some_and(is_table) {
-            "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json"
+            Message::StepsInTable
         } else if *task != Task::Solve && to.is_some_and(is_odd) {
-            "only solutions have a board to draw: expected line, csv, json or parquet"
+            Message::BoardsInTable
         } else {
             return self.check_scale();
         };
-        Err(Failure::Failed(refusal.to_string()))
+        Err(Failure::Failed(refusal))
     }
 
     /// Refuses a range in which no puzzle can be. Beyond the hardest known there may be one to be found.
     fn check_scale(&self) -> Result<(), Failure> {
-        let (least, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
-        let found = match &self.rating {
-            Some(range) if *range.start() >= Rating::BEYOND => format!("at least {}", range.start()),
-            Some(range) if *range.end() < least => format!("at most {}", range.end()),
+        let refusal = match &self.rating {
+            Some(range) if *range.start() >= Rating::BEYOND => Message::RatingTooHigh(*range.start()),
+            Some(range) if *range.end() < Rating::LEAST => Message::RatingTooLow(*range.end()),
             _ => return Ok(()),
         };
-        Err(Failure::Failed(format!(
-            "a rating of {found}: no puzzle is rated so: expected a range within {least} to {hardest}, the hardest known"
-        )))
+        Err(Failure::Failed(refusal))
     }
 
     /// How puzzles are searched. A race of threads is for the worker to add.

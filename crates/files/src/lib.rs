@@ -59,6 +59,7 @@ mod spares;
 mod sum;
 mod tally;
 mod whole;
+mod words;
 mod work;
 mod writers;
 
@@ -71,7 +72,8 @@ pub use run::{Observer, Progress, Summary, run};
 pub use seen::Seen;
 pub use shudu::{Word, ask::Task};
 pub use sink::Target;
-pub use source::Source;
+pub use source::{Source, SourceName};
 pub use tally::Tally;
 pub use whole::Whole;
+pub use words::Message;
 pub use writers::Writers;

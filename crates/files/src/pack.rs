@@ -1,5 +1,6 @@
 //! gzip and zstd: told by the content on the way in, by the name's ending on the way out.
 
+use crate::words::Message;
 use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -103,10 +104,7 @@ fn next_member<R: BufRead>(mut bytes: R) -> io::Result<Option<GzDecoder<R>>> {
         match (rest.len(), zeroes) {
             (0, _) => return Ok(None),
             (_, 0) if is_padded => {
-                return Err(io::Error::new(
-                    io::ErrorKind::InvalidData,
-                    "data behind the end of the packed data",
-                ));
+                return Err(io::Error::new(io::ErrorKind::InvalidData, Message::TrailingData));
             }
             (_, 0) => return Ok(Some(GzDecoder::new(bytes))),
             _ => (),

@@ -1,10 +1,11 @@
 //! The answers of a block on their way to a printer: counted, kept or left out, with what is said of them.
 
-use crate::block::Stream;
+use crate::block::{Stream, StreamFormat};
 use crate::done::{Remarks, Said, What};
-use crate::follow::{Cost, origin_of};
+use crate::follow::Cost;
 use crate::job::Job;
 use crate::printer::{Origin, Printer};
+use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{Error, Word};
 
@@ -78,12 +79,12 @@ impl<'p, 's> Page<'p, 's> {
 
     /// Lays out a row that was answered on its own, and says what is to be said of it: an error before it, a note after.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, place: RowPlace<'_>) {
-        let name = || origin_of(self.stream, place.number);
         self.told.tally.count(answer.word);
         self.told.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
-            let place = if error.line().is_some() { self.stream.name.clone() } else { name() };
-            self.error(format!("{place}: {error}"));
+            let message = Message::Puzzle(error.clone());
+            let has_line = error.line().is_some();
+            self.error(if has_line { message.of(&self.stream.name) } else { self.at(place, message) });
         }
         if self.job.keeps_row(row)
             && let Err(error) = self.printer.answer(place.origin, row)
@@ -97,13 +98,13 @@ impl<'p, 's> Page<'p, 's> {
 
     /// A board that the format has no characters for is an error in its place.
     fn unwritable(&mut self, error: Error, row: &Row<'_>, place: RowPlace<'_>) {
-        self.error(format!("{}: {error}", origin_of(self.stream, place.number)));
+        self.error(self.at(place, Message::Puzzle(error.clone())));
         let bad = Answer::bad(error);
         let written = self.printer.answer(place.origin, &Row::of_answer(row.index, &bad));
         written.expect("a word fits every format");
     }
 
-    fn error(&mut self, message: String) {
+    fn error(&mut self, message: Message) {
         self.errors += 1;
         match self.errors {
             ..=SHOWN => self.say(What::Error(message)),
@@ -113,25 +114,28 @@ impl<'p, 's> Page<'p, 's> {
 
     /// Says what is worth knowing of a solution that is printed, or of one that is not.
     fn note(&mut self, answer: &Answer, place: RowPlace<'_>) {
-        let what = match (self.job.task, answer.word) {
-            (Task::Count { .. }, _) if answer.is_stopped => "",
-            (Task::Solve, Word::Several) if answer.is_smallest => {
-                "several solutions, the smallest is printed: "
-            }
-            (Task::Solve, Word::Several) => "several solutions, one of them is printed: ",
-            (Task::Solve, Word::Invalid) => "the givens clash: ",
-            (Task::Solve, Word::None) => "no solution: ",
-            (Task::Solve, Word::Undecided) => "",
+        let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
+            (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
+            (Task::Solve, Word::Several) if answer.is_smallest => Message::SmallestOfSeveral,
+            (Task::Solve, Word::Several) => Message::OneOfSeveral,
+            (Task::Solve, Word::Invalid) => Message::GivensClash,
+            (Task::Solve, Word::None) => Message::NoSolution,
+            (Task::Solve, Word::Undecided) => Message::Grounds,
             _ => return,
         };
         self.notes += 1;
         match &answer.why {
             Some(why) if self.notes <= SHOWN => {
-                let message = format!("{}: {what}{why}", origin_of(self.stream, place.number));
-                self.say(What::Note(message));
+                self.say(What::Note(self.at(place, note(why.clone()))));
             }
             _ => self.told.unsaid_notes += 1,
         }
+    }
+
+    /// With the place of a puzzle before it.
+    fn at(&self, place: RowPlace<'_>, what: Message) -> Message {
+        let is_row = matches!(self.stream.format, StreamFormat::Parquet(..));
+        Message::At { name: self.stream.name.clone(), number: place.number, is_row, what: Box::new(what) }
     }
 
     fn say(&mut self, what: What) {

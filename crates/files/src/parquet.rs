@@ -21,7 +21,7 @@
 //! alike; small pieces are `Held` until they are one of a decent size; [`Joint`] keeps the row groups and makes the footer.
 //! A [`Listing`] is a table of what is made: there is no input.
 //!
-//! Errors are sentences for the user, without the path: who opened the file knows it.
+//! Errors come without the path: who opened the file knows it.
 
 mod chunk;
 mod column;

@@ -22,6 +22,7 @@ use crate::block::{Block, Content, Stream};
 use crate::job::{Form, Job};
 use crate::spares::Spares;
 use crate::sum::Sum;
+use crate::words::Message;
 use shudu::ask::column::Value;
 use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::{Notation, write_board};
@@ -55,7 +56,7 @@ pub(crate) trait Printer {
     fn len(&self) -> usize;
 
     /// What there is.
-    fn finish(self: Box<Self>) -> Result<Output, String>;
+    fn finish(self: Box<Self>) -> Result<Output, Message>;
 
     /// Memory for the solutions of a whole block, where they may be written as lines and handed over by
     /// [`Printer::lines`]. What is in it is of no use.

@@ -26,6 +26,7 @@ use crate::source::Source;
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::tally::Tally;
+use crate::words::Message;
 use crate::work::Worker;
 use crate::writers::Writers;
 use begin::{begin, look};
@@ -61,11 +62,11 @@ const GRACE: Duration = Duration::from_millis(500);
 /// Who follows a run: hears its messages, sees how far it is, and may stop it.
 pub trait Observer {
     /// Something is bad.
-    fn error(&mut self, message: &str);
+    fn error(&mut self, message: &Message);
     /// An input cannot be read, or has nothing in it.
-    fn trouble(&mut self, message: &str);
+    fn trouble(&mut self, message: &Message);
     /// Something is worth knowing.
-    fn note(&mut self, message: &str);
+    fn note(&mut self, message: &Message);
     /// What a search cost.
     fn cost(&mut self, _cost: &Cost) {}
     /// So many more errors and notes, which nobody would show any more.
@@ -205,7 +206,7 @@ impl<'o> Run<'o> {
             }
             Target::File(path) => {
                 look(&sources, &path)?;
-                Input::look_at_columns(&job, &sources).map_err(|Trouble(words)| Failure::Failed(words))?;
+                Input::look_at_columns(&job, &sources).map_err(|Trouble(what)| Failure::Failed(what))?;
                 match begin(&path, &sources, state, resume, observer)? {
                     Some((file, state)) => (Sink::File(file), state),
                     None => return Ok(None),
@@ -309,7 +310,7 @@ impl<'o> Run<'o> {
     }
 
     /// An input cannot be read. What goes into a file must be whole; elsewhere the next input has its turn.
-    fn trouble(&mut self, message: String) -> Result<(), Failure> {
+    fn trouble(&mut self, message: Message) -> Result<(), Failure> {
         if matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Failed(message));
         }
@@ -358,7 +359,7 @@ impl<'o> Run<'o> {
         let shown = if is_parquet { Shown::Parquet } else { Shown::Csv };
         for name in Passed::of(&done.stream, self.job.task, shown).replaced(&done.stream) {
             self.state.notes += 1;
-            self.observer.note(&format!("the column '{name}' of the input is replaced"));
+            self.observer.note(&Message::ColumnReplaced(name));
         }
     }
 
@@ -382,7 +383,7 @@ impl<'o> Run<'o> {
             self.had_puzzles = true;
         } else {
             self.state.errors += 1;
-            self.observer.trouble(&format!("{}: {}", done.stream.name, Error::no_puzzle()));
+            self.observer.trouble(&Message::Puzzle(Error::no_puzzle()).of(&done.stream.name));
         }
         // The end of an input is no place to go on from: whoever does shall meet it again, since what follows the
         // last answer, such as the footer of a Parquet file, depends on the input.
@@ -391,8 +392,8 @@ impl<'o> Run<'o> {
     /// Gives a piece of a Parquet file its place; what goes out by it.
     fn fit(&mut self, stream: &Stream, piece: Output) -> Result<Output, Failure> {
         let Some(groups) = &mut self.groups else { return Ok(piece) };
-        let words = |error| format!("{}: its answers do not fit into the Parquet file: {error}", stream.name);
-        groups.add(piece).map_err(|error| Failure::Failed(words(error)))
+        let misfit = |error| Failure::Failed(Message::Misfit(Box::new(error)).of(&stream.name));
+        groups.add(piece).map_err(misfit)
     }
 
     /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
@@ -440,7 +441,7 @@ impl<'o> Run<'o> {
             let is_bad = matches!(what, What::Error(_));
             self.say(what);
             if is_bad && self.job.is_strict {
-                return Err(Failure::Failed("stopped at the first bad puzzle, being strict".to_string()));
+                return Err(Failure::Failed(Message::Strict));
             }
         }
         match (output, &mut self.sink) {

@@ -9,6 +9,7 @@ use crate::ahead::Ahead;
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::sum::Sum;
+use crate::words::{Message, as_io};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -198,20 +199,19 @@ impl PartFile {
 /// Whether a file begins with the bytes that a run has left: an error if not, and no if the user does not wait for it.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
-    let change = match Sum::read(file, left.length(), is_cancelled)? {
-        None => return Ok(false),
-        Some(now) if now == left => return Ok(true),
-        Some(now) if now.length() < left.length() => "is shorter than when the run was stopped",
-        Some(_) => "was changed since the run was stopped",
-    };
-    Err(io::Error::other(format!("it {change}; remove it and start over")))
+    match Sum::read(file, left.length(), is_cancelled)? {
+        None => Ok(false),
+        Some(now) if now == left => Ok(true),
+        Some(now) if now.length() < left.length() => Err(as_io(Message::PartShorter)),
+        Some(_) => Err(as_io(Message::PartChanged)),
+    }
 }
 
 /// Opens the file as the only one who writes it.
 fn lock(part: &Path) -> io::Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(part)?;
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::Error::other("another run is writing it")),
+        Err(TryLockError::WouldBlock) => Err(as_io(Message::PartLocked)),
         // Where the file system knows no locks, the user has to take care.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }

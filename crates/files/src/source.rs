@@ -1,6 +1,7 @@
 //! Where puzzles come from: a file, standard input, or text that was typed in; unpacked on the way.
 
 use crate::pack::Packing;
+use crate::words::Message;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -11,8 +12,19 @@ use std::time::SystemTime;
 /// An input and its name.
 #[derive(Clone, Debug)]
 pub struct Source {
-    name: String,
+    name: SourceName,
     place: Place,
+}
+
+/// What an input is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SourceName {
+    /// Standard input.
+    StandardInput,
+    /// A puzzle typed in; its number where there are several.
+    Argument(Option<usize>),
+    /// A file.
+    File(PathBuf),
 }
 
 #[derive(Clone, Debug)]
@@ -29,21 +41,21 @@ impl Source {
     /// A file; it is opened when its turn comes.
     pub fn file(path: impl Into<PathBuf>) -> Source {
         let path = path.into();
-        Source { name: path.display().to_string(), place: Place::File(path) }
+        Source { name: SourceName::File(path.clone()), place: Place::File(path) }
     }
 
     /// Standard input.
     pub fn standard_input() -> Source {
-        Source { name: "standard input".to_string(), place: Place::StandardInput }
+        Source { name: SourceName::StandardInput, place: Place::StandardInput }
     }
 
-    /// Text, and what to call it in messages.
-    pub fn text(name: impl Into<String>, text: impl Into<String>) -> Source {
-        Source { name: name.into(), place: Place::Text(text.into()) }
+    /// Text that was typed in; its number where there are several.
+    pub fn text(number: Option<usize>, text: impl Into<String>) -> Source {
+        Source { name: SourceName::Argument(number), place: Place::Text(text.into()) }
     }
 
     /// The name, for messages.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &SourceName {
         &self.name
     }
 
@@ -123,21 +135,15 @@ impl Source {
         }
     }
 
-    /// What an error of this input means, in words.
-    pub fn unreadable(&self, error: &io::Error) -> String {
-        let name = &self.name;
-        match error.kind() {
-            io::ErrorKind::NotFound => {
-                format!("{name}: no such file, and not a puzzle either: expected a file, - or a puzzle")
-            }
-            io::ErrorKind::IsADirectory => {
-                format!("{name}: this is a directory: expected a file or a puzzle")
-            }
-            io::ErrorKind::UnexpectedEof => {
-                format!("{name}: the packed data ends too early: expected a whole file; get it again")
-            }
-            _ => format!("{name}: cannot be read: {error}"),
-        }
+    /// What an error of this input means.
+    pub(crate) fn unreadable(&self, error: &io::Error) -> Message {
+        let what = match error.kind() {
+            io::ErrorKind::NotFound => Message::NotFound,
+            io::ErrorKind::IsADirectory => Message::Directory,
+            io::ErrorKind::UnexpectedEof => Message::EndsEarly,
+            _ => Message::Unreadable(Box::new(error.into())),
+        };
+        what.of(&self.name)
     }
 }
 

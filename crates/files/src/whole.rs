@@ -7,6 +7,7 @@ use crate::job::{Form, form_of_name};
 use crate::pack::Packing;
 use crate::run::{refuse_packed_table, refuse_packing, refuse_text_as_table};
 use crate::sink::{PartFile, Sink};
+use crate::words::Message;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -42,10 +43,7 @@ impl Whole {
         let packing = Packing::of_name(path).0;
         let sink = if is_replaceable(path) {
             if PartFile::left(path)?.is_some() {
-                let name = path.display();
-                return Err(Failure::Failed(format!(
-                    "{name}.part was left by a command that was stopped: go on with that command, remove it, or choose another name"
-                )));
+                return Err(Failure::Failed(Message::PartLeft(path.to_path_buf())));
             }
             Sink::File(PartFile::open(path, None, &|| false)?)
         } else {

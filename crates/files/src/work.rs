@@ -17,6 +17,7 @@ use crate::records::Records;
 use crate::slots::{Slot, Slots, commas, plain_field};
 use crate::spares::Spares;
 use crate::sum::{Sum, Summed};
+use crate::words::Message;
 use arrow_array::RecordBatch;
 use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
@@ -97,11 +98,13 @@ impl Worker {
 
     /// What is printed, packed.
     fn finish(&self, printer: Box<dyn Printer + '_>, block: &Block) -> Result<Output, Trouble> {
-        let output = printer.finish().map_err(|error| Trouble(format!("{}: {error}", block.stream.name)))?;
+        let output = printer.finish().map_err(|error| Trouble(error.of(&block.stream.name)))?;
         match output {
             Output::Bytes(bytes) if self.packing != Packing::None => {
-                let packed =
-                    self.packing.pack(bytes).map_err(|error| Trouble(format!("cannot pack: {error}")))?;
+                let packed = self
+                    .packing
+                    .pack(bytes)
+                    .map_err(|error| Trouble(Message::Unpackable(Box::new((&error).into()))))?;
                 Ok(Output::Bytes(packed))
             }
             output => Ok(output),
@@ -240,8 +243,7 @@ impl Worker {
         page: &mut Page<'_, '_>,
     ) -> Result<(), Trouble> {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
-        let texts =
-            Puzzles::of(rows, column).map_err(|error| Trouble(format!("{}: {error}", page.stream.name)))?;
+        let texts = Puzzles::of(rows, column).map_err(|error| Trouble(error.of(&page.stream.name)))?;
         let place = |row: usize| RowPlace {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,

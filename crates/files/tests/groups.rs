@@ -1,6 +1,6 @@
 //! Row groups of a decent size, however small the blocks are that they are made from.
 
-use files::{Failure, Form, Job, Observer, Progress, Source, Summary, Target, Task, run};
+use files::{Failure, Form, Job, Message, Observer, Progress, Source, Summary, Target, Task, run};
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use std::cell::Cell;
@@ -16,13 +16,13 @@ struct Stopper {
 }
 
 impl Observer for Stopper {
-    fn error(&mut self, message: &str) {
+    fn error(&mut self, message: &Message) {
         panic!("{message}");
     }
-    fn trouble(&mut self, message: &str) {
+    fn trouble(&mut self, message: &Message) {
         panic!("{message}");
     }
-    fn note(&mut self, _: &str) {}
+    fn note(&mut self, _: &Message) {}
     fn unsaid(&mut self, _: u64, _: u64) {}
     fn progress(&mut self, progress: &Progress) {
         self.seen.set(progress.tally.puzzles());
@@ -60,7 +60,7 @@ fn slowly(task: Task) -> Job {
 }
 
 fn go(job: &Job, lines: &str, output: &Path, resume: bool, after: u64) -> Summary {
-    let source = Source::text("lines", lines);
+    let source = Source::text(None, lines);
     let mut observer = Stopper { after, seen: Cell::new(0) };
     run(job.clone(), vec![source], Target::File(output.to_path_buf()), resume, &mut observer)
 }

@@ -3,16 +3,16 @@
 use arrow_array::{ArrayRef, RecordBatch, StringArray, TimestampMicrosecondArray};
 use arrow_schema::{Field, Schema};
 use files::parquet::Encoder;
-use files::{Failure, Form, Job, Observer, Progress, Source, Target, Task, run};
+use files::{Failure, Form, Job, Message, Observer, Progress, Source, Target, Task, run};
 use shudu::Format;
 use std::sync::Arc;
 
 struct Silent;
 
 impl Observer for Silent {
-    fn error(&mut self, _: &str) {}
-    fn trouble(&mut self, _: &str) {}
-    fn note(&mut self, _: &str) {}
+    fn error(&mut self, _: &Message) {}
+    fn trouble(&mut self, _: &Message) {}
+    fn note(&mut self, _: &Message) {}
     fn unsaid(&mut self, _: u64, _: u64) {}
     fn progress(&mut self, _: &Progress) {}
     fn is_cancelled(&self) -> bool {
@@ -52,7 +52,7 @@ fn a_time_in_a_named_zone_is_passed_on() {
 fn what_cannot_be_written_makes_no_shorter_row() {
     let refused = as_csv("Nowhere/Never");
     assert!(
-        matches!(&refused, Err(Failure::Failed(words)) if words.contains("Nowhere/Never")),
+        matches!(&refused, Err(Failure::Failed(words)) if words.to_string().contains("Nowhere/Never")),
         "{refused:?}"
     );
 }

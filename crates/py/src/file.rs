@@ -3,7 +3,7 @@
 use crate::error::{Error, failed, wrong};
 use crate::options;
 use crate::watch::{Terms, WorkState, watched};
-use files::{Dedupe, Failure, Job, Observer, Progress, Source, Summary, Target, Task, Word};
+use files::{Dedupe, Failure, Job, Message, Observer, Progress, Source, Summary, Target, Task, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::fs;
@@ -128,16 +128,16 @@ struct Follower<'w> {
 }
 
 impl Observer for Follower<'_> {
-    fn error(&mut self, message: &str) {
-        self.messages.add(message);
+    fn error(&mut self, message: &Message) {
+        self.messages.add(&message.to_string());
     }
 
-    fn trouble(&mut self, message: &str) {
+    fn trouble(&mut self, message: &Message) {
         self.messages.trouble.get_or_insert_with(|| message.to_string());
     }
 
-    fn note(&mut self, message: &str) {
-        self.messages.add(message);
+    fn note(&mut self, message: &Message) {
+        self.messages.add(&message.to_string());
     }
 
     fn unsaid(&mut self, errors: u64, notes: u64) {

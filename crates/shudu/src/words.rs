@@ -18,13 +18,13 @@ mod notation;
 mod parts;
 mod tongue;
 
-use crate::board::{Digit, DigitSet, Grid, Shape};
+use crate::board::{Clash, Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::Symbols;
-pub(crate) use message::{Message, Packing};
-use notation::Writing;
+pub(crate) use message::{Magic, Message};
+use notation::{Names, Writing};
 use parts::Parts;
 use tongue::Tongue;
 
@@ -67,6 +67,35 @@ impl Language {
     /// A paragraph that teaches a technique.
     pub fn lesson(self, technique: Technique) -> &'static str {
         self.tongue().technique(technique).1
+    }
+
+    /// Which givens clash.
+    pub fn clash(self, clash: Clash) -> String {
+        self.reason(Reason::Clash(clash))
+    }
+
+    /// Why a puzzle has the solutions that it has; digits are numbers.
+    pub fn reason(self, reason: Reason) -> String {
+        self.reason_with(reason, Names(None))
+    }
+
+    fn reason_with(self, reason: Reason, names: Names<'_>) -> String {
+        match self {
+            Language::English => english::verdict::reason(reason, names),
+            Language::Chinese => chinese::verdict::reason(reason, names),
+        }
+    }
+
+    /// Why there is no rating or step; digits are numbers.
+    pub fn refusal(self, refusal: &NotRated) -> String {
+        self.refusal_with(refusal, Names(None))
+    }
+
+    fn refusal_with(self, refusal: &NotRated, names: Names<'_>) -> String {
+        match self {
+            Language::English => english::verdict::refusal(refusal, names),
+            Language::Chinese => chinese::verdict::refusal(refusal, names),
+        }
     }
 
     /// What an error says.
@@ -193,12 +222,12 @@ impl Words {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn reason(&self, reason: Reason) -> String {
-        self.language.tongue().why(reason, &self.notation)
+        self.language.reason_with(reason, Names(Some(&self.notation)))
     }
 
     /// Why there is no step on a board.
-    pub fn refusal(&self, refusal: &NotRated, puzzle: &Grid) -> String {
-        self.language.tongue().refusal(refusal, puzzle, &self.notation)
+    pub fn refusal(&self, refusal: &NotRated) -> String {
+        self.language.refusal_with(refusal, Names(Some(&self.notation)))
     }
 }
 

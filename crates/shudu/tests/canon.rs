@@ -235,8 +235,7 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     for (cell, digit) in [((0, 0), b), ((0, 1), a), ((row, 0), a), ((row, 1), b)] {
         alike.set(Cell::at(cell.0, cell.1), digit);
     }
-    let refusal =
-        "the canonical form can be begun in too many ways: expected a board whose full rows are less alike";
+    let refusal = "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike";
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
     // Six rows are enough for that.
     (6..16).for_each(|r| (0..16).for_each(|c| alike.set(Cell::at(r, c), None)));

@@ -252,7 +252,7 @@ fn a_wrong_number_of_cells_is_named_with_the_number_expected() {
     let mixed = read(Format::Line, &format!("{NINE}\n123\n"));
     assert_eq!(mixed[1], "line 2: found 3 cells, expected 81 for a 9x9 puzzle", "measured by its neighbours");
     let boxed = Notation { shape: Some("2x3".parse().unwrap()), ..Notation::default() };
-    let other = "line 1: a 9x9 puzzle, expected 6x6, of boxes of 2x3: leave the boxes open, or name those of this puzzle";
+    let other = "line 1: a 9x9 puzzle, expected 6x6, of boxes of 2x3: leave out the box size, or give that of this puzzle";
     assert_eq!(read_as(Format::Line, NINE, boxed)[0], other);
     let too_large = read(Format::Line, &".".repeat(65 * 65));
     assert_eq!(too_large, ["line 1: a board of 65x65 cells: expected a size from 1x1 to 64x64"]);
@@ -324,7 +324,7 @@ fn a_quote_that_is_never_closed_is_an_error() {
     let text = format!("puzzle\n\"{NINE}\n{NINE}\n");
     assert_eq!(
         read(Format::Csv, &text),
-        ["line 2: a quote that is not closed within 16 MiB, or never: expected a second one", NINE]
+        ["line 2: a quote that is never closed, or not within 16 MiB: expected a closing quote", NINE]
     );
 }
 

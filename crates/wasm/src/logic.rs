@@ -206,7 +206,7 @@ fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
         _ => ("stopped", None),
     };
     let spot = at.map(|candidate| spot(grid.shape(), candidate));
-    Refusal { kind: kind.to_string(), message: words.refusal(refusal, grid), spot }
+    Refusal { kind: kind.to_string(), message: words.refusal(refusal), spot }
 }
 
 /// The next step from where a board stands.

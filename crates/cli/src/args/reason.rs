@@ -1,6 +1,7 @@
 //! What the commands of reasoning take: `explain`, `hint`, `techniques`, `practice`.
 
 use super::{InputArgs, LimitArgs, technique};
+use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use shudu::logic::{Language, Technique};
@@ -8,11 +9,8 @@ use std::path::PathBuf;
 
 /// A language by its name.
 fn language() -> impl TypedValueParser<Value = Language> {
-    let name = |language| match language {
-        Language::English => "English",
-        _ => "Chinese, 中文",
-    };
-    let known = Language::all().map(|language| PossibleValue::new(language.id()).help(name(language)));
+    let known = Language::all()
+        .map(|language| PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language)));
     let find = |id: String| Language::all().find(|language| language.id() == id);
     PossibleValuesParser::new(known).map(move |id| find(id).unwrap_or_default())
 }

@@ -4,18 +4,17 @@ use super::canon::{BATCH, canonise};
 use crate::args::AutomorphismsArgs;
 use crate::output::Stop;
 use crate::session::Session;
-use shudu::logic::Language;
 
 pub(crate) fn run(args: &AutomorphismsArgs, session: &mut Session) -> Result<(), Stop> {
     let threads = args.threads.count();
     args.input.for_each_batch(session, BATCH, |batch, session| {
         canonise(batch, threads, |item, form| {
-            item.report(Language::English, session);
+            item.report(session);
             item.note_marks(session);
             let mut line = match form {
                 Some(Ok(canonical)) => format!("{}\n", canonical.automorphisms),
                 Some(Err(error)) => {
-                    session.error(&format!("{}: {error}", item.origin));
+                    session.error(item.at(error));
                     "error\n".to_string()
                 }
                 None => "error\n".to_string(),

@@ -6,6 +6,7 @@ use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
+use crate::words::{Left, Message};
 use files::{Form, Whole, Writers, check_columns};
 use shudu::text::csv::{Columns, Record};
 use shudu::text::{csv, write_board};
@@ -30,10 +31,7 @@ impl Boards {
         if let Some(path) = output
             && input.sources().iter().any(|source| source.is_file(path))
         {
-            return Err(Stop::Failed(format!(
-                "{}: an input too: expected another name for the output",
-                path.display()
-            )));
+            return Err(files::Message::AlsoInput.of_file(path).into());
         }
         interrupt::attend_output(output);
         let (writers, target) = (Writers::new(to, input.notation()), Target::open(output)?);
@@ -70,7 +68,7 @@ impl Boards {
 
     /// Leaves the slot of a puzzle empty, and says why.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
-        session.error(&format!("{}: {error}", item.origin));
+        session.error(item.at(error.clone()));
         self.bad(item, session)
     }
 
@@ -127,7 +125,7 @@ impl Boards {
                 self.columns = Some(columns.clone());
             }
             Some(first) => {
-                check_columns(&item.name, columns.names(), first.names()).map_err(Stop::Failed)?;
+                check_columns(&item.name, columns.names(), first.names())?;
             }
         }
         Ok(has_others.then_some(record))
@@ -149,13 +147,16 @@ impl Boards {
             (read, left) => (read, left.unwrap_or_default()),
         };
         let Some(part) = left else { return read };
-        let part = format!("what is finished is in {}", part.display());
-        match &read {
-            Ok(()) => session.note(&format!("not all was read: {part}")),
-            Err(Stop::Failed(message)) => return Err(Stop::Failed(format!("{message}; {part}"))),
-            Err(_) => session.stopped(format!("; {part}")),
+        let left = Left { part, is_resumable: false };
+        match read {
+            Ok(()) => session.note(Message::NotAllRead(left)),
+            Err(Stop::Failed(message)) => return Err(Message::FailedWith(message, left).into()),
+            Err(stop) => {
+                session.stopped(Some(left));
+                return Err(stop);
+            }
         }
-        read
+        Ok(())
     }
 }
 
@@ -165,9 +166,6 @@ pub(super) fn format_of(to: Option<Format>, output: Option<&Path>) -> Result<Opt
     match Whole::form_of(path, to.map(Form::Text)).map_err(stop)? {
         None => Ok(None),
         Some(Form::Text(format)) => Ok(Some(format)),
-        Some(Form::Parquet) => Err(Stop::Failed(format!(
-            "{}: this command writes text, not Parquet: choose a name that ends in .csv, say",
-            path.display()
-        ))),
+        Some(Form::Parquet) => Err(Message::NotParquet.of(path.display().to_string()).into()),
     }
 }

@@ -8,9 +8,9 @@ use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
 use crate::session::Session;
+use crate::words::{Left, Message};
 use files::{Cost, Failure, Form, Job, Observer, Progress, Sample, Summary, Target, Task, Word};
 use shudu::Engine;
-use std::path::Path;
 use std::time::Duration;
 
 /// `shudu check`: one line a puzzle, the verdict and why.
@@ -83,10 +83,7 @@ pub(super) fn run(job: Job, input: &InputArgs, bulk: &BulkArgs, session: &mut Se
     let Follower { mut line, session, .. } = follower;
     line.clear();
     if summary.was_complete {
-        let output = bulk.output.as_deref().unwrap_or(Path::new("")).display();
-        session.note(&format!(
-            "{output} is there already, so there is nothing to resume; it was not compared with this input and command"
-        ));
+        session.note(Message::Complete(bulk.output.clone().unwrap_or_default()));
         return Ok(());
     }
     book(task, &summary, session);
@@ -110,18 +107,19 @@ fn book(task: Task, summary: &Summary, session: &mut Session) {
 
 /// Why it ended, and how to go on.
 fn end(summary: &Summary, session: &mut Session) -> Result<(), Stop> {
-    let go_on = |how: &str| match &summary.part {
-        Some(part) => format!("; what is finished is in {}: {how}go on with --resume", part.display()),
-        None => String::new(),
-    };
+    let left = summary.part.clone().map(|part| Left { part, is_resumable: true });
     match &summary.failure {
         None => Ok(()),
         Some(Failure::ClosedPipe) => Err(Stop::ClosedPipe),
         Some(Failure::Failed(message)) => {
-            Err(Stop::Failed(format!("{message}{}", go_on("once this is mended, "))))
+            let message = Message::Files(message.clone());
+            Err(match left {
+                Some(left) => Message::FailedWith(Box::new(message), left).into(),
+                None => message.into(),
+            })
         }
         Some(Failure::Cancelled) => {
-            session.stopped(go_on(""));
+            session.stopped(left);
             Err(Stop::Interrupted)
         }
     }
@@ -135,19 +133,19 @@ struct Follower<'s> {
 }
 
 impl Observer for Follower<'_> {
-    fn error(&mut self, message: &str) {
+    fn error(&mut self, message: &files::Message) {
         self.line.clear();
-        self.session.error(message);
+        self.session.error(message.clone());
     }
 
-    fn trouble(&mut self, message: &str) {
+    fn trouble(&mut self, message: &files::Message) {
         self.line.clear();
-        self.session.failure(message);
+        self.session.failure(&message.clone().into());
     }
 
-    fn note(&mut self, message: &str) {
+    fn note(&mut self, message: &files::Message) {
         self.line.clear();
-        self.session.note(message);
+        self.session.note(message.clone());
     }
 
     fn cost(&mut self, cost: &Cost) {

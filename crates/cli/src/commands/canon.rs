@@ -6,9 +6,9 @@ use crate::input::Item;
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use files::Seen;
 use shudu::canon::{Canon, Canonical};
-use shudu::logic::Language;
 use shudu::parallel::{InOrder, Next, in_order};
 use shudu::{Error, Format, Grid};
 use std::num::NonZeroUsize;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
     let mut page = Page::open(args)?;
     let read = args.input.for_each_batch(session, BATCH, |batch, session| {
         canonise(batch, threads, |item, form| {
-            item.report(Language::English, session);
+            item.report(session);
             page.write(&item, form, session)
         })
     });
@@ -137,9 +137,8 @@ impl<'a> Page<'a> {
     fn is_new(&mut self, form: &Grid) -> Result<bool, Stop> {
         // Boards of different shapes may be written the same.
         let key = format!("{} {form}", form.shape());
-        self.seen.is_new(key.as_bytes()).map_err(|error| {
-            Stop::Failed(format!("cannot remember the puzzles for --dedupe in the temporary folder: {error}"))
-        })
+        let is_new = self.seen.is_new(key.as_bytes());
+        is_new.map_err(|error| files::Message::Forgotten(Box::new((&error).into())).into())
     }
 }
 
@@ -148,7 +147,5 @@ fn refuse_comments(format: Format) -> Result<(), Stop> {
     if matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid) {
         return Ok(());
     }
-    Err(Stop::Failed(format!(
-        "--transform has no place in {format}: write line, sdm, spaced or grid with --to"
-    )))
+    Err(Message::NoComments(format).into())
 }

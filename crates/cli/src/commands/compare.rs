@@ -2,10 +2,12 @@
 
 use super::table::{StatsRow, align, heading};
 use crate::args::{CompareArgs, LimitArgs};
-use crate::numbers::{duration, grouped, ratio};
+use crate::input::Item;
+use crate::numbers::ratio;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
+use crate::words::Message;
 use shudu::{Engine, Grid, Report};
 use std::time::Duration;
 
@@ -16,8 +18,8 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let mut text = if is_first { String::new() } else { "\n".to_string() };
         is_first = false;
         let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
-        text.push_str(&table(puzzle, &runs));
-        book(&runs, &item.origin, session);
+        text.push_str(&table(puzzle, &runs, session));
+        book(&runs, &item, session);
         session.write(&mut text)?;
         session.flush()
     })
@@ -47,7 +49,7 @@ impl Run {
 }
 
 /// The puzzle, the figures, and what the words mean.
-fn table(puzzle: &Grid, runs: &[Run]) -> String {
+fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     let mut rows = vec![heading("engine")];
     rows[0].push("fewer tries".to_string());
     rows.extend(runs.iter().map(|run| {
@@ -57,17 +59,14 @@ fn table(puzzle: &Grid, runs: &[Run]) -> String {
         row
     }));
     let mut text = format!("{puzzle:#}\n{}\n", align(&rows));
-    text.push_str(
-        "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.\n",
-    );
+    let mut say = |what: Message| text.push_str(&format!("{}\n", session.worded(&what)));
+    say(Message::TriesMean);
     if runs.iter().any(|run| run.engine.is_traced_apart(puzzle)) {
-        text.push_str(
-            "The tries of fast are those of the search that watch shows; the time is that of its answer.\n",
-        );
+        say(Message::TriesOfFast);
     }
     for run in runs.iter().filter(|run| !run.is_proven()) {
-        let (time, tries) = (duration(run.time), grouped(run.report.stats.tries));
-        text.push_str(&format!("{} was stopped after {time} and {tries} tries.\n", run.engine));
+        let tries = run.report.stats.tries;
+        say(Message::EngineStopped { engine: run.engine, time: run.time, tries });
     }
     text
 }
@@ -85,10 +84,10 @@ fn fewer_tries(run: &Run, runs: &[Run]) -> String {
 }
 
 /// The verdict is the same whoever found it; undecided only if nobody did.
-fn book(runs: &[Run], origin: &str, session: &mut Session) {
+fn book(runs: &[Run], item: &Item, session: &mut Session) {
     let Some(run) = runs.iter().find(|run| run.is_proven()) else {
         session.undecided();
-        session.note(&format!("{origin}: no engine decided it; give it more --time"));
+        session.note(item.at(Message::NoEngineDecided));
         return;
     };
     session.book(&run.report.outcome);

@@ -3,6 +3,7 @@
 use crate::args::ConvertArgs;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use files::Writers;
 use shudu::Candidates;
 
@@ -15,14 +16,11 @@ pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop>
             Err(_) => writer.bad_puzzle(&mut text),
             Ok(puzzle) => match writer.puzzle(puzzle, &mut text) {
                 Err(error) => {
-                    session.error(&format!("{}: {error}", item.origin));
+                    session.error(item.at(error));
                     writer.bad_puzzle(&mut text);
                 }
                 Ok(()) if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) => {
-                    session.note(&format!(
-                        "{}: {} holds no pencil marks; they are left out",
-                        item.origin, args.to
-                    ));
+                    session.note(item.at(Message::MarksUnwritten(args.to)));
                 }
                 Ok(()) => {}
             },

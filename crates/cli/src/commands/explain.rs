@@ -15,6 +15,7 @@ use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
+use crate::words::origin;
 use page::Page;
 use shudu::logic::{Path, Reasoner, Step, Words};
 use shudu::text::{Notation, Writer};
@@ -60,7 +61,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     let open = |file| Page::create(file, language, &args.input.puzzles);
     let mut page = args.html.as_deref().map(open).transpose()?;
     let mut is_first = true;
-    let ended = args.input.for_each_in(language, session, |item, session| {
+    let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let Ok(puzzle) = &item.puzzle else {
             let word = if args.json { json::refused(None, "error") } else { "error".to_string() };
@@ -71,13 +72,13 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         let path = match path {
             Ok(path) => path,
             Err(refusal) => {
-                let word = refuse(&refusal, &item, puzzle, &words, session);
+                let word = refuse(&refusal, &item, &words, session);
                 let word = if args.json { json::refused(Some(puzzle), word) } else { word.to_string() };
                 return session.write(&mut format!("{gap}{word}\n"));
             }
         };
         let told = args.steps.unwrap_or(usize::MAX);
-        let origin = item.origin_in(language);
+        let origin = origin(&item.name, item.line, language);
         let is_in_numbers = is_in_numbers(&args.input, &item);
         let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, told };
         let text = tell(&story, args, page.as_mut())?;
@@ -102,6 +103,6 @@ fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut Page>) -> Resul
 fn book(item: &Item, story: &Story<'_>, session: &mut Session) {
     if !story.path.is_solved {
         session.undecided();
-        session.note(&item.said(story.words.language(), &text::unfinished(story)));
+        session.note(item.at(text::unfinished(story)));
     }
 }

@@ -8,6 +8,7 @@ use crate::args::{GenerateArgs, SymmetryChoice};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::{Message, Product};
 use gauge::{Ending, Gauge};
 use page::Page;
 use shudu::generate::Symmetry;
@@ -16,17 +17,16 @@ use std::hash::{BuildHasher, RandomState};
 
 pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(SymmetryChoice::List) = args.wanted.symmetry {
-        return session.write(&mut list());
+        return session.write(&mut list(&session.worded(&Message::Symmetries)));
     }
     interrupt::attend_output(args.board.output.as_deref());
     let seed = Seed::new(args.seed.seed);
     let (generator, shape) = wanted::generator(args, seed.number)?;
-    generator.check().map_err(|error| refuse(&error))?;
+    generator.check()?;
     seed.tell(session);
-    let mut made =
-        parallel::generate(&generator, args.pace.threads.count()).map_err(|error| refuse(&error))?;
+    let mut made = parallel::generate(&generator, args.pace.threads.count())?;
     let mut page = Page::open(&args.board, shape, args.with_solution)?;
-    let mut gauge = Gauge::new(args.pace, args.seed.count, "puzzle");
+    let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
         gauge.attempted(attempts);
         made.into_iter().take(gauge.left()).try_for_each(|made| {
@@ -37,17 +37,12 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     let ending = gauge.follow(session, |patience| made.next_within(patience), take)?;
     let ending = match (ending, made.given_up()) {
         (Ending::Short(_), Some(error)) => {
-            let more = if made.attempts() > 1 { ", or allow more --tries" } else { "" };
-            Ending::Short(format!("{}: {error}{more}", gauge.progress()))
+            let attempts = made.attempts();
+            Ending::Short(Message::GivenUp { made: gauge.progress(), error, attempts })
         }
         (ending, _) => ending,
     };
     page.end(ending, session)
-}
-
-/// Why an order is refused.
-pub(super) fn refuse(error: &shudu::Error) -> Stop {
-    Stop::Failed(error.to_string())
 }
 
 /// The seed that was named; or another every time.
@@ -66,15 +61,13 @@ impl Seed {
     /// Tells a seed that was not named.
     pub(super) fn tell(self, session: &mut Session) {
         if !self.is_named {
-            session.note(&format!("--seed {} makes this again", self.number));
+            session.note(Message::Seed(self.number));
         }
     }
 }
 
 /// Every symmetry, drawn.
-fn list() -> String {
-    let about =
-        "The places of clues look the same after each mirror; here those of three cells, a, b and c.\n";
+fn list(about: &str) -> String {
     let one = |symmetry: Symmetry| format!("\n{symmetry}\n{}", symmetry.picture());
-    about.to_string() + &Symmetry::all().map(one).collect::<String>()
+    format!("{about}\n{}", Symmetry::all().map(one).collect::<String>())
 }

@@ -7,6 +7,7 @@ use crate::args::GridArgs;
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Product;
 use shudu::generate::full_grid;
 use shudu::parallel::in_order;
 use shudu::random::Random;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
         block.map(|number| full_grid(shape, &mut Random::numbered(seed.number, number))).collect()
     };
     let mut boards = in_order(blocks(args.seed.count, shape), args.pace.threads.count(), || make);
-    let mut gauge = Gauge::new(args.pace, args.seed.count, "board");
+    let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Board);
     let ending = gauge.follow(
         session,
         |patience| boards.next_within(patience),

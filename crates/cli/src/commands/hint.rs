@@ -15,7 +15,7 @@ use shudu::{Format, Grid};
 pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
     let mut writers = Writers::new(None, args.input.notation());
-    args.input.for_each_in(args.language.language, session, |item, session| {
+    args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else {
             return session.write(&mut instead(args, None, "error"));
         };
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         let board = &puzzle.filled_in();
         match hint {
             Err(refusal) => {
-                let word = refuse(&refusal, &item, puzzle, &words, session);
+                let word = refuse(&refusal, &item, &words, session);
                 session.write(&mut instead(args, Some(board), word))
             }
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
@@ -80,7 +80,7 @@ fn apply(
         Writer::new(Format::Pencilmarks, writers.notation().clone()).puzzle(&after, &mut text)
     };
     if let Err(error) = written {
-        session.error(&format!("{}: {error}", item.origin));
+        session.error(item.at(error));
     }
     session.write(&mut text)
 }

@@ -3,6 +3,7 @@
 use crate::args::Cli;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
@@ -22,14 +23,14 @@ pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop>
             Some(command) => command.clone(),
             None => {
                 let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-                session.error(&format!("'{name}' is not a command: expected one of {}", known.join(", ")));
+                session.error(Message::UnknownCommand { found: name.to_string(), known: known.join(", ") });
                 return Ok(());
             }
         },
     };
     let mut page = Vec::new();
     let rendered = clap_mangen::Man::new(command).render(&mut page);
-    rendered.map_err(|error| Stop::Failed(format!("cannot make the manual page: {error}")))?;
+    rendered.map_err(|error| Message::ManualFailed((&error).into()))?;
     print(&page, session)
 }
 

@@ -6,6 +6,7 @@ use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
+use crate::words::Message;
 use shudu::generate::{all_minimal, minimise};
 use shudu::logic::NotRated;
 use shudu::{Grid, Limits};
@@ -80,16 +81,13 @@ pub(super) fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'s
         NotRated::Improper { verdict, reason } => {
             session.improper();
             let word = verdict.word().name();
-            (
-                word,
-                format!("not exactly one solution ({word}: {reason}), so no clue can be said to be spared"),
-            )
+            (word, Message::NoneToSpare { word: verdict.word(), reason: *reason })
         }
         other => {
             session.undecided();
-            ("undecided", other.to_string())
+            ("undecided", Message::Refusal(other.clone()))
         }
     };
-    session.note(&format!("{}: {why}", item.origin));
+    session.note(item.at(why));
     word
 }

@@ -1,9 +1,10 @@
 //! `shudu practice`: a board on which a technique is the next step. What is printed can be read again by `hint`.
 
-use super::techniques::{ratings, without};
+use super::techniques::ratings;
 use crate::args::PracticeArgs;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use shudu::logic::{Exercise, Language};
 use shudu::text::{Notation, Writer};
 use shudu::{Candidates, Format, Limits};
@@ -14,7 +15,7 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
         Some(exercise) => session.write(&mut sheet(&exercise, language)),
         None => {
             session.undecided();
-            session.note(&format!("{}: {}", args.technique.id(), without(language)));
+            session.note(Message::NoExample.of(args.technique.id()));
             Ok(())
         }
     }
@@ -24,10 +25,7 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let technique = exercise.step.technique;
     let (name, ratings) = (language.name(technique), ratings(technique));
-    let task = match language {
-        Language::Chinese => "下一步就是它",
-        _ => "the next step on this board",
-    };
+    let task = Message::NextStep.in_words(language);
     let mut marks = String::new();
     // A 9x9 board has a character for every digit, so this cannot fail.
     let _ = Writer::new(Format::Pencilmarks, Notation::default()).puzzle(&exercise.board, &mut marks);

@@ -15,6 +15,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::target::write;
 use crate::timer::timed;
+use crate::words::Message;
 use shudu::logic::{Level, NotRated, Reasoner};
 use shudu::sheet::{Sheet, SheetPuzzle};
 use shudu::{Grid, Limits, Shape, Verdict};
@@ -47,13 +48,13 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
         return Ok(());
     }
     if kind == Kind::Pdf {
-        return write(&args.output, &pdf::write(&pages).map_err(Stop::Failed)?);
+        return write(&args.output, &pdf::write(&pages)?);
     }
     for (number, page) in (1..).zip(&pages) {
         let path = if pages.len() == 1 { args.output.clone() } else { numbered(&args.output, number) };
         let bytes = match kind {
             Kind::Svg => page.svg().into_bytes(),
-            _ => png::write(page, f64::from(args.dpi)).map_err(Stop::Failed)?,
+            _ => png::write(page, f64::from(args.dpi))?,
         };
         write(&path, &bytes)?;
     }
@@ -66,9 +67,7 @@ fn kind_of(path: &Path) -> Result<Kind, Stop> {
         Some("svg") => Ok(Kind::Svg),
         Some("png") => Ok(Kind::Png),
         Some("pdf") => Ok(Kind::Pdf),
-        _ => {
-            Err(Stop::Failed(format!("{}: expected a name that ends in .svg, .png or .pdf", path.display())))
-        }
+        _ => Err(Message::PictureName.of(path.display().to_string()).into()),
     }
 }
 
@@ -103,7 +102,7 @@ fn entry(
         (solution, label)
     });
     if solution.is_none() {
-        session.note(&format!("{}: {label}: it is printed, and has no solution at the end", item.origin));
+        session.note(item.at(Message::PrintedUnsolved { word: label.clone() }));
     }
     let label = format!("{number}   {label}").trim_end().to_string();
     SheetPuzzle { puzzle, label, solution }
@@ -123,8 +122,8 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> St
 }
 
 /// What cannot be written in a format.
-fn refuse(found: char, format: &str) -> String {
-    format!("'{found}' has no shape in {format}: print svg, or choose other --symbols")
+fn refuse(found: char, format: &'static str) -> Message {
+    Message::NoGlyph { found, format }
 }
 
 #[cfg(test)]

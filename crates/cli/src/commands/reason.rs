@@ -13,6 +13,7 @@ pub(super) mod svg;
 use crate::args::InputArgs;
 use crate::input::Item;
 use crate::session::Session;
+use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
 use shudu::{Cell, Digit, Format, Grid};
 
@@ -36,14 +37,8 @@ pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: 
 }
 
 /// What a refusal puts in the place of an answer; says why, and counts for the exit code.
-pub(super) fn refuse(
-    refusal: &NotRated,
-    item: &Item,
-    puzzle: &Grid,
-    words: &Words,
-    session: &mut Session,
-) -> &'static str {
-    session.note(&item.said(words.language(), &words.refusal(refusal, puzzle)));
+pub(super) fn refuse(refusal: &NotRated, item: &Item, words: &Words, session: &mut Session) -> &'static str {
+    session.note(item.at(Message::Worded(words.refusal(refusal))));
     match refusal {
         NotRated::Improper { verdict, .. } => {
             session.improper();

@@ -3,6 +3,7 @@
 use crate::args::SameArgs;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use shudu::{Grid, canon};
 
 pub(crate) fn run(args: &SameArgs, session: &mut Session) -> Result<(), Stop> {
@@ -21,31 +22,27 @@ pub(crate) fn run(args: &SameArgs, session: &mut Session) -> Result<(), Stop> {
     match &puzzles[..] {
         [a, b] if bad == 0 => compare(a, b, session),
         _ if bad > 0 => Ok(()),
-        _ => {
-            let found = ["no puzzle", "one puzzle", "two puzzles", "more than two puzzles"][puzzles.len()];
-            Err(Stop::Failed(format!("found {found}, expected two: shudu same A B, files or typed in")))
-        }
+        _ => Err(Message::TwoPuzzles { found: puzzles.len() }.into()),
     }
 }
 
 fn compare(a: &Grid, b: &Grid, session: &mut Session) -> Result<(), Stop> {
-    let mut line = match canon::same(a, b) {
-        Err(error) => return Err(Stop::Failed(error.to_string())),
-        Ok(Some(transform)) => format!("same\t{transform}\n"),
-        Ok(None) => {
+    let mut line = match canon::same(a, b)? {
+        Some(transform) => format!("same\t{transform}\n"),
+        None => {
             session.improper();
-            format!("different\t{}\n", why_different(a, b))
+            format!("different\t{}\n", session.worded(&why_different(a, b)))
         }
     };
     session.write(&mut line)
 }
 
-fn why_different(a: &Grid, b: &Grid) -> String {
+fn why_different(a: &Grid, b: &Grid) -> Message {
     if a.shape() != b.shape() {
-        return format!("one is {}, the other {}", a.shape(), b.shape());
+        return Message::OtherShapes(a.shape(), b.shape());
     }
     match (a.givens().count(), b.givens().count()) {
-        (a, b) if a != b => format!("one has {a} givens, the other {b}"),
-        _ => "their canonical forms differ".to_string(),
+        (a, b) if a != b => Message::OtherGivens(a, b),
+        _ => Message::OtherForms,
     }
 }

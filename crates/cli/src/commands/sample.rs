@@ -1,14 +1,14 @@
 //! `shudu sample`: minimal puzzles with weights.
 
 use super::generate::gauge::{Ending, Gauge, blocks};
-use super::generate::{Seed, refuse, wanted};
+use super::generate::{Seed, wanted};
 use crate::args::SampleArgs;
 use crate::console;
 use crate::interrupt;
-use crate::numbers::grouped;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::{Target, stop};
+use crate::words::{Message, Product};
 use files::parquet::{CellKind, CellValue, MadeTable};
 use files::{Form, Whole};
 use shudu::generate::{Sample, Sampler};
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     seed.tell(session);
     let mut target = Target::open(args.output.as_deref())?;
     let mut sums = Sums::default();
-    let mut gauge = Gauge::new(args.pace, args.seed.count, "sample");
+    let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
     let take = |samples: Option<Vec<Sample>>, gauge: &mut Gauge, session: &mut Session| {
         let mut bytes = Vec::new();
         for sample in samples.unwrap_or_default() {
@@ -36,7 +36,8 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     };
     let ending = gauge.follow(session, |patience| blocks.next_within(patience), take)?;
     if args.summary && !matches!(ending, Ending::Interrupted) {
-        session.say(|| console::print(&sums.told()));
+        let told = format!("{}\n", session.worded(&sums.told()));
+        session.say(|| console::print(&told));
     }
     if let Sheet::Rows(rows) = sheet {
         target.write_bytes(&ending.rest_of(*rows)?, session)?;
@@ -66,11 +67,9 @@ impl Sheet {
             Some(Form::Parquet) => {
                 let columns =
                     [("puzzle", CellKind::Text), ("clues", CellKind::Count), ("weight", CellKind::Real)];
-                MadeTable::new(&columns).map(|rows| Sheet::Rows(Box::new(rows))).map_err(Stop::Failed)
+                Ok(Sheet::Rows(Box::new(MadeTable::new(&columns)?)))
             }
-            Some(Form::Text(format)) => Err(Stop::Failed(format!(
-                "samples are written as lines, csv or Parquet, not as {format}: choose a name that ends in .txt, .csv or .parquet"
-            ))),
+            Some(Form::Text(format)) => Err(Message::SampleFormat(format).into()),
         }
     }
 
@@ -90,7 +89,7 @@ impl Sheet {
                 let puzzle = puzzle.to_string();
                 let row =
                     [CellValue::Text(&puzzle), CellValue::Count(clues as i64), CellValue::Real(*weight)];
-                rows.push(&row, bytes).map_err(Stop::Failed)?;
+                rows.push(&row, bytes)?;
             }
         }
         Ok(())
@@ -115,7 +114,7 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<Sample>>>, St
 fn sampler(args: &SampleArgs, shape: Shape, solution: Option<&Solution>, seed: u64) -> Result<Sampler, Stop> {
     let sampler = match solution {
         Some(solution) => Sampler::of_solution(solution.clone(), seed),
-        None => Sampler::new(shape, seed).map_err(|error| refuse(&error))?,
+        None => Sampler::new(shape, seed)?,
     };
     Ok(match args.isa.named() {
         Some(isa) => sampler.isa(isa),
@@ -145,9 +144,9 @@ impl Sums {
     }
 
     /// Means with one standard deviation each, and how many samples of equal weight would tell as much.
-    fn told(&self) -> String {
+    fn told(&self) -> Message {
         if self.samples == 0.0 {
-            return "no samples\n".to_string();
+            return Message::NoSamples;
         }
         let (n, mean) = (self.samples, self.weights / self.samples);
         let deviation = ((self.squares / n - mean * mean).max(0.0) / n).sqrt();
@@ -156,10 +155,6 @@ impl Sums {
         let spread =
             (second - 2.0 * clues * first + clues * clues * self.squares).max(0.0).sqrt() / self.weights;
         let equal = self.weights * self.weights / self.squares;
-        format!(
-            "{} samples, worth {equal:.0} of equal weight\nminimal puzzles of a full board: {mean:.4e} ± {deviation:.1e}\n\
-             clues of a minimal puzzle: {clues:.3} ± {spread:.3}\n",
-            grouped(n as u64)
-        )
+        Message::Samples { samples: n as u64, equal, mean: (mean, deviation), clues: (clues, spread) }
     }
 }

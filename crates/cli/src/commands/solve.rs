@@ -8,13 +8,14 @@ use crate::args::SolveArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use files::{Form, Task, Writers};
 use shudu::Engine;
 use shudu::text::Writer;
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(why) = contradiction(args) {
-        return Err(Stop::Failed(why.to_string()));
+        return Err(why.into());
     }
     if args.all || args.limit.is_some() {
         return list(args, session);
@@ -27,22 +28,16 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
 }
 
 /// Why some options do not go together, if so.
-fn contradiction(args: &SolveArgs) -> Option<&'static str> {
+fn contradiction(args: &SolveArgs) -> Option<Message> {
     let lists = args.all || args.limit.is_some();
     if args.hard.portfolio {
         let is_long = args.all || args.limit.is_some_and(|limit| limit > 1);
-        return is_long.then_some(
-            "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit",
-        );
+        return is_long.then_some(Message::PortfolioOfOne);
     }
     if lists && args.threads.threads.is_some() {
-        return Some(
-            "--all and --limit list on one thread: leave out --threads, or race to one solution with --portfolio",
-        );
+        return Some(Message::ListOnOneThread);
     }
-    (lists && args.hard.search_seed.is_some()).then_some(
-        "--all and --limit list in one order: leave out --search-seed, or race to one solution with --portfolio",
-    )
+    (lists && args.hard.search_seed.is_some()).then_some(Message::ListInOneOrder)
 }
 
 /// Every solution of each puzzle, or the first few, as they are found.
@@ -50,9 +45,7 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let to = match args.to {
         None => None,
         Some(Form::Text(format)) => Some(format),
-        Some(Form::Parquet) => {
-            return Err(Stop::Failed("--to parquet has no place for a list of solutions".to_string()));
-        }
+        Some(Form::Parquet) => return Err(Message::ListAsTable.into()),
     };
     let mut writers = Writers::new(to, args.input.notation());
     args.input.for_each(session, |item, session| {

@@ -4,6 +4,7 @@ use super::reason::{is_colourful, marks};
 use crate::args::TechniquesArgs;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use shudu::Limits;
 use shudu::logic::{Exercise, Language, Technique, Words};
 use shudu::text::Symbols;
@@ -47,7 +48,7 @@ fn lesson(technique: Technique, language: Language) -> String {
     text.push('\n');
     match Exercise::of(technique, 0, &Limits::new()) {
         Some(exercise) => text.push_str(&example(&exercise, language)),
-        None => text.push_str(&format!("{}\n", without(language))),
+        None => text.push_str(&format!("{}\n", Message::NoExample.in_words(language))),
     }
     text
 }
@@ -59,14 +60,6 @@ fn example(exercise: &Exercise, language: Language) -> String {
     text.push('\n');
     words.explain(step, board).iter().for_each(|line| text.push_str(&format!("{line}\n")));
     text
-}
-
-/// What is said of a technique for which no example is kept.
-pub(super) fn without(language: Language) -> &'static str {
-    match language {
-        Language::Chinese => "还没有收录用到这个技巧的题目。",
-        _ => "No puzzle that needs it is kept here yet.",
-    }
 }
 
 /// A paragraph in lines; what has no blanks is left to the terminal.

@@ -14,6 +14,7 @@ use crate::args::WatchArgs;
 use crate::numbers::counted;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use app::App;
 use shudu::{Engine, Event, Grid, Stats};
 use std::io::IsTerminal;
@@ -26,12 +27,12 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
             session.improper();
-            session.note(&format!("{}: nothing to search, the givens clash: {clash}", item.origin));
+            session.note(item.at(Message::NothingToSearch(clash)));
             return Ok(());
         }
         if is_terminal {
             let app = App::new(puzzle, engine);
-            screen::show(app).map_err(|error| Stop::Failed(format!("cannot use the terminal: {error}")))?;
+            screen::show(app).map_err(|error| Message::NoTerminal((&error).into()))?;
             return Err(Stop::Quit);
         }
         print_events(puzzle, engine, session)

@@ -15,6 +15,7 @@ mod server;
 use crate::args::WebArgs;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::words::Message;
 use page::Page;
 use server::Server;
 use std::thread;
@@ -22,25 +23,20 @@ use std::thread;
 pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     let page = Page::built_in();
     if page.is_empty() {
-        let cure = "run 'cargo xtask web', then build or install shudu again";
-        return Err(Stop::Failed(format!("this program was built without the page: {cure}")));
+        return Err(Message::NoPage.into());
     }
-    let server = Server::bind(args.port, page).map_err(|error| {
-        let cure = "is it running already? 'shudu web --port 0' takes any free port";
-        Stop::Failed(format!("port {} cannot be had: {error}; {cure}", args.port))
-    })?;
+    let server = Server::bind(args.port, page)
+        .map_err(|error| Message::PortTaken { port: args.port, error: (&error).into() })?;
     let address = format!("http://{}/", server.address());
     session.write(&mut format!("{address}\n"))?;
     session.flush()?;
-    session.note("Ctrl-C ends it; nothing leaves this computer");
+    session.note(Message::Serving);
     // A browser asks for the page while it is still unknown whether one was opened.
-    let serving = thread::Builder::new().spawn(|| server.run()).map_err(|error| {
-        let cure = "close other programs, then try again";
-        Stop::Failed(format!("the page cannot be served: no thread could be started: {error}; {cure}"))
-    })?;
+    let serving = thread::Builder::new().spawn(|| server.run());
+    let serving = serving.map_err(|error| Message::NoServer((&error).into()))?;
     if !args.no_open && !browser::open(&address) {
-        session.note("no browser could be opened: open the address yourself");
+        session.note(Message::NoBrowser);
     }
     // It ends only by a panic, and that has said why.
-    serving.join().map_err(|_| Stop::Failed("the page is no longer served".to_string()))
+    serving.join().map_err(|_| Message::ServerEnded.into())
 }

@@ -3,7 +3,7 @@
 use super::program::{Ended, Folder, Life, feed, run, run_on_small_disk};
 use super::puzzles::{UNIQUE, nine, sixteen, text};
 
-const DIFFER: &str = "not the input that this was begun with: its first ";
+const DIFFER: &str = "the input has changed since the run began: its first ";
 
 /// A run on these files of a folder that is stopped by a full disk; its arguments.
 fn stopped(folder: &Folder, inputs: &[&str], output: &str, options: &[&str]) -> Vec<String> {
@@ -48,7 +48,7 @@ fn is_told_apart(folder: &Folder, input: &str, output: &str, other: &[u8], optio
     let args = stopped(folder, &[input], output, options);
     folder.write(input, other);
     let refused = resume(&args);
-    refused.is_refused("not the input that this was begun with");
+    refused.is_refused("the input has changed since the run began");
     assert!(!refused.stderr.contains("go on with"), "{refused:?}");
     assert!(!folder.has(output));
     folder.write(input, &good);
@@ -110,7 +110,7 @@ fn an_input_that_is_done_with_must_not_change_either() {
     let args = stopped(&folder, &["a.txt", "b.txt"], "out.txt", &[]);
     for other in [first.replacen("G", "?", 1), format!("{first}{UNIQUE}\n"), first[257..].to_string()] {
         folder.write("a.txt", other);
-        resume(&args).is_refused("a.txt: not the input that this was begun with");
+        resume(&args).is_refused("a.txt: the input has changed since the run began");
     }
     folder.write("a.txt", first);
     resume(&args).expect_well();

@@ -4,6 +4,7 @@ use super::Trouble;
 use crate::parquet::{Raw, Table};
 use crate::source::{Opened, Source};
 use crate::sum::Sum;
+use crate::words::Message;
 use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,7 +35,7 @@ impl Proof {
     /// Compares all of the first inputs: those that the earlier run was through with.
     pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Trouble> {
         for (number, source) in sources.iter().enumerate() {
-            let now = whole(source).map_err(|words| Trouble(format!("{}: {words}", source.name())))?;
+            let now = whole(source).map_err(|error| Trouble(error.of(source.name())))?;
             self.compare(number, source, now)?;
         }
         Ok(())
@@ -54,21 +55,19 @@ impl Proof {
 
     fn refuse(&self, source: &Source, before: Sum, now: Sum) -> Trouble {
         self.has_failed.store(true, Ordering::Relaxed);
-        let (name, bytes) = (source.name(), before.length());
-        let how = match now.length() {
-            length if length < bytes => "it is shorter than when the run was stopped".to_string(),
-            length if length > bytes => "what was read of it differs".to_string(),
-            _ => format!("its first {bytes} bytes differ"),
+        let bytes = before.length();
+        let what = match now.length() {
+            length if length < bytes => Message::InputShorter,
+            length if length > bytes => Message::InputDiffers,
+            _ => Message::InputBeginsOtherwise { bytes },
         };
-        Trouble(format!(
-            "{name}: not the input that this was begun with: {how}; start over, without resuming"
-        ))
+        Trouble(what.of(source.name()))
     }
 }
 
 /// The sum of a whole input.
-fn whole(source: &Source) -> Result<Sum, String> {
-    let mut bytes: Box<dyn Read> = match source.open(Arc::default()).map_err(|error| error.to_string())? {
+fn whole(source: &Source) -> Result<Sum, Message> {
+    let mut bytes: Box<dyn Read> = match source.open(Arc::default()).map_err(|error| Message::from(&error))? {
         Opened::Plain(file) => Box::new(file),
         Opened::Stream(bytes) => bytes,
         Opened::Parquet(file) => {
@@ -76,6 +75,6 @@ fn whole(source: &Source) -> Result<Sum, String> {
             return Raw::of(&table).and_then(|mut raw| raw.sum(table.rows()));
         }
     };
-    let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| error.to_string())?;
+    let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| Message::from(&error))?;
     Ok(sum.unwrap_or_default())
 }

@@ -2,12 +2,13 @@
 
 use super::entries::Entries;
 use super::{Text, recognise};
-use crate::source::{Opened, Source};
+use crate::source::{Opened, Source, SourceName};
+use crate::words::Message;
 use shudu::Format;
 use shudu::text::{Detected, Entry, Notation};
 use std::sync::Arc;
 
-/// The puzzles of a source in any text format, packed or not; as an iterator, with words for what cannot be read.
+/// The puzzles of a source in any text format, packed or not; as an iterator, with a message for what cannot be read.
 pub struct Puzzles {
     source: Source,
     detected: Detected,
@@ -16,18 +17,15 @@ pub struct Puzzles {
 
 impl Puzzles {
     /// Opens a source. Its format is detected unless it is named.
-    pub fn open(source: Source, notation: &Notation, from: Option<Format>) -> Result<Puzzles, String> {
+    pub fn open(source: Source, notation: &Notation, from: Option<Format>) -> Result<Puzzles, Message> {
         let opened = source.open(Arc::default()).map_err(|error| source.unreadable(&error))?;
         if let Opened::Parquet(_) = opened {
-            return Err(format!(
-                "{}: a Parquet file: expected text here, such as a csv table",
-                source.name()
-            ));
+            return Err(Message::NotText.of(source.name()));
         }
         let mut text = Text::new(opened);
         let head = text.head(from).map_err(|error| source.unreadable(&error))?;
-        let detected =
-            recognise(&head, from, notation).map_err(|error| format!("{}: {error}", source.name()))?;
+        let named = |error| Message::Puzzle(error).of(source.name());
+        let detected = recognise(&head, from, notation).map_err(named)?;
         let (bytes, _) = text.from(0).map_err(|error| source.unreadable(&error))?;
         let entries = Entries::new(detected.format, notation, bytes, true);
         Ok(Puzzles { source, detected, entries })
@@ -39,7 +37,7 @@ impl Puzzles {
     }
 
     /// The name of the source.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &SourceName {
         self.source.name()
     }
 
@@ -50,9 +48,9 @@ impl Puzzles {
 }
 
 impl Iterator for Puzzles {
-    type Item = Result<Entry, String>;
+    type Item = Result<Entry, Message>;
 
-    fn next(&mut self) -> Option<Result<Entry, String>> {
+    fn next(&mut self) -> Option<Result<Entry, Message>> {
         self.entries.next_entry().map_err(|error| self.source.unreadable(&error)).transpose()
     }
 }

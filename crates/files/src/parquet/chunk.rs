@@ -8,6 +8,7 @@
 //! The general writer takes every text in hand several times: into a column, through a check, a dictionary that it
 //! gives up on, a page, the piece. Without it a row takes a quarter less, from file to file and with its search.
 
+use crate::words::{Message, quoted};
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding};
 use parquet::column::page::{CompressedPage, Page, PageWriter};
@@ -44,7 +45,7 @@ impl Chunk {
         boards: &[[u8; 81]],
         is_nullable: bool,
         spare: Vec<u8>,
-    ) -> std::result::Result<Chunk, String> {
+    ) -> std::result::Result<Chunk, Message> {
         let mut pages = Pages::new(spare);
         for boards in boards.chunks(PAGE) {
             pages.write_data(boards.len(), is_nullable, Encoding::PLAIN, |page| {
@@ -63,7 +64,7 @@ impl Chunk {
     /// # Errors
     ///
     /// As [`Chunk::boards`].
-    pub fn repeated(text: &[u8], rows: usize) -> std::result::Result<Chunk, String> {
+    pub fn repeated(text: &[u8], rows: usize) -> std::result::Result<Chunk, Message> {
         let entry = [&(text.len() as u32).to_le_bytes()[..], text].concat();
         Chunk::of_one(entry, rows, None)
     }
@@ -73,7 +74,7 @@ impl Chunk {
     /// # Errors
     ///
     /// As [`Chunk::boards`].
-    pub fn repeated_number(number: i64, rows: usize) -> std::result::Result<Chunk, String> {
+    pub fn repeated_number(number: i64, rows: usize) -> std::result::Result<Chunk, Message> {
         let statistics = Statistics::int64(Some(number), Some(number), None, Some(0), false);
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
     }
@@ -83,7 +84,7 @@ impl Chunk {
         entry: Vec<u8>,
         rows: usize,
         statistics: Option<Statistics>,
-    ) -> std::result::Result<Chunk, String> {
+    ) -> std::result::Result<Chunk, Message> {
         let mut pages = Pages::new(Vec::new());
         let encoding = Encoding::PLAIN;
         pages.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
@@ -146,7 +147,7 @@ impl Pages {
         is_nullable: bool,
         encoding: Encoding,
         fill: impl FnOnce(&mut Vec<u8>),
-    ) -> std::result::Result<(), String> {
+    ) -> std::result::Result<(), Message> {
         let mut page = std::mem::take(&mut self.page);
         page.clear();
         if is_nullable {
@@ -166,7 +167,7 @@ impl Pages {
         Ok(())
     }
 
-    fn write(&mut self, page: Page) -> std::result::Result<(), String> {
+    fn write(&mut self, page: Page) -> std::result::Result<(), Message> {
         let (page_type, encoding, size) = (page.page_type(), page.encoding(), page.buffer().len());
         match self.pages.last_mut() {
             Some(last) if last.page_type == page_type && last.encoding == encoding => last.count += 1,
@@ -174,7 +175,7 @@ impl Pages {
         }
         let mut writer = SerializedPageWriter::new(&mut self.bytes);
         let written = writer.write_page(CompressedPage::new(page, size));
-        written.map(|_| ()).map_err(|error| error.to_string())
+        written.map(|_| ()).map_err(quoted)
     }
 
     fn finish(
@@ -182,8 +183,8 @@ impl Pages {
         rows: usize,
         data: u64,
         statistics: Option<Statistics>,
-    ) -> std::result::Result<Chunk, String> {
-        let bytes = self.bytes.into_inner().map_err(|error| error.to_string())?;
+    ) -> std::result::Result<Chunk, Message> {
+        let bytes = self.bytes.into_inner().map_err(quoted)?;
         Ok(Chunk { bytes, rows, data, pages: self.pages, statistics })
     }
 }

@@ -1,5 +1,6 @@
 //! Columns: the texts of the puzzles in a batch, and the columns of answers beside them.
 
+use crate::words::{Message, quoted};
 use std::sync::Arc;
 
 use arrow_array::builder::BinaryBuilder;
@@ -13,20 +14,21 @@ use shudu::logic::Rating;
 const PUZZLE: &str = "puzzle";
 
 /// Returns the place of the column of puzzles: named `puzzle`, in any case, and holding text.
-pub(super) fn find_puzzle(schema: &Schema) -> Result<usize, String> {
+pub(super) fn find_puzzle(schema: &Schema) -> Result<usize, Message> {
     let names = || schema.fields().iter().map(|field| field.name().trim());
     let place = names()
         .position(|name| name == PUZZLE)
         .or_else(|| names().position(|name| name.eq_ignore_ascii_case(PUZZLE)))
         .ok_or_else(|| {
             let found = names().collect::<Vec<_>>().join(", ");
-            format!("no column '{PUZZLE}': found {found}; expected a column of this name that holds text")
+            Message::NoPuzzleColumn { found }
         })?;
     let kind = schema.field(place).data_type();
     if is_text(kind) {
         Ok(place)
     } else {
-        Err(format!("column '{}' holds {kind}; expected text", schema.field(place).name()))
+        let name = schema.field(place).name().clone();
+        Err(Message::NotTextColumn { name, kind: kind.to_string() })
     }
 }
 
@@ -51,9 +53,10 @@ impl Puzzles {
     /// # Errors
     ///
     /// If the column holds no text, or more than 2 GiB of it.
-    pub fn of(batch: &RecordBatch, column: usize) -> Result<Puzzles, String> {
+    pub fn of(batch: &RecordBatch, column: usize) -> Result<Puzzles, Message> {
+        let name = || batch.schema_ref().field(column).name().clone();
         let texts = cast(batch.column(column), &DataType::Binary)
-            .map_err(|error| format!("column '{}': {error}", batch.schema_ref().field(column).name()))?;
+            .map_err(|error| Message::Column { name: name(), error: error.to_string() })?;
         Ok(Puzzles(texts.as_binary().clone()))
     }
 
@@ -111,8 +114,8 @@ impl Texts {
     /// # Errors
     ///
     /// If a text is not UTF-8.
-    pub fn finish(mut self) -> Result<ArrayRef, String> {
-        let column = StringArray::try_from_binary(self.0.finish()).map_err(|error| error.to_string())?;
+    pub fn finish(mut self) -> Result<ArrayRef, Message> {
+        let column = StringArray::try_from_binary(self.0.finish()).map_err(quoted)?;
         Ok(Arc::new(column))
     }
 }
@@ -126,7 +129,7 @@ pub fn texts<T: AsRef<[u8]>>(
     values: impl IntoIterator<Item = Option<T>>,
     rows: usize,
     width: usize,
-) -> Result<ArrayRef, String> {
+) -> Result<ArrayRef, Message> {
     let mut column = Texts::new(rows, width);
     values.into_iter().for_each(|text| column.push(text.as_ref().map(AsRef::as_ref)));
     column.finish()
@@ -238,7 +241,7 @@ impl CellColumn {
     /// # Errors
     ///
     /// If a text is not UTF-8.
-    pub fn finish(self) -> Result<ArrayRef, String> {
+    pub fn finish(self) -> Result<ArrayRef, Message> {
         match self.0 {
             Growing::Texts(texts) => texts.finish(),
             Growing::Counts(counts) => Ok(Arc::new(Int64Array::from(counts))),

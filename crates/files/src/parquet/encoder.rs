@@ -1,6 +1,7 @@
 //! From an answered batch to a piece of the output: a small Parquet file in memory.
 
 use super::Chunk;
+use crate::words::{Message, quoted};
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch};
@@ -75,7 +76,7 @@ impl Encoder {
     /// # Errors
     ///
     /// If the columns are not those that the encoder was made for, or have a type that Parquet has not.
-    pub fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, String> {
+    pub fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
         let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }
@@ -91,18 +92,18 @@ impl Encoder {
         mut spare: Vec<u8>,
         columns: Vec<PieceColumn>,
         give_back: &mut dyn FnMut(Vec<u8>),
-    ) -> Result<Vec<u8>, String> {
+    ) -> Result<Vec<u8>, Message> {
         spare.clear();
         if columns.len() != self.schema.fields().len() {
-            return Err(format!("{} columns, {} expected", columns.len(), self.schema.fields().len()));
+            return Err(Message::ValueCount { found: columns.len(), expected: self.schema.fields().len() });
         }
-        self.write(spare, columns, give_back).map_err(|error| error.to_string())
+        self.write(spare, columns, give_back).map_err(quoted)
     }
 
     /// A piece without rows: all that it holds is the schema.
-    pub(super) fn encode_nothing(&self) -> Result<Vec<u8>, String> {
+    pub(super) fn encode_nothing(&self) -> Result<Vec<u8>, Message> {
         let writer = ArrowWriter::try_new(Vec::new(), self.schema.clone(), Some(self.properties.clone()));
-        writer.and_then(ArrowWriter::into_inner).map_err(|error| error.to_string())
+        writer.and_then(ArrowWriter::into_inner).map_err(quoted)
     }
 
     fn write(
@@ -131,7 +132,7 @@ impl Encoder {
             };
             for leaf in compute_leaves(field, &values)? {
                 let mut writer =
-                    writers.next().ok_or_else(|| ParquetError::General("too few columns".into()))?;
+                    writers.next().ok_or_else(|| ParquetError::General("missing columns".into()))?;
                 writer.write(&leaf)?;
                 writer.close()?.append_to_row_group(&mut group)?;
             }

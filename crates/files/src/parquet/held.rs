@@ -15,6 +15,7 @@
 use super::Encoder;
 use super::guard::guard;
 use crate::pack::Packing;
+use crate::words::{Message, quoted};
 use arrow_array::RecordBatch;
 use arrow_select::concat::concat_batches;
 use bytes::Bytes;
@@ -63,12 +64,12 @@ impl Held {
     }
 
     /// All of them as one piece, with one row group; nothing of none.
-    pub(crate) fn merge(&self, encoder: &Encoder) -> Result<Vec<u8>, String> {
+    pub(crate) fn merge(&self, encoder: &Encoder) -> Result<Vec<u8>, Message> {
         if let [] | [_] = &self.pieces[..] {
             return Ok(self.pieces.concat());
         }
-        let batches = self.pieces.iter().map(rows_of).collect::<Result<Vec<_>, String>>()?.concat();
-        let rows = concat_batches(encoder.schema(), &batches).map_err(|error| error.to_string())?;
+        let batches = self.pieces.iter().map(rows_of).collect::<Result<Vec<_>, Message>>()?.concat();
+        let rows = concat_batches(encoder.schema(), &batches).map_err(quoted)?;
         encoder.encode(&rows, &[])
     }
 
@@ -103,11 +104,11 @@ impl Held {
 }
 
 /// The rows of a piece.
-fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, String> {
+fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());
         let reader = reader.and_then(|reader| reader.with_batch_size(1 << 14).build());
-        let rows = reader.map_err(|error| error.to_string())?.collect::<Result<Vec<_>, _>>();
-        rows.map_err(|error| error.to_string())
+        let rows = reader.map_err(quoted)?.collect::<Result<Vec<_>, _>>();
+        rows.map_err(quoted)
     })
 }

@@ -10,6 +10,7 @@
 //! So the last 8 bytes of a piece give its metadata, the metadata give where its columns end, and that gives where
 //! it starts, which is where the piece before it ends.
 
+use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
@@ -45,11 +46,11 @@ impl Joint {
     /// # Errors
     ///
     /// If the columns of the encoder have a type that Parquet has not.
-    pub fn new(encoder: &Encoder) -> Result<Joint, String> {
+    pub fn new(encoder: &Encoder) -> Result<Joint, Message> {
         let piece = encoder.encode_nothing()?;
-        let tail = Tail::of(&piece).ok_or("an empty piece is no Parquet")?;
-        let metadata = tail.metadata(&piece).ok_or("an empty piece is no Parquet")?;
-        let metadata = ParquetMetaDataReader::decode_metadata(metadata).map_err(|error| error.to_string())?;
+        let tail = Tail::of(&piece).ok_or(Message::PieceDamaged)?;
+        let metadata = tail.metadata(&piece).ok_or(Message::PieceDamaged)?;
+        let metadata = ParquetMetaDataReader::decode_metadata(metadata).map_err(quoted)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
@@ -58,20 +59,16 @@ impl Joint {
     /// # Errors
     ///
     /// If these bytes are anything else than whole pieces with these columns.
-    pub fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, String> {
+    pub fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
         while end > 0 {
             let piece = read_metadata(file, end).and_then(|bytes| joint.parse(&bytes));
-            let piece =
-                piece.map_err(|error| format!("no whole piece of output ends at byte {end}: {error}"))?;
+            let piece = piece.map_err(|error| Message::PieceUnknown { end, error: Box::new(error) })?;
             let start = end.checked_sub(piece.length).filter(|&start| has_magic(file, start));
-            let start = start
-                .ok_or_else(|| format!("no piece of output starts where the one up to byte {end} should"))?;
+            let start = start.ok_or(Message::PieceStart { end })?;
             let groups = piece.groups.iter().rev().map(|group| shift(group, start));
-            joint
-                .groups
-                .extend(groups.collect::<ParquetResult<Vec<_>>>().map_err(|error| error.to_string())?);
+            joint.groups.extend(groups.collect::<ParquetResult<Vec<_>>>().map_err(quoted)?);
             end = start;
         }
         joint.groups.reverse();
@@ -84,9 +81,9 @@ impl Joint {
     /// # Errors
     ///
     /// If it is not a piece with these columns.
-    pub fn add(&mut self, piece: &[u8]) -> Result<(), String> {
+    pub fn add(&mut self, piece: &[u8]) -> Result<(), Message> {
         if !piece.starts_with(MAGIC) {
-            return Err("a piece without a beginning".to_owned());
+            return Err(Message::PieceDamaged);
         }
         self.add_footer(footer_of(piece), piece.len())
     }
@@ -96,23 +93,23 @@ impl Joint {
     /// # Errors
     ///
     /// If it is not that of a piece with these columns.
-    pub fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), String> {
+    pub fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
         let metadata =
-            Tail::of(footer).and_then(|tail| tail.metadata(footer)).ok_or("a piece without a footer")?;
+            Tail::of(footer).and_then(|tail| tail.metadata(footer)).ok_or(Message::PieceDamaged)?;
         let found = self.parse(metadata)?;
         if found.length != length as u64 {
-            return Err(format!("a piece of {length} bytes says that it has {}", found.length));
+            return Err(Message::PieceDamaged);
         }
         let groups = found.groups.iter().map(|group| shift(group, self.length));
-        let groups = groups.collect::<ParquetResult<Vec<_>>>().map_err(|error| error.to_string())?;
+        let groups = groups.collect::<ParquetResult<Vec<_>>>().map_err(quoted)?;
         self.groups.extend(groups);
         self.length += found.length;
         Ok(())
     }
 
     /// Refuses what is not a piece with these columns.
-    pub(crate) fn check(&self, piece: &[u8]) -> Result<(), String> {
-        let tail = Tail::of(piece).and_then(|tail| tail.metadata(piece)).ok_or("a piece without a footer")?;
+    pub(crate) fn check(&self, piece: &[u8]) -> Result<(), Message> {
+        let tail = Tail::of(piece).and_then(|tail| tail.metadata(piece)).ok_or(Message::PieceDamaged)?;
         self.parse(tail).map(|_| ())
     }
 
@@ -131,29 +128,29 @@ impl Joint {
     /// # Errors
     ///
     /// If a row group does not fit the columns, which [`Joint::add`] has seen to.
-    pub fn footer(self) -> Result<Vec<u8>, String> {
+    pub fn footer(self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file, self.groups);
-        ParquetMetaDataWriter::new(&mut footer, &metadata).finish().map_err(|error| error.to_string())?;
+        ParquetMetaDataWriter::new(&mut footer, &metadata).finish().map_err(quoted)?;
         Ok(footer)
     }
 
     /// Reads the metadata of a piece; its row groups share our schema, instead of each holding its own.
-    fn parse(&self, metadata: &[u8]) -> Result<Piece, String> {
-        let schema = ParquetMetaDataReader::decode_schema(metadata).map_err(|error| error.to_string())?;
+    fn parse(&self, metadata: &[u8]) -> Result<Piece, Message> {
+        let schema = ParquetMetaDataReader::decode_schema(metadata).map_err(quoted)?;
         if schema.root_schema() != self.file.schema() {
-            return Err("it has other columns".to_owned());
+            return Err(Message::PieceColumns);
         }
         let options = ParquetMetaDataOptions::new()
             .with_schema(self.file.schema_descr_ptr())
             .with_encoding_stats_as_mask(false)
             .with_size_stats_policy(ParquetStatisticsPolicy::SkipAll);
         let parsed = ParquetMetaDataReader::decode_metadata_with_options(metadata, Some(&options));
-        let groups = parsed.map_err(|error| error.to_string())?.row_groups().to_vec();
+        let groups = parsed.map_err(quoted)?.row_groups().to_vec();
         let columns = groups.iter().flat_map(RowGroupMetaData::columns);
         let end = columns.map(column_end).try_fold(MAGIC.len() as u64, |end, column| Some(end.max(column?)));
-        let end = end.ok_or("a column with a negative place")?;
-        let length = end.checked_add((metadata.len() + TAIL) as u64).ok_or("a column beyond all files")?;
+        let end = end.ok_or(Message::PieceDamaged)?;
+        let length = end.checked_add((metadata.len() + TAIL) as u64).ok_or(Message::PieceDamaged)?;
         Ok(Piece { groups, length })
     }
 }
@@ -192,13 +189,12 @@ impl Tail {
 }
 
 /// Reads the metadata of the piece that ends at byte `end`.
-fn read_metadata(file: &File, end: u64) -> Result<Vec<u8>, String> {
-    let too_short = || "too few bytes".to_owned();
-    let tail_start = end.checked_sub(TAIL as u64).ok_or_else(too_short)?;
-    let tail = read_at(file, tail_start, TAIL).map_err(|error| error.to_string())?;
-    let tail = Tail::of(&tail).ok_or("no footer")?;
-    let start = tail_start.checked_sub(tail.metadata_length as u64).ok_or_else(too_short)?;
-    read_at(file, start, tail.metadata_length).map_err(|error| error.to_string())
+fn read_metadata(file: &File, end: u64) -> Result<Vec<u8>, Message> {
+    let tail_start = end.checked_sub(TAIL as u64).ok_or(Message::PieceDamaged)?;
+    let tail = read_at(file, tail_start, TAIL).map_err(quoted)?;
+    let tail = Tail::of(&tail).ok_or(Message::PieceDamaged)?;
+    let start = tail_start.checked_sub(tail.metadata_length as u64).ok_or(Message::PieceDamaged)?;
+    read_at(file, start, tail.metadata_length).map_err(quoted)
 }
 
 fn has_magic(file: &File, at: u64) -> bool {
@@ -229,7 +225,7 @@ fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
 fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnChunkMetaData> {
     // This one cannot be set. Since it was never clear what it points to, the format asks for 0.
     if column.file_offset() != 0 {
-        return Err(ParquetError::General("a piece with a deprecated file offset".to_owned()));
+        return Err(ParquetError::General("deprecated file_offset".to_owned()));
     }
     let moved = |offset: Option<i64>| offset.map(|offset| add(offset, by)).transpose();
     let builder = column.clone().into_builder();
@@ -247,7 +243,5 @@ fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnCh
 }
 
 fn add(offset: i64, by: u64) -> ParquetResult<i64> {
-    offset
-        .checked_add_unsigned(by)
-        .ok_or_else(|| ParquetError::General("an offset beyond all files".to_owned()))
+    offset.checked_add_unsigned(by).ok_or_else(|| ParquetError::General("offset overflow".to_owned()))
 }

@@ -1,6 +1,7 @@
 //! A table of what is made rather than read: rows in, bytes of a Parquet file out.
 
 use super::{CellColumn, CellKind, CellValue, Encoder, Joint, PieceColumn};
+use crate::words::Message;
 use arrow_schema::{Field, Schema};
 
 /// So many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
@@ -16,7 +17,7 @@ const GROUP: usize = 2 << 20;
 /// table.push(&[CellValue::Text("12..34.....1..4."), CellValue::Count(6)], &mut file)?;
 /// table.finish(&mut file)?;
 /// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
-/// # Ok::<(), String>(())
+/// # Ok::<(), files::Message>(())
 /// ```
 #[derive(Debug)]
 pub struct MadeTable {
@@ -35,7 +36,7 @@ impl MadeTable {
     /// # Errors
     ///
     /// If a table without rows cannot be written, which in memory it can.
-    pub fn new(columns: &[(&str, CellKind)]) -> Result<MadeTable, String> {
+    pub fn new(columns: &[(&str, CellKind)]) -> Result<MadeTable, Message> {
         let field = |&(name, kind): &(&str, CellKind)| Field::new(name, kind.data_type(), true);
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field));
         let joint = Joint::new(&encoder)?;
@@ -49,12 +50,12 @@ impl MadeTable {
     /// # Errors
     ///
     /// If the values are not as many and of the kinds that the columns are; then nothing of the row is taken.
-    pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), String> {
+    pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
-            return Err(format!("{} values in a row, {} expected", row.len(), self.columns.len()));
+            return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
         }
         if let Some((_, value)) = self.kinds.iter().zip(row).find(|(kind, value)| **kind != value.kind()) {
-            return Err(format!("{value:?} in a column of another kind"));
+            return Err(Message::ValueKind(format!("{value:?}")));
         }
         for (column, &value) in self.columns.iter_mut().zip(row) {
             self.bytes += value.len();
@@ -74,14 +75,14 @@ impl MadeTable {
     /// # Errors
     ///
     /// If they cannot be written, which in memory they can.
-    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), String> {
+    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         self.close(out)?;
         out.extend(self.joint.footer()?);
         Ok(())
     }
 
     /// Makes a row group of what waits.
-    fn close(&mut self, out: &mut Vec<u8>) -> Result<(), String> {
+    fn close(&mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         if self.rows == 0 {
             return Ok(());
         }
@@ -123,7 +124,7 @@ mod tests {
     fn nothing_of_a_refused_row_is_taken() {
         let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
         let refused = table.push(&[CellValue::Text("12"), CellValue::Count(1)], &mut file);
-        assert_eq!(refused, Err("Count(1) in a column of another kind".to_string()));
+        assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
         assert!(table.push(&[CellValue::Text("12")], &mut file).is_err() && table.is_empty());
         table.push(&[CellValue::Text("12"), CellValue::Text("a")], &mut file).expect("a row");
         table.finish(&mut file).expect("a table");

@@ -3,6 +3,7 @@
 use super::Table;
 use super::table::column_end;
 use crate::sum::Sum;
+use crate::words::{Message, quoted};
 use parquet::file::metadata::RowGroupMetaData;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -28,7 +29,7 @@ pub(crate) struct Raw {
 
 impl Raw {
     /// Sums up the footer.
-    pub(crate) fn of(table: &Table) -> Result<Raw, String> {
+    pub(crate) fn of(table: &Table) -> Result<Raw, Message> {
         let mut first = 0;
         let groups = table.groups().iter().map(|group| {
             let start = first;
@@ -47,12 +48,12 @@ impl Raw {
             let sum = sum_between(&mut file, from, length)?;
             Ok((file, sum))
         };
-        let (file, sum) = read().map_err(|error| error.to_string())?;
+        let (file, sum) = read().map_err(quoted)?;
         Ok(Raw { file, groups, needed: 0, end: 0, sum, summed: 0 })
     }
 
     /// Sums up all that the first rows need; there may not be fewer of them than the time before.
-    pub(crate) fn sum(&mut self, rows: u64) -> Result<Sum, String> {
+    pub(crate) fn sum(&mut self, rows: u64) -> Result<Sum, Message> {
         while let Some(&(first, end)) = self.groups.get(self.needed)
             && first < rows
         {
@@ -60,8 +61,7 @@ impl Raw {
             self.end = self.end.max(end);
         }
         if self.end > self.summed {
-            let more =
-                sum_between(&mut self.file, self.summed, self.end).map_err(|error| error.to_string())?;
+            let more = sum_between(&mut self.file, self.summed, self.end).map_err(quoted)?;
             self.sum = self.sum.then(more);
             self.summed = self.end;
         }

@@ -1,5 +1,6 @@
 //! The input: a Parquet file with a column of puzzles, cut into batches.
 
+use crate::words::{Message, quoted};
 use std::fs::File;
 use std::sync::Arc;
 
@@ -30,8 +31,8 @@ impl Table {
     /// # Errors
     ///
     /// If the file is no Parquet, cut off, damaged, or without a column of puzzles.
-    pub fn open(file: File) -> Result<Table, String> {
-        let length = file.metadata().map_err(|error| error.to_string())?.len();
+    pub fn open(file: File) -> Result<Table, Message> {
+        let length = file.metadata().map_err(quoted)?.len();
         let options = ArrowReaderOptions::new();
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(|error| explain(&error)))?;
         let rows = count_rows(metadata.metadata())?;
@@ -79,7 +80,7 @@ impl Table {
     /// # Panics
     ///
     /// If `rows` is 0.
-    pub fn batches(self, from: u64, rows: usize) -> Result<Batches, String> {
+    pub fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);
         let (groups, skip) = groups_from(self.metadata.metadata(), from);
@@ -101,7 +102,7 @@ pub struct Batches {
 }
 
 impl Iterator for Batches {
-    type Item = Result<RecordBatch, String>;
+    type Item = Result<RecordBatch, Message>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.left == 0 {
@@ -111,11 +112,9 @@ impl Iterator for Batches {
         let expected = left.min(self.rows as u64);
         let batch = guard(|| match self.reader.next() {
             Some(Ok(batch)) if batch.num_rows() as u64 == expected => Ok(batch),
-            Some(Err(error)) => Err(format!("damaged Parquet file: {error}")),
+            Some(Err(error)) => Err(Message::Damaged(Some(error.to_string()))),
             // Where its pages hold fewer rows than the footer says, the reader just ends.
-            Some(Ok(_)) | None => {
-                Err(format!("damaged Parquet file: {left} rows more expected, fewer found"))
-            }
+            Some(Ok(_)) | None => Err(Message::RowsMissing { rows: left }),
         });
         if batch.is_ok() {
             self.left = left - expected;
@@ -125,26 +124,22 @@ impl Iterator for Batches {
 }
 
 /// Adds up the rows of the row groups, and holds them against the total in the footer.
-fn count_rows(metadata: &ParquetMetaData) -> Result<u64, String> {
+fn count_rows(metadata: &ParquetMetaData) -> Result<u64, Message> {
     let total = metadata.file_metadata().num_rows();
     let sum = metadata.row_groups().iter().try_fold(0_u64, |sum, group| {
         u64::try_from(group.num_rows()).ok().and_then(|rows| sum.checked_add(rows))
     });
     match sum {
         Some(sum) if u64::try_from(total) == Ok(sum) => Ok(sum),
-        _ => Err(format!(
-            "damaged Parquet file: its footer says {total} rows, its row groups do not add up to it"
-        )),
+        _ => Err(Message::RowsDiffer { rows: total }),
     }
 }
 
 /// Checks that every column lies within the file, so that the reader need not find out late, or panic.
-fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), String> {
+fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), Message> {
     let mut columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
     match columns.find(|column| column_end(column).is_none_or(|end| end > length)) {
-        Some(column) => {
-            Err(format!("damaged Parquet file: column '{}' lies outside of it", column.column_path()))
-        }
+        Some(column) => Err(Message::ColumnOutside(column.column_path().to_string())),
         None => Ok(()),
     }
 }
@@ -163,8 +158,8 @@ fn groups_from(metadata: &ParquetMetaData, from: u64) -> (Vec<usize>, usize) {
 }
 
 /// Says what is wrong with a file that cannot be opened.
-fn explain(error: &ParquetError) -> String {
-    format!("not a whole Parquet file: {error}")
+fn explain(error: &ParquetError) -> Message {
+    Message::NotWhole(error.to_string())
 }
 
 /// Where the bytes of a column end, `None` where that makes no sense.

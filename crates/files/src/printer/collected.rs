@@ -1,6 +1,7 @@
 //! Rows for a format in which an answer depends on those before: kept until the run writes them in order.
 
 use super::{Origin, Output, Printer};
+use crate::words::Message;
 use shudu::ask::{Board, Row, Solved};
 use shudu::text::{Notation, SlotAnswer, Writer};
 use shudu::{Error, Format, Grid, Solution, Word};
@@ -65,7 +66,7 @@ impl Printer for Collector {
         self.rows.len()
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, String> {
+    fn finish(self: Box<Self>) -> Result<Output, Message> {
         Ok(Output::Collected(self.rows))
     }
 

@@ -15,6 +15,7 @@ use crate::columns::{Passed, names_of};
 use crate::job::Job;
 use crate::parquet::Puzzles;
 use crate::slots::commas;
+use crate::words::{Message, quoted};
 use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_schema::Schema;
@@ -34,7 +35,7 @@ pub(super) struct CsvPrinter<'b> {
     stencil: Stencil,
     text: Vec<u8>,
     /// What cannot be written as text: then the whole block is refused, since a row without its fields is no answer.
-    failure: Option<String>,
+    failure: Option<Message>,
 }
 
 impl<'b> CsvPrinter<'b> {
@@ -124,21 +125,21 @@ struct Cells<'b> {
 }
 
 impl<'b> Cells<'b> {
-    fn of(rows: &'b RecordBatch, puzzle: usize) -> Result<Cells<'b>, String> {
+    fn of(rows: &'b RecordBatch, puzzle: usize) -> Result<Cells<'b>, Message> {
         const OPTIONS: FormatOptions<'static> = FormatOptions::new();
         let columns = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
-        let columns = columns.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        let columns = columns.collect::<Result<_, _>>().map_err(quoted)?;
         Ok(Cells { puzzle, puzzles: Puzzles::of(rows, puzzle)?, names: rows.schema_ref(), columns })
     }
 
     /// A field; the puzzle as it is, even where its column holds bytes.
-    fn text(&self, row: usize, column: usize) -> Result<String, String> {
+    fn text(&self, row: usize, column: usize) -> Result<String, Message> {
         if column == self.puzzle {
             return Ok(String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned());
         }
         let name = self.names.field(column).name();
         let text = self.columns[column].value(row).try_to_string();
-        text.map_err(|error| format!("column '{name}' cannot be written as text: {error}"))
+        text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
     }
 }
 
@@ -175,7 +176,7 @@ impl Printer for CsvPrinter<'_> {
         self.text.len()
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, String> {
+    fn finish(self: Box<Self>) -> Result<Output, Message> {
         self.failure.map_or(Ok(Output::Bytes(self.text)), Err)
     }
 }

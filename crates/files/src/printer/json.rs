@@ -3,6 +3,7 @@
 use super::stencil::Stencil;
 use super::{Origin, Output, Printer, board_text, text_of};
 use crate::job::Job;
+use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
 use shudu::ask::column::Value;
@@ -79,7 +80,7 @@ impl Printer for JsonPrinter<'_> {
         self.text.len()
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, String> {
+    fn finish(self: Box<Self>) -> Result<Output, Message> {
         Ok(Output::Bytes(self.text))
     }
 }

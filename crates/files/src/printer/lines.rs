@@ -3,6 +3,7 @@
 use super::stencil::Stencil;
 use super::{Origin, Output, Printer, text_of};
 use crate::job::Job;
+use crate::words::Message;
 use shudu::Error;
 use shudu::ask::{Answers, Board, Row, Task};
 use shudu::logic::Step;
@@ -96,7 +97,7 @@ impl Printer for LinePrinter<'_> {
         self.text.len()
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, String> {
+    fn finish(self: Box<Self>) -> Result<Output, Message> {
         Ok(Output::Bytes(self.text))
     }
 }

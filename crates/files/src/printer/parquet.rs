@@ -6,6 +6,7 @@ use crate::columns::Passed;
 use crate::job::Job;
 use crate::parquet::{CellColumn, CellKind, CellValue, Chunk, Encoder, PieceColumn, Puzzles, texts};
 use crate::spares::Spares;
+use crate::words::{Message, quoted};
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use arrow_select::filter::filter_record_batch;
@@ -87,12 +88,12 @@ impl<'b> ParquetPrinter<'b> {
     }
 
     /// Lays out all columns of a block whose puzzles have one solution each, if that is possible.
-    fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, String> {
+    fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
         let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.is_empty()) else {
             return Ok(None);
         };
         let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
-        let mut columns = passed.collect::<Result<Vec<PieceColumn>, String>>()?;
+        let mut columns = passed.collect::<Result<Vec<PieceColumn>, Message>>()?;
         let (sample, count) = (Row::of_unique(&[b'.'; 81], &[b'.'; 81]), answers.len());
         for column in self.job.task.columns(Shown::Parquet) {
             let chunk = match (column.value)(&sample) {
@@ -112,7 +113,7 @@ impl<'b> ParquetPrinter<'b> {
     }
 
     /// A column of the input as it is; that of the puzzles is laid out, if they are boards.
-    fn passed_column(&self, rows: &RecordBatch, column: usize) -> Result<PieceColumn, String> {
+    fn passed_column(&self, rows: &RecordBatch, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
         if let StreamFormat::Parquet(schema, puzzle) = &self.stream.format
@@ -145,19 +146,18 @@ impl<'b> ParquetPrinter<'b> {
     }
 
     /// The columns that are passed on, of the answered rows.
-    fn input(&self, schema: Schema) -> Result<RecordBatch, String> {
-        let words = |error: arrow_schema::ArrowError| error.to_string();
+    fn input(&self, schema: Schema) -> Result<RecordBatch, Message> {
         let Some(rows) = self.rows else {
             let columns =
                 self.columns.iter().map(|column| texts(column.iter().map(Option::as_ref), column.len(), 81));
             let columns: Vec<ArrayRef> = columns.collect::<Result<_, _>>()?;
-            return RecordBatch::try_new(Arc::new(schema), columns).map_err(words);
+            return RecordBatch::try_new(Arc::new(schema), columns).map_err(quoted);
         };
-        let passed = rows.project(&self.passed.columns).map_err(words)?;
+        let passed = rows.project(&self.passed.columns).map_err(quoted)?;
         if self.is_answered.iter().all(|&is| is) {
             return Ok(passed);
         }
-        filter_record_batch(&passed, &BooleanArray::from(self.is_answered.clone())).map_err(words)
+        filter_record_batch(&passed, &BooleanArray::from(self.is_answered.clone())).map_err(quoted)
     }
 }
 
@@ -201,7 +201,7 @@ impl Printer for ParquetPrinter<'_> {
         0
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, String> {
+    fn finish(self: Box<Self>) -> Result<Output, Message> {
         if let Some(columns) = self.laid_out {
             let encoder = encoder(self.job, self.stream);
             let piece =
@@ -214,7 +214,7 @@ impl Printer for ParquetPrinter<'_> {
         let input = self.input(passed_schema(self.stream, &self.passed))?;
         let ParquetPrinter { job, stream, answers, spares, .. } = *self;
         let answers = answers.into_iter().map(|(_, cells)| cells.finish());
-        let answers = answers.collect::<Result<Vec<ArrayRef>, String>>()?;
+        let answers = answers.collect::<Result<Vec<ArrayRef>, Message>>()?;
         let columns = input.columns().iter().chain(&answers).cloned().map(PieceColumn::Values).collect();
         encoder(job, stream).encode_columns(spares.take(), columns, &mut drop).map(Output::Bytes)
     }

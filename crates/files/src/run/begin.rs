@@ -7,6 +7,7 @@ use crate::pack::Packing;
 use crate::run::Observer;
 use crate::sink::PartFile;
 use crate::source::Source;
+use crate::words::Message;
 use std::path::Path;
 
 /// Looks at all inputs before hours are spent on the first.
@@ -14,10 +15,7 @@ pub(super) fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     for source in sources {
         source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
         if source.is_file(output) {
-            let name = output.display();
-            return Err(Failure::Failed(format!(
-                "{name}: an input too: expected another name for the output"
-            )));
+            return Err(Failure::Failed(Message::AlsoInput.of_file(output)));
         }
     }
     Ok(())
@@ -30,27 +28,21 @@ pub(crate) fn refuse_packing(output: &Path) -> Result<(), Failure> {
     if !OTHERS.contains(&ending.to_ascii_lowercase().as_str()) {
         return Ok(());
     }
-    let name = output.display();
-    Err(Failure::Failed(format!("{name}: cannot be packed as {ending}: expected .gz, .zst, or no packing")))
+    Err(Failure::Failed(Message::UnknownPacking(ending.to_string()).of_file(output)))
 }
 
 /// Refuses to pack a Parquet file: its columns may be, all of it would be no Parquet file.
 pub(crate) fn refuse_packed_table(packing: Packing) -> Result<(), Failure> {
-    if packing == Packing::None {
-        return Ok(());
-    }
-    let words = "a Parquet file is not packed as a whole: expected a name without .gz or .zst";
-    Err(Failure::Failed(words.to_string()))
+    if packing == Packing::None { Ok(()) } else { Err(Failure::Failed(Message::PackedTable)) }
 }
 
 /// Refuses text under the name of a Parquet file, which nobody could read as what it seems to be.
 pub(crate) fn refuse_text_as_table(output: &Path, named: Option<Form>) -> Result<(), Failure> {
     let (_, rest) = Packing::of_name(output);
     match (named, form_of_name(rest, true)) {
-        (Some(Form::Text(format)), Some(Form::Parquet)) => Err(Failure::Failed(format!(
-            "{}: the name is that of a Parquet file, but the layout is to be {format}: expected another name, or no layout",
-            output.display()
-        ))),
+        (Some(Form::Text(format)), Some(Form::Parquet)) => {
+            Err(Failure::Failed(Message::TextAsTable(format).of_file(output)))
+        }
         _ => Ok(()),
     }
 }
@@ -59,7 +51,7 @@ pub(crate) fn refuse_text_as_table(output: &Path, named: Option<Form>) -> Result
 fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
     for source in sources.iter().filter(|source| source.modified().is_some_and(|changed| changed > made)) {
-        observer.note(&format!("{} is newer than {}", source.name(), path.display()));
+        observer.note(&Message::Newer { input: source.name().clone(), output: path.to_path_buf() });
     }
 }
 
@@ -71,7 +63,6 @@ pub(super) fn begin(
     resume: bool,
     observer: &mut dyn Observer,
 ) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
-    let name = path.display();
     let left = match PartFile::left(path) {
         Err(failure) if resume => return Err(failure),
         left => left.unwrap_or(None),
@@ -81,10 +72,7 @@ pub(super) fn begin(
             let file = PartFile::open(path, Some(left.output), &|| observer.is_cancelled())?;
             Ok(Some((file, left)))
         }
-        (Some(_), true) => Err(Failure::Failed(format!(
-            "{name}.part was left by other work (another command, input or release): go on with that work, or \
-             start over instead"
-        ))),
+        (Some(_), true) => Err(Failure::Failed(Message::PartOfOtherWork(path.to_path_buf()))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
             PartFile::tidy(path);
             say_newer(path, sources, observer);
@@ -93,7 +81,7 @@ pub(super) fn begin(
         (left, _) => {
             if let Some(left) = left {
                 let puzzles = left.tally.puzzles();
-                observer.note(&format!("starting over: {name}.part, of {puzzles} puzzles, is not resumed"));
+                observer.note(&Message::StartingOver { path: path.to_path_buf(), puzzles });
             }
             Ok(Some((PartFile::open(path, None, &|| false)?, start)))
         }

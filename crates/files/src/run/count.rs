@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::job::Job;
 use crate::source::Source;
+use crate::words::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -27,10 +28,7 @@ pub(super) fn count_apart(
     let (sources, total) = counted(job, sources, observer)?;
     if state.position != Position::default() && state.total != total {
         let before = state.total;
-        return Err(Failure::Failed(format!(
-            "not the input that this was begun with: there are {total} puzzles to choose from, there were {before}; \
-             start over instead"
-        )));
+        return Err(Failure::Failed(Message::OtherTotal { total, before }));
     }
     state.total = total;
     Ok(sources)
@@ -62,8 +60,7 @@ fn apart<T: Send + 'static>(
         let _sender = sender;
         work(&flag)
     });
-    let worker =
-        worker.map_err(|error| Failure::Failed(format!("no thread to count the puzzles: {error}")))?;
+    let worker = worker.map_err(|error| Failure::Failed(Message::NoThread(Box::new((&error).into()))))?;
     let mut cancelled: Option<Instant> = None;
     while receiver.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
         if observer.is_cancelled() {
@@ -73,8 +70,7 @@ fn apart<T: Send + 'static>(
             }
         }
     }
-    let failed =
-        |_| Err(Failure::Failed("the count of the puzzles has failed: a mistake of this program".into()));
+    let failed = |_| Err(Failure::Failed(Message::CountFailed));
     worker.join().unwrap_or_else(failed)
 }
 
@@ -87,9 +83,9 @@ mod tests {
     struct Wants(bool);
 
     impl Observer for Wants {
-        fn error(&mut self, _: &str) {}
-        fn trouble(&mut self, _: &str) {}
-        fn note(&mut self, _: &str) {}
+        fn error(&mut self, _: &Message) {}
+        fn trouble(&mut self, _: &Message) {}
+        fn note(&mut self, _: &Message) {}
         fn unsaid(&mut self, _: u64, _: u64) {}
         fn progress(&mut self, _: &Progress) {}
         fn is_cancelled(&self) -> bool {

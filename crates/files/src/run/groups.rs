@@ -3,6 +3,7 @@
 use crate::parquet::{Encoder, Held, Joint};
 use crate::printer::{Output, Written};
 use crate::sink::Sink;
+use crate::words::Message;
 
 /// What has to be known of a Parquet file while it is written.
 pub(super) struct Groups {
@@ -17,19 +18,19 @@ pub(super) struct Groups {
 
 impl Groups {
     /// With what an earlier run has written, and the pieces that it held.
-    pub(super) fn new(encoder: Encoder, sink: &Sink, held: &str) -> Result<Groups, String> {
+    pub(super) fn new(encoder: Encoder, sink: &Sink, held: &str) -> Result<Groups, Message> {
         let joint = match sink {
             Sink::File(file) => Joint::recover(&encoder, file.file(), file.length()),
             Sink::Stream(_) => Joint::new(&encoder),
         }?;
         let held = if held.is_empty() { Some(Held::default()) } else { Held::unpack(held) };
-        let held = held.ok_or("the record of the run is damaged: remove it and start over")?;
+        let held = held.ok_or(Message::RecordDamaged)?;
         held.pieces().iter().try_for_each(|piece| joint.check(piece))?;
         Ok(Groups { encoder, joint, settled: held.pieces().len(), held, is_going_out: false })
     }
 
     /// Takes the piece of a block; what goes out by it.
-    pub(super) fn add(&mut self, piece: Output) -> Result<Output, String> {
+    pub(super) fn add(&mut self, piece: Output) -> Result<Output, Message> {
         match piece {
             Output::Bytes(piece) if Held::takes(piece.len()) => {
                 self.joint.check(&piece)?;
@@ -71,7 +72,7 @@ impl Groups {
     }
 
     /// The last bytes of the file.
-    pub(super) fn finish(&mut self) -> Result<Vec<u8>, String> {
+    pub(super) fn finish(&mut self) -> Result<Vec<u8>, Message> {
         let mut rest = self.close()?;
         let joint = std::mem::replace(&mut self.joint, Joint::new(&self.encoder)?);
         rest.extend(joint.footer()?);
@@ -79,7 +80,7 @@ impl Groups {
     }
 
     /// What waits, as a row group.
-    fn close(&mut self) -> Result<Vec<u8>, String> {
+    fn close(&mut self) -> Result<Vec<u8>, Message> {
         let group = self.held.merge(&self.encoder)?;
         if !group.is_empty() {
             self.joint.add(&group)?;

@@ -6,6 +6,7 @@ use crate::board::{Grid, Nine, Nines, Solution};
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{Count, Reason, Stats, Word};
+use crate::words::Language;
 use std::fmt;
 
 /// What came of one puzzle that was answered on its own.
@@ -90,6 +91,17 @@ pub enum Grounds {
     Error(Error),
 }
 
+impl Grounds {
+    /// In a language.
+    pub fn in_words(&self, language: Language) -> String {
+        match self {
+            Grounds::Reason(reason) => language.reason(*reason),
+            Grounds::NotRated(refusal) => language.refusal(refusal),
+            Grounds::Error(error) => language.error(error),
+        }
+    }
+}
+
 impl From<Reason> for Grounds {
     fn from(reason: Reason) -> Grounds {
         Grounds::Reason(reason)
@@ -110,11 +122,7 @@ impl From<Error> for Grounds {
 
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Grounds::Reason(reason) => reason.fmt(f),
-            Grounds::NotRated(refusal) => refusal.fmt(f),
-            Grounds::Error(error) => error.fmt(f),
-        }
+        f.write_str(&self.in_words(Language::English))
     }
 }
 

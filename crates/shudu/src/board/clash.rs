@@ -1,6 +1,7 @@
 //! Two givens that cannot both stand.
 
 use super::{Cell, Digit};
+use crate::words::Language;
 use std::fmt;
 
 /// Two cells of one house with the same given: `r1c1 and r1c5 are both 8`.
@@ -16,6 +17,6 @@ pub struct Clash {
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} and {} are both {}", self.first, self.second, self.digit)
+        f.write_str(&Language::English.clash(*self))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::board::sight::{DeadEnd, Sight};
 use crate::board::{Cell, Clash, Digit, House, Nine, Shape};
+use crate::words::Language;
 use std::fmt;
 
 /// Why, as data. Its sentence is made only where it is shown.
@@ -54,19 +55,6 @@ impl Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::One => write!(f, "exactly one solution"),
-            Reason::CanBe(cell, a, b) => write!(f, "{cell} can be {a} or {b}"),
-            Reason::NoDigitLeft(cell) => write!(f, "no digit is left for {cell}"),
-            Reason::NoPlaceLeft(digit, house) => write!(f, "no place is left for {digit} in {house}"),
-            Reason::EveryWayFails => write!(f, "every way to fill it fails"),
-            Reason::Clash(clash) => clash.fmt(f),
-            Reason::Undecided { has_solution } => {
-                let known = if *has_solution { "one solution" } else { "no solution" };
-                write!(f, "stopped before it was decided; {known} is known")
-            }
-            Reason::Uncounted => write!(f, "stopped before every solution was counted"),
-            Reason::Unrated => write!(f, "stopped before it was rated"),
-        }
+        f.write_str(&Language::English.reason(*self))
     }
 }

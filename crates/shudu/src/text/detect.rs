@@ -10,7 +10,7 @@ use super::rows::Cut;
 use super::{Format, Notation, Reader, csv, flat, sdk, split_lines};
 use crate::board::Shape;
 use crate::error::Error;
-use crate::words::{Message, Packing};
+use crate::words::{Magic, Message};
 use std::collections::BTreeMap;
 
 /// How much of an input [`detect`] looks at, in bytes.
@@ -81,11 +81,11 @@ const FEW_CONTROLS: usize = 3;
 
 /// Refuses what is not text, and says what to do about it.
 fn refuse_binary(head: &[u8]) -> Result<(), Error> {
-    const PACKED: [(&[u8], Packing); 4] = [
-        (&[0x1f, 0x8b], Packing::Gzip),
-        (&[0x28, 0xb5, 0x2f, 0xfd], Packing::Zstd),
-        (b"PAR1", Packing::Parquet),
-        (b"PK\x03\x04", Packing::Zip),
+    const PACKED: [(&[u8], Magic); 4] = [
+        (&[0x1f, 0x8b], Magic::Gzip),
+        (&[0x28, 0xb5, 0x2f, 0xfd], Magic::Zstd),
+        (b"PAR1", Magic::Parquet),
+        (b"PK\x03\x04", Magic::Zip),
     ];
     for (magic, by) in PACKED {
         if head.starts_with(magic) {

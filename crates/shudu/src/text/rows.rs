@@ -170,7 +170,7 @@ mod tests {
         let message = entries[0].puzzle.as_ref().unwrap_err().to_string();
         assert_eq!(
             message,
-            "line 1: a 9x9 puzzle, expected 4x4, of boxes of 2x2: leave the boxes open, or name those of this puzzle"
+            "line 1: a 9x9 puzzle, expected 4x4, of boxes of 2x2: leave out the box size, or give that of this puzzle"
         );
         assert!(entries.len() == 2 && entries[1].puzzle.is_ok(), "{entries:?}");
     }

@@ -4,13 +4,12 @@
 
 pub(super) mod lessons;
 pub(super) mod message;
+pub(super) mod verdict;
 
-use super::notation::Writing;
 use super::parts::{AssumptionsOf, Parts};
 use super::tongue::{LinkReason, Tongue};
-use crate::board::{Grid, House};
-use crate::logic::{NotRated, Step, Technique};
-use crate::solve::{self, Verdict};
+use crate::board::House;
+use crate::logic::{Step, Technique};
 
 /// Simplified Chinese.
 pub(super) struct Chinese;
@@ -146,10 +145,6 @@ impl Tongue for Chinese {
         format!("若 {assumption}：")
     }
 
-    fn why(&self, reason: solve::Reason, notation: &Writing) -> String {
-        why(reason, notation)
-    }
-
     fn reason(&self, reason: &LinkReason<'_>) -> String {
         match reason {
             LinkReason::Assumed => "假设".to_string(),
@@ -167,39 +162,6 @@ impl Tongue for Chinese {
             Some((cell, digits)) => format!("不能 {tuple}：{cell} 只有 {digits}"),
         }
     }
-
-    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String {
-        match refusal {
-            NotRated::Improper { verdict, .. } => {
-                let reason = why(verdict.reason(puzzle), notation);
-                let verdict = match verdict {
-                    Verdict::Several(..) => "有多个解",
-                    Verdict::Invalid(_) => "已知数冲突",
-                    Verdict::Unique(_) | Verdict::NoSolution => "没有解",
-                };
-                format!("{verdict}（{reason}），所以没有评分和提示")
-            }
-            NotRated::Shape(shape) => {
-                let n = shape.size();
-                let boxes = match shape.has_boxes() {
-                    true => format!("宫是 {}x{}", shape.box_rows(), shape.box_columns()),
-                    false => "没有宫".to_string(),
-                };
-                format!("评分只适用于 3x3 宫的 9x9，而这是 {n}x{n}，{boxes}")
-            }
-            NotRated::WrongDigit(wrong) => {
-                let (cell, digit) = (wrong.cell, notation.digit(wrong.digit));
-                format!("{cell} 填的 {digit} 不对，解在这一格是别的数字：请擦去")
-            }
-            NotRated::MarkMissing(missing) => {
-                let (cell, digit) = (missing.cell, notation.digit(missing.digit));
-                format!("{cell} 的候选数里缺了 {digit}，而解在这一格正是它：请补上")
-            }
-            NotRated::Solved => "每一格都已填好，没有下一步".to_string(),
-            NotRated::Stuck => "这里没有技巧能再推进".to_string(),
-            NotRated::Stopped => "没有做完就停止了".to_string(),
-        }
-    }
 }
 
 fn house_name(house: House) -> String {
@@ -207,27 +169,6 @@ fn house_name(house: House) -> String {
         House::Row(i) => format!("第 {} 行", i + 1),
         House::Column(i) => format!("第 {} 列", i + 1),
         House::Box(i) => format!("第 {} 宫", i + 1),
-    }
-}
-
-/// Why a puzzle has none or several solutions.
-fn why(reason: solve::Reason, notation: &Writing) -> String {
-    use solve::Reason as R;
-    match reason {
-        R::One => "恰有一解".to_string(),
-        R::CanBe(cell, a, b) => format!("{cell} 可以是 {} 或 {}", notation.digit(a), notation.digit(b)),
-        R::NoDigitLeft(cell) => format!("{cell} 没有数字可填"),
-        R::NoPlaceLeft(digit, house) => {
-            format!("{}里 {} 没有位置", house_name(house), notation.digit(digit))
-        }
-        R::EveryWayFails => "怎样填都行不通".to_string(),
-        R::Clash(clash) => {
-            format!("{} 和 {} 都是 {}", clash.first, clash.second, notation.digit(clash.digit))
-        }
-        R::Undecided { has_solution: true } => "没有判定就停止了；已知一个解".to_string(),
-        R::Undecided { has_solution: false } => "没有判定就停止了；还没有找到解".to_string(),
-        R::Uncounted => "没有数完所有解就停止了".to_string(),
-        R::Unrated => "没有评出分就停止了".to_string(),
     }
 }
 

@@ -4,13 +4,12 @@
 
 pub(super) mod lessons;
 pub(super) mod message;
+pub(super) mod verdict;
 
-use super::notation::Writing;
 use super::parts::{AssumptionsOf, Parts};
 use super::tongue::{LinkReason, Tongue};
-use crate::board::{Grid, House};
-use crate::logic::{NotRated, Step, Technique};
-use crate::solve;
+use crate::board::House;
+use crate::logic::{Step, Technique};
 
 /// English.
 pub(super) struct English;
@@ -39,7 +38,7 @@ impl Tongue for English {
             T::UniqueRectangle1 | T::UniqueRectangle2 | T::UniqueRectangle3 | T::UniqueRectangle4
             | T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => format!("Look at {digits} in {cells}."),
             T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 =>
-                format!("Nearly every blank cell has two candidates: look at {cells}, which is not so."),
+                format!("Nearly every blank cell has two candidates: look at the exceptions, {cells}."),
             T::AlignedPair | T::AlignedTriplet => format!("Try the digits of {cells} together."),
             T::XCycle | T::YCycle | T::XyCycle | T::XChain | T::XyChain =>
                 format!("Follow the links of {} through {}.", parts.chain_digits(), parts.chain_cells()),
@@ -117,9 +116,9 @@ impl Tongue for English {
                 "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
                  other holds a spare one of its own: neither holds anything else.", grave()),
             T::AlignedPair | T::AlignedTriplet =>
-                format!("The digits of {cells} are tried together; {others} see all of them. What is left in no tuple goes:"),
+                format!("The digits of {cells} are tried together; {others} see all of them. Candidates in no remaining tuple are removed:"),
             T::XCycle | T::YCycle | T::XyCycle =>
-                "The loop can be gone around both ways: of the two ends of each link one holds. What both rule out goes.".into(),
+                "The loop can be followed both ways: of the two ends of each link one holds. Candidates that both rule out are removed.".into(),
             T::XChain | T::XyChain => {
                 let end = parts.ends().pop().unwrap_or_default();
                 format!("If {}, then {end} follows, link by link. So {end}.", parts.assumption())
@@ -157,10 +156,6 @@ impl Tongue for English {
         format!("If {assumption}:")
     }
 
-    fn why(&self, reason: solve::Reason, notation: &Writing) -> String {
-        why(reason, notation)
-    }
-
     fn reason(&self, reason: &LinkReason<'_>) -> String {
         match reason {
             LinkReason::Assumed => "assumed".to_string(),
@@ -177,52 +172,6 @@ impl Tongue for English {
             None => format!("not {tuple}: the same digit twice in a house"),
             Some((cell, digits)) => format!("not {tuple}: {cell} has only {digits}"),
         }
-    }
-
-    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String {
-        match refusal {
-            NotRated::Improper { verdict, .. } => format!(
-                "not exactly one solution ({}: {}), so it has no rating and no hint",
-                verdict.word(),
-                why(verdict.reason(puzzle), notation)
-            ),
-            NotRated::WrongDigit(wrong) => {
-                let (cell, digit) = (wrong.cell, notation.digit(wrong.digit));
-                format!("{digit} is wrong in {cell}: the solution has another digit there, so take it out")
-            }
-            NotRated::MarkMissing(missing) => {
-                let (cell, digit) = (missing.cell, notation.digit(missing.digit));
-                format!(
-                    "the pencil marks of {cell} leave out {digit}, which the solution has there: put it back"
-                )
-            }
-            NotRated::Shape(_) | NotRated::Solved | NotRated::Stuck | NotRated::Stopped => {
-                refusal.to_string()
-            }
-        }
-    }
-}
-
-/// Why a puzzle has none or several solutions.
-fn why(reason: solve::Reason, notation: &Writing) -> String {
-    use solve::Reason as R;
-    match reason {
-        R::One => "exactly one solution".to_string(),
-        R::CanBe(cell, a, b) => format!("{cell} can be {} or {}", notation.digit(a), notation.digit(b)),
-        R::NoDigitLeft(cell) => format!("no digit is left for {cell}"),
-        R::NoPlaceLeft(digit, house) => format!("no place is left for {} in {house}", notation.digit(digit)),
-        R::EveryWayFails => "every way to fill it fails".to_string(),
-        R::Clash(clash) => {
-            format!("{} and {} are both {}", clash.first, clash.second, notation.digit(clash.digit))
-        }
-        R::Undecided { has_solution: true } => {
-            "stopped before it was decided; one solution is known".to_string()
-        }
-        R::Undecided { has_solution: false } => {
-            "stopped before it was decided; no solution is known".to_string()
-        }
-        R::Uncounted => "stopped before every solution was counted".to_string(),
-        R::Unrated => "stopped before it was rated".to_string(),
     }
 }
 

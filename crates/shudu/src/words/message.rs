@@ -15,7 +15,7 @@ pub(crate) enum Message {
     },
     Utf16,
     Compressed {
-        by: Packing,
+        by: Magic,
     },
     Size {
         size: usize,
@@ -247,7 +247,7 @@ pub(crate) enum Message {
 
 /// Formats that are not text, told by their first bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Packing {
+pub(crate) enum Magic {
     Gzip,
     Zstd,
     Parquet,

@@ -3,12 +3,27 @@
 use crate::board::{Cell, Digit, DigitSet, Shape};
 use crate::logic::{Candidate, Step};
 use crate::text::Symbols;
+use std::fmt::{self, Display};
 
 /// How cells and digits of a board are written.
 #[derive(Clone, Debug)]
 pub(super) struct Writing {
     shape: Shape,
     digits: Vec<String>,
+}
+
+/// What digits are called: as a board writes them, or numbers.
+#[derive(Clone, Copy)]
+pub(super) struct Names<'w>(pub(super) Option<&'w Writing>);
+
+impl Names<'_> {
+    /// What a digit is called.
+    pub(super) fn of(self, digit: Digit) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self.0 {
+            Some(writing) => f.write_str(writing.digit(digit)),
+            None => digit.fmt(f),
+        })
+    }
 }
 
 impl Writing {

@@ -177,14 +177,14 @@ fn deadly_patterns_say_which_cell_has_which_spare_digits() {
 fn refusals_are_said_in_one_language_and_in_the_digits_of_the_board() {
     let empty = Grid::empty(Shape::CLASSIC);
     let several = empty.hint().unwrap_err();
-    let chinese = words(Language::Chinese).refusal(&several, &empty);
+    let chinese = words(Language::Chinese).refusal(&several);
     assert!(!chinese.contains("can be") && chinese.contains("可以是"), "{chinese}");
     let shape = Shape::of_size(16).unwrap();
     let mut clash = Grid::empty(shape);
     [0, 1].into_iter().for_each(|c| clash.set(Cell::at(0, c), Digit::new(16)));
     let refusal = clash.hint().unwrap_err();
-    let letters = Words::new(Language::English, shape, &Symbols::default()).refusal(&refusal, &clash);
+    let letters = Words::new(Language::English, shape, &Symbols::default()).refusal(&refusal);
     assert!(letters.contains("r1c1 and r1c2 are both G"), "{letters}");
-    let numbers = Words::in_numbers(Language::Chinese, shape).refusal(&refusal, &clash);
+    let numbers = Words::in_numbers(Language::Chinese, shape).refusal(&refusal);
     assert!(numbers.contains("r1c1 和 r1c2 都是 16"), "{numbers}");
 }

@@ -1,10 +1,8 @@
-//! What a language must be able to say.
+//! What a language must be able to say of steps.
 
-use super::notation::Writing;
 use super::parts::Parts;
-use crate::board::{Grid, House};
-use crate::logic::{NotRated, Step, Technique};
-use crate::solve;
+use crate::board::House;
+use crate::logic::{Step, Technique};
 
 /// A language.
 pub(super) trait Tongue {
@@ -32,14 +30,8 @@ pub(super) trait Tongue {
     /// Why a statement of a chain is true.
     fn reason(&self, reason: &LinkReason<'_>) -> String;
 
-    /// Why a puzzle has the solutions that it has.
-    fn why(&self, reason: solve::Reason, notation: &Writing) -> String;
-
     /// Why a tuple of digits is ruled out: both cells would be the same, or nothing would be left for a cell.
     fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String;
-
-    /// Why there is no step on a board.
-    fn refusal(&self, refusal: &NotRated, puzzle: &Grid, notation: &Writing) -> String;
 }
 
 /// Why a statement of a chain is true, with what is said of it.

@@ -5,6 +5,7 @@ use super::super::reason::title;
 use super::Story;
 use super::text::{counts, headline, unfinished};
 use crate::output::Stop;
+use crate::words::Message;
 use shudu::logic::Language;
 use shudu::sheet::escaped as escape;
 use std::fs::File;
@@ -35,8 +36,7 @@ impl Page {
             _ => false,
         };
         if inputs.iter().any(is_input) {
-            let name = path.display();
-            return Err(Stop::Failed(format!("{name}: an input too: expected another name for the page")));
+            return Err(Message::PageIsInput.of(path.display().to_string()).into());
         }
         let file = File::create(path).map_err(|error| stop(path, &error))?;
         let mut page = Page { language, path: path.to_path_buf(), file, text: head(language) };
@@ -67,7 +67,10 @@ impl Page {
             self.text.push_str("</div></article>\n");
         }
         if !story.path.is_solved {
-            self.text.push_str(&format!("<p class=\"sum\">{}</p>\n", escape(&unfinished(story))));
+            self.text.push_str(&format!(
+                "<p class=\"sum\">{}</p>\n",
+                escape(&unfinished(story).in_words(self.language))
+            ));
         }
         self.text.push_str("</section>\n");
         self.write()
@@ -92,15 +95,13 @@ impl Page {
 }
 
 fn stop(path: &Path, error: &io::Error) -> Stop {
-    Stop::Failed(format!("{}: cannot write the page: {error}", path.display()))
+    Message::PageUnwritable(error.into()).of(path.display().to_string()).into()
 }
 
 /// All that comes before the first puzzle.
 fn head(language: Language) -> String {
-    let (language, title) = match language {
-        Language::Chinese => ("zh-Hans", "数独，一步一步"),
-        _ => ("en", "Sudoku, step by step"),
-    };
+    let title = Message::PageTitle.in_words(language);
+    let language = Message::PageLanguage.in_words(language);
     format!(
         "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\

@@ -3,8 +3,8 @@
 use super::super::reason::{marks, title};
 use super::Story;
 use crate::commands::table::align;
-use crate::numbers::counted;
-use shudu::logic::{Language, Technique};
+use crate::words::Message;
+use shudu::logic::Technique;
 use std::collections::BTreeMap;
 
 /// Every step with its number, name, rating, reasons and board; then the summary.
@@ -36,8 +36,7 @@ pub(super) fn summary(story: &Story<'_>) -> String {
         .collect();
     text.push_str(&align(&rows));
     if !story.path.is_solved {
-        text.push_str(&unfinished(story));
-        text.push('\n');
+        text.push_str(&format!("{}\n", unfinished(story).in_words(language)));
     }
     text
 }
@@ -45,15 +44,9 @@ pub(super) fn summary(story: &Story<'_>) -> String {
 /// `ED=2.0/1.2/1.2, 52 steps, hardest: Direct Hidden Pair`.
 pub(super) fn headline(story: &Story<'_>) -> String {
     let (steps, language) = (story.path.steps.len(), story.words.language());
-    let hardest = hardest(story).map(|technique| language.name(technique)).unwrap_or_default();
+    let hardest = hardest(story).map(|technique| language.name(technique));
     let difficulty = story.path.difficulty.map(|difficulty| difficulty.to_string());
-    let (steps, hardest) = match language {
-        Language::Chinese => (format!("{steps} 步"), format!("最难：{hardest}")),
-        _ => (counted(steps as u64, "step"), format!("hardest: {hardest}")),
-    };
-    let is_any = !story.path.steps.is_empty();
-    let parts = difficulty.into_iter().chain([steps]).chain(is_any.then_some(hardest));
-    parts.collect::<Vec<_>>().join(if language == Language::Chinese { "，" } else { ", " })
+    Message::Headline { difficulty, steps, hardest }.in_words(language)
 }
 
 /// The technique of the hardest step, of equal ones the first; where there is no scale, the last by their order.
@@ -72,19 +65,12 @@ pub(super) fn counts(story: &Story<'_>) -> BTreeMap<Technique, usize> {
 }
 
 /// What is said where the steps end before the solution.
-pub(super) fn unfinished(story: &Story<'_>) -> String {
+pub(super) fn unfinished(story: &Story<'_>) -> Message {
     let mut left: Vec<_> = story.puzzle.blanks().collect();
     let placed = story.path.steps.iter().filter_map(|step| step.placement);
     placed.for_each(|placed| left.retain(|&cell| cell != placed.cell));
-    let blank = counted(left.len() as u64, "cell");
-    match (story.words.language(), story.path.is_stopped) {
-        (Language::Chinese, true) => format!("没有做完就停止了，还剩 {} 个空格", left.len()),
-        (_, true) => format!("stopped before it was done, with {blank} blank"),
-        (Language::Chinese, false) => {
-            format!("技巧到此为止，还剩 {} 个空格：这道题需要更难的推理", left.len())
-        }
-        (_, false) => {
-            format!("the techniques end here, with {blank} blank: this puzzle needs harder reasoning")
-        }
+    match story.path.is_stopped {
+        true => Message::StoppedWithBlanks(left.len()),
+        false => Message::TechniquesEnd { blanks: left.len() },
     }
 }

@@ -3,10 +3,10 @@
 use crate::args::{PaceArgs, When};
 use crate::console::{self, StatusLine};
 use crate::interrupt;
-use crate::numbers::{counted, duration, grouped};
 use crate::output::Stop;
 use crate::session::Session;
 use crate::target::Target;
+use crate::words::{Left, MadeSoFar, Message, Product, so_far};
 use files::parquet::MadeTable;
 use shudu::Shape;
 use shudu::parallel::Next;
@@ -22,7 +22,7 @@ pub(in super::super) enum Ending {
     /// All that was wanted is there.
     Whole,
     /// It is not, for this reason.
-    Short(String),
+    Short(Message),
     /// The user has stopped it.
     Interrupted,
 }
@@ -32,7 +32,7 @@ impl Ending {
     pub(in super::super) fn rest_of(&self, rows: MadeTable) -> Result<Vec<u8>, Stop> {
         let mut bytes = Vec::new();
         if matches!(self, Ending::Whole) || !rows.is_empty() {
-            rows.finish(&mut bytes).map_err(Stop::Failed)?;
+            rows.finish(&mut bytes)?;
         }
         Ok(bytes)
     }
@@ -42,16 +42,18 @@ impl Ending {
         if let Ending::Whole = self {
             return target.finish();
         }
-        let part = target.leave()?;
-        let part = part.map_or(String::new(), |part| format!("; what is finished is in {}", part.display()));
+        let left = target.leave()?.map(|part| Left { part, is_resumable: false });
         match self {
             Ending::Short(why) => {
                 session.undecided();
-                session.note(&format!("{why}{part}"));
+                session.note(match left {
+                    Some(left) => Message::FailedWith(Box::new(why), left),
+                    None => why,
+                });
                 Ok(())
             }
             _ => {
-                session.stopped(part);
+                session.stopped(left);
                 Err(Stop::Interrupted)
             }
         }
@@ -62,8 +64,8 @@ impl Ending {
 pub(in super::super) struct Gauge {
     start: Instant,
     deadline: Option<Instant>,
-    /// What is made: puzzles, say; and whether attempts are counted.
-    noun: &'static str,
+    /// What is made.
+    what: Product,
     wanted: u64,
     made: u64,
     /// How many attempts were made, where not every one comes to something.
@@ -79,7 +81,7 @@ impl Gauge {
     const EVERY: Duration = Duration::from_millis(500);
     const LINE_EVERY: Duration = Duration::from_secs(2);
 
-    pub(in super::super) fn new(pace: PaceArgs, wanted: u64, noun: &'static str) -> Gauge {
+    pub(in super::super) fn new(pace: PaceArgs, wanted: u64, what: Product) -> Gauge {
         let start = Instant::now();
         let is_terminal = std::io::stderr().is_terminal();
         let is_seen = match pace.progress {
@@ -92,7 +94,7 @@ impl Gauge {
         Gauge {
             start,
             deadline,
-            noun,
+            what,
             wanted,
             made: 0,
             attempts: None,
@@ -144,25 +146,18 @@ impl Gauge {
         if self.made == self.wanted {
             return Ok(Ending::Whole);
         }
-        let how = if self.attempts.is_some() { ", or order something less rare" } else { "" };
-        let attempts = self.attempts.map_or(String::new(), |n| format!(", with {}", counted(n, "attempt")));
-        Ok(Ending::Short(format!("{}{attempts}: allow more --time{how}", self.progress())))
+        Ok(Ending::Short(Message::OutOfTime { made: self.progress(), attempts: self.attempts }))
     }
 
     /// How much was made, in which time.
-    pub(super) fn progress(&self) -> String {
-        let (made, wanted) = (grouped(self.made), counted(self.wanted, self.noun));
-        format!("made {made} of {wanted} in {}", duration(self.start.elapsed()))
+    pub(super) fn progress(&self) -> MadeSoFar {
+        MadeSoFar { what: self.what, made: self.made, wanted: self.wanted, time: self.start.elapsed() }
     }
 
     fn show(&mut self, session: &mut Session) {
         let now = Instant::now();
         let Some(due) = self.due.filter(|due| now >= *due) else { return };
-        let (made, wanted) = (grouped(self.made), counted(self.wanted, self.noun));
-        let after = self
-            .attempts
-            .map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
-        let text = format!("{made} of {wanted}{after}, {}", duration(now - self.start));
+        let text = so_far(&self.progress(), self.attempts, session.language());
         match self.is_terminal {
             true => session.say(|| self.line.show(&text)),
             false => session.say(|| console::print(&format!("{text}\n"))),

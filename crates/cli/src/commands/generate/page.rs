@@ -1,7 +1,6 @@
 //! How boards that are made are written.
 
 use super::gauge::Ending;
-use super::refuse;
 use crate::args::BoardArgs;
 use crate::output::Stop;
 use crate::session::Session;
@@ -45,7 +44,7 @@ impl Page {
             Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
             Form::Parquet => {
                 let columns = if has_solutions { &COLUMNS[..] } else { &COLUMNS[..1] };
-                Body::Rows(Box::new(MadeTable::new(columns).map_err(Stop::Failed)?))
+                Body::Rows(Box::new(MadeTable::new(columns)?))
             }
         };
         let target = Target::open(args.output.as_deref())?;
@@ -64,16 +63,16 @@ impl Page {
         match &mut self.body {
             Body::Text(writer, format) => {
                 let text = text(writer, *format, &self.notation, board, solution);
-                bytes = text.map_err(|error| refuse(&error))?.into_bytes();
+                bytes = text?.into_bytes();
             }
             Body::Rows(rows) => {
-                let text = |grid| write_board(grid, &self.notation).map_err(|error| refuse(&error));
+                let text = |grid| write_board(grid, &self.notation);
                 let (board, solution) = (text(board)?, solution.map(|it| text(it.grid())).transpose()?);
                 let mut row = vec![CellValue::Text(&board)];
                 if let Some(solution) = &solution {
                     row.extend([CellValue::Text("unique"), CellValue::Text(solution), CellValue::Count(1)]);
                 }
-                rows.push(&row, &mut bytes).map_err(Stop::Failed)?;
+                rows.push(&row, &mut bytes)?;
             }
         }
         self.target.write_bytes(&bytes, session)

@@ -1,8 +1,8 @@
 //! The order that was typed.
 
-use super::refuse;
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
 use crate::output::Stop;
+use crate::words::Message;
 use files::Puzzles;
 use shudu::generate::{Generator, Pattern};
 use shudu::text::Symbols;
@@ -54,7 +54,7 @@ fn with<T>(generator: Generator, typed: Option<T>, set: impl FnOnce(Generator, T
 /// A pattern from a file, standard input, or typed in.
 fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     let path = Path::new(text);
-    let fail = |error: std::io::Error| Stop::Failed(format!("{text}: cannot read the pattern: {error}"));
+    let fail = |error: std::io::Error| Stop::from(Message::PatternUnreadable((&error).into()).of(text));
     // Anything else is the name of a file that is not there.
     let is_typed = || {
         let is_drawn = text.chars().all(|found| "xX.*_0".contains(found));
@@ -76,13 +76,13 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
         }
         _ if is_typed() => text.to_string(),
         _ => {
-            return Err(Stop::Failed(format!(
-                "'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"
-            )));
+            return Err(Message::NoPattern(text.to_string()).into());
         }
     };
-    let name = if path.exists() { format!("{text}: ") } else { String::new() };
-    Pattern::read(&drawing, shape).map_err(|error| Stop::Failed(format!("{name}{error}")))
+    Pattern::read(&drawing, shape).map_err(|error| match Message::from(error) {
+        error if path.exists() => error.of(text).into(),
+        error => error.into(),
+    })
 }
 
 /// A full board from a file, or typed in; of a puzzle with one solution that.
@@ -95,17 +95,16 @@ pub(in super::super) fn solution(
     let board = first_board(&input)?;
     match board.solve() {
         Verdict::Unique(solution) => Ok(solution),
-        verdict => Err(Stop::Failed(format!(
-            "{text}: no solution to make puzzles of ({}: {}): expected a full board, or a puzzle with one solution",
-            verdict.word(),
-            verdict.reason(&board)
-        ))),
+        verdict => {
+            let (word, reason) = (verdict.word(), verdict.reason(&board));
+            Err(Message::NoSolutionToUse { word, reason }.of(text).into())
+        }
     }
 }
 
 fn first_board(input: &InputArgs) -> Result<Grid, Stop> {
-    let source = input.sources().into_iter().next().ok_or_else(|| refuse(&shudu::Error::no_puzzle()))?;
-    let mut puzzles = Puzzles::open(source, &input.notation(), None).map_err(Stop::Failed)?;
-    let entry = puzzles.next().ok_or_else(|| refuse(&shudu::Error::no_puzzle()))?.map_err(Stop::Failed)?;
-    entry.puzzle.map_err(|error| Stop::Failed(format!("{}: {error}", puzzles.name())))
+    let source = input.sources().into_iter().next().ok_or_else(shudu::Error::no_puzzle)?;
+    let mut puzzles = Puzzles::open(source, &input.notation(), None)?;
+    let entry = puzzles.next().ok_or_else(shudu::Error::no_puzzle)??;
+    entry.puzzle.map_err(|error| files::Message::Puzzle(error).of(puzzles.name()).into())
 }

@@ -5,10 +5,11 @@
 //! ```
 
 use super::refuse;
+use crate::words::Message;
 use shudu::sheet::{Figure, Picture};
 
 /// The bytes of a document.
-pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, String> {
+pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
     let mut objects = vec![
         b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
@@ -49,7 +50,7 @@ fn document(objects: &[Vec<u8>]) -> Vec<u8> {
 }
 
 /// What is on a page; there the height is counted from below.
-fn content(page: &Picture) -> Result<Vec<u8>, String> {
+fn content(page: &Picture) -> Result<Vec<u8>, Message> {
     let mut stream = Vec::new();
     for mark in &page.marks {
         match &mark.figure {
@@ -125,6 +126,6 @@ mod tests {
     #[test]
     fn what_the_font_has_not_is_refused() {
         let page = page(vec![Mark::text("", (0.0, 0.0), 9.0, "数")]);
-        assert!(write(&[page]).unwrap_err().starts_with("'数' has no shape in PDF"));
+        assert!(matches!(write(&[page]), Err(Message::NoGlyph { found: '数', .. })));
     }
 }

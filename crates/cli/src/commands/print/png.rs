@@ -2,13 +2,14 @@
 
 use super::refuse;
 use super::strokes::{ADVANCE, HEIGHT, WIDTH, lines, strokes};
+use crate::words::Message;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use shudu::sheet::{Figure, Picture};
 use std::io::Write;
 
 /// The bytes of a page with so many pixels an inch.
-pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, String> {
+pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, Message> {
     let mut image = Image::new(page, dpi / 72.0);
     for mark in &page.marks {
         match &mark.figure {
@@ -18,7 +19,7 @@ pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, String> {
             _ => {}
         }
     }
-    image.encoded().map_err(|error| format!("cannot pack the picture: {error}"))
+    image.encoded().map_err(|error| Message::NoPicture((&error).into()))
 }
 
 /// Pixels, white at first.
@@ -54,7 +55,7 @@ impl Image {
         }
     }
 
-    fn text(&mut self, (x, y): (f64, f64), size: f64, is_centred: bool, text: &str) -> Result<(), String> {
+    fn text(&mut self, (x, y): (f64, f64), size: f64, is_centred: bool, text: &str) -> Result<(), Message> {
         let unit = 0.72 * size / HEIGHT;
         let letters = text.chars().count() as f64;
         let shift = if is_centred { ((letters - 1.0) * ADVANCE + WIDTH) * unit / 2.0 } else { 0.0 };
@@ -126,6 +127,6 @@ mod tests {
     #[test]
     fn a_letter_without_a_shape_is_refused() {
         let page = page(vec![Mark::text("", (0.0, 9.0), 9.0, "é")]);
-        assert!(write(&page, 72.0).unwrap_err().starts_with("'é' has no shape in PNG"));
+        assert!(matches!(write(&page, 72.0), Err(Message::NoGlyph { found: 'é', .. })));
     }
 }

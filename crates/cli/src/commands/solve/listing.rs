@@ -4,6 +4,7 @@ use super::super::table::StatsRow;
 use super::Slot;
 use crate::output::Stop;
 use crate::timer::timed;
+use crate::words::Message;
 use shudu::parallel::race_to_any;
 use shudu::text::SlotAnswer;
 use shudu::{Found, Grid, Limits, Stats};
@@ -54,7 +55,7 @@ impl Slot<'_> {
     pub(super) fn list(&mut self, puzzle: &Grid) -> Result<(), Stop> {
         let mut text = String::new();
         if let Err(error) = self.writer.open(puzzle, &mut text) {
-            self.session.error(&format!("{}: {error}", self.item.origin));
+            self.session.error(self.item.at(error));
             return self.bad();
         }
         let mut list = Listing { text, ..Listing::default() };
@@ -64,7 +65,7 @@ impl Slot<'_> {
         let stats = self.args.stats.then_some(&list.stats);
         let answer = SlotAnswer { puzzle: Some(puzzle), word: list.word(), solution: None, stats };
         if let Err(error) = self.writer.close(&answer, &mut list.text) {
-            self.session.error(&format!("{}: {error}", self.item.origin));
+            self.session.error(self.item.at(error));
         }
         self.session.write(&mut list.text)?;
         self.book_list(&list);
@@ -90,7 +91,7 @@ impl Slot<'_> {
                 Found::Solution(solution) => {
                     list.to_first.get_or_insert(list.stats);
                     if let Err(error) = self.writer.solution(puzzle, &solution, &mut list.text) {
-                        self.session.error(&format!("{}: {error}", self.item.origin));
+                        self.session.error(self.item.at(error));
                         return Ok(End::Unwritable);
                     }
                     self.session.write(&mut list.text)?;
@@ -107,7 +108,7 @@ impl Slot<'_> {
         match list.end {
             End::Stopped => {
                 self.session.undecided();
-                self.session.note(&format!("{}: stopped before every solution was found", self.item.origin));
+                self.session.note(self.item.at(Message::ListStopped));
             }
             End::Clash => self.session.improper(),
             End::Complete if list.stats.solutions == 0 => self.session.improper(),

@@ -2,15 +2,15 @@
 
 use super::app::App;
 use crate::numbers::grouped_or_dash;
+use crate::words::Message;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 use shudu::text::drawing::{self, Pen, Stroke};
+use shudu::words::Language;
 use shudu::{Candidates, Cell, Event};
-
-const KEYS: &str = " space pause  → step  + - speed  s solution  c candidates  r restart  q quit";
 
 /// Draws one frame. Without colours, weight and reversal say the same.
 pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
@@ -21,7 +21,11 @@ pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
     let title = format!(" {} ", app.engine);
     frame.render_widget(Paragraph::new(board).block(Block::bordered().title(title)), left);
     frame.render_widget(Paragraph::new(panel(app)).block(Block::bordered()), right);
-    frame.render_widget(Paragraph::new(KEYS).style(Style::new().add_modifier(Modifier::DIM)), keys);
+    frame.render_widget(
+        Paragraph::new(format!(" {}", Message::WatchKeys.in_words(Language::English)))
+            .style(Style::new().add_modifier(Modifier::DIM)),
+        keys,
+    );
 }
 
 /// The board, with rules between its boxes.
@@ -79,7 +83,7 @@ fn focus(color: Color, is_colourful: bool) -> Style {
 /// State, counters, candidates of the cell, latest events.
 fn panel(app: &App) -> Vec<Line<'static>> {
     let state = match (app.is_over, app.is_paused) {
-        (true, _) => "finished: every way was tried".to_string(),
+        (true, _) => Message::WatchOver.in_words(Language::English),
         (false, true) => "paused".to_string(),
         (false, false) => app.speed(),
     };
@@ -114,7 +118,7 @@ fn focus_in_words(app: &App) -> String {
     let digits: Vec<String> =
         Candidates::of(&without).get(cell).iter().map(|digit| digit.to_string()).collect();
     if digits.is_empty() {
-        format!("{cell} has no candidate")
+        Message::NoCandidate(cell).in_words(Language::English)
     } else {
         format!("{cell} can be {}", digits.join(" "))
     }

@@ -5,6 +5,7 @@ use parquet::file::properties::WriterProperties;
 
 use super::{every_type, file, write};
 use crate::parquet::{Encoder, Joint, Puzzles, Table};
+use crate::words::Message;
 
 /// Numbers that look random, the same in every run.
 struct Numbers(u64);
@@ -39,7 +40,7 @@ fn damage(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
     }
 }
 
-fn read_all(bytes: &[u8]) -> Result<usize, String> {
+fn read_all(bytes: &[u8]) -> Result<usize, Message> {
     let table = Table::open(file(bytes))?;
     let place = table.puzzle();
     table.batches(0, 16)?.try_fold(0, |size, batch| {

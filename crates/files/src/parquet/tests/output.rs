@@ -161,7 +161,7 @@ fn what_is_not_whole_pieces_is_not_recovered() {
     let (pieces, _) = pieces(&encoder, &table, 100);
     let length = (pieces[0].len() + pieces[1].len()) as u64;
     let refusal = |encoder: &Encoder, bytes: &[u8], length: u64| {
-        Joint::recover(encoder, &file(bytes), length).expect_err("not whole pieces")
+        Joint::recover(encoder, &file(bytes), length).expect_err("not whole pieces").to_string()
     };
     let bytes = pieces.concat();
     for cut in [1, 3, 8, pieces[0].len() as u64 - 1, length - 1, length + 1] {

@@ -4,7 +4,7 @@ use super::house_name as house;
 use super::lessons::lesson;
 use crate::error::Error;
 use crate::logic::{Rating, Technique};
-use crate::words::message::{Message, Packing, ranges};
+use crate::words::message::{Magic, Message, ranges};
 
 /// An error with its place.
 pub(in crate::words) fn error(error: &Error) -> String {
@@ -28,10 +28,10 @@ fn message(message: &Message) -> String {
         M::Binary { offset } => format!("二进制数据（偏移 {offset} 处有零字节，还有其他控制字符）：应为文本"),
         M::Utf16 => "UTF-16 文本：应为 UTF-8；请另存为 UTF-8".into(),
         M::Compressed { by } => match by {
-            Packing::Gzip => "gzip 压缩数据：应为文本；请先解压（gunzip）".into(),
-            Packing::Zstd => "zstd 压缩数据：应为文本；请先解压（unzstd）".into(),
-            Packing::Parquet => "Parquet 数据：应为文本；请先导出为 csv".into(),
-            Packing::Zip => "zip 压缩数据：应为文本；请先解压".into(),
+            Magic::Gzip => "gzip 压缩数据：应为文本；请先解压（gunzip）".into(),
+            Magic::Zstd => "zstd 压缩数据：应为文本；请先解压（unzstd）".into(),
+            Magic::Parquet => "Parquet 数据：应为文本；请先导出为 csv".into(),
+            Magic::Zip => "zip 压缩数据：应为文本；请先解压".into(),
         },
         M::Size { size } => format!("{size}x{size} 的盘面：大小应为 1x1 到 64x64"),
         M::Box { found } => format!("'{found}' 不是宫的大小：应为行数和列数，例如 3x3 或 2x3"),

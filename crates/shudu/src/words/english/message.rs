@@ -3,7 +3,7 @@
 use super::join;
 use crate::error::Error;
 use crate::logic::Rating;
-use crate::words::message::{Message, Packing, ranges};
+use crate::words::message::{Magic, Message, ranges};
 
 /// An error with its place.
 pub(in crate::words) fn error(error: &Error) -> String {
@@ -24,13 +24,13 @@ fn message(message: &Message) -> String {
         M::Empty => "no puzzle here: expected at least one".into(),
         M::TooLong => "a line of more than 16 MiB: expected a puzzle".into(),
         M::OnePuzzle => "more text after the puzzle: expected one puzzle".into(),
-        M::Binary { offset } => format!("binary data (a zero byte at offset {offset}, and others like it): expected a puzzle as text"),
+        M::Binary { offset } => format!("binary data (a zero byte at offset {offset}, and other control characters): expected a puzzle as text"),
         M::Utf16 => "UTF-16 text: expected UTF-8; save the file as UTF-8".into(),
         M::Compressed { by } => match by {
-            Packing::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
-            Packing::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
-            Packing::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
-            Packing::Zip => "zip data: expected a puzzle as text; unpack it first".into(),
+            Magic::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
+            Magic::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
+            Magic::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
+            Magic::Zip => "zip data: expected a puzzle as text; unpack it first".into(),
         },
         M::Size { size } => format!("a board of {size}x{size} cells: expected a size from 1x1 to 64x64"),
         M::Box { found } => format!("'{found}' is not a box: expected its rows and columns, such as 3x3 or 2x3"),
@@ -38,7 +38,7 @@ fn message(message: &Message) -> String {
             format!("found {}, expected {expected} for a {size}x{size} puzzle", counted(*found, "cell")),
         M::OtherShape { shape, found } => {
             let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
-            format!("a {found}x{found} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave the boxes open, or name those of this puzzle")
+            format!("a {found}x{found} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle")
         }
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
         M::RowCount { expected, found } => format!("found {} of {expected} cells, expected {expected}", counted(*found, "row")),
@@ -57,7 +57,7 @@ fn message(message: &Message) -> String {
         M::TooFewCases { promised, found } => format!("the first line promises T = {promised} boards, but the input ends after {found}"),
         M::TooManyCases { promised } => format!("more text after the last of T = {promised} boards: expected the end"),
         M::CsvHeader => "the csv header has no 'puzzle' column: expected one of that name".into(),
-        M::CsvQuote => "a quote that is not closed within 16 MiB, or never: expected a second one".into(),
+        M::CsvQuote => "a quote that is never closed, or not within 16 MiB: expected a closing quote".into(),
         M::CsvField { columns, wanted } => format!("found {}, expected the puzzle in column {wanted}", counted(*columns, "column")),
         M::CsvWide { columns, wanted } => format!("found {}, expected no more than {wanted}, as in the header", counted(*columns, "column")),
         M::Json { what } => format!("not JSON: {what}"),
@@ -73,8 +73,8 @@ fn message(message: &Message) -> String {
         M::NoSymbols { size } => format!("a {size}x{size} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own"),
         M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
         M::CanonSize { size } => format!("a {size}x{size} board has no canonical form here: expected at most 16x16"),
-        M::CanonSymmetry => "the canonical form can be begun in too many ways: expected a board whose full rows are less alike".into(),
-        M::SymmetryNone => "none is no symmetry at all, so it cannot be joined with others: expected it alone, or them without it".into(),
+        M::CanonSymmetry => "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike".into(),
+        M::SymmetryNone => "none cannot be combined with other symmetries: use none alone, or leave it out".into(),
         M::UnknownSymmetry { found, known } => format!("'{found}' is not a symmetry: expected none, or some of {known}, joined by +"),
         M::UnknownLevel { found, known } => format!("'{found}' is not a difficulty: expected one of {known}"),
         M::PatternCharacter { found } =>
@@ -90,7 +90,7 @@ fn message(message: &Message) -> String {
         M::CluesOfSymmetry { from, to, symmetry, nearest } => {
             let clues = if from == to { from.to_string() } else { format!("{from} to {to}") };
             let nearest = either(nearest.iter().map(usize::to_string));
-            format!("{clues} clues: the symmetry {symmetry} has no way to place so many; expected a range with {nearest}")
+            format!("no board with the symmetry {symmetry} has {clues} clues; expected a range with {nearest}")
         }
         M::PatternClues { clues, shape, least } =>
             format!("a pattern of {}: no {shape} puzzle with one solution has fewer than {least}", counted(*clues, "clue")),
@@ -110,7 +110,7 @@ fn message(message: &Message) -> String {
             format!("at least {clues} clues: with so few blanks no {shape} puzzle needs more than {easiest}"),
         M::RatingShape { shape } => format!("a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"),
         M::NeverNeeded { technique } => format!("no 9x9 puzzle needs {technique}: something easier always does"),
-        M::Excluding => "no puzzle is all of what is ordered: rating, difficulty and technique exclude each other".into(),
+        M::Excluding => "no puzzle meets the whole order: rating, difficulty and technique exclude each other".into(),
         M::RatingUnknown { least } => {
             let (known, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
             format!("a rating of at least {least}: no puzzle is known above {hardest}: expected a range within {known} to that")
@@ -118,9 +118,9 @@ fn message(message: &Message) -> String {
         M::RatingBetween { from, to, nearest } =>
             format!("no technique is rated {from} to {to}: expected a range with {}", either(nearest.iter().map(Rating::to_string))),
         M::LevelOfSingles { shape, level } => format!("no {shape} puzzle is {level}: hidden singles solve them all"),
-        M::LevelOfSets { shape, level } => format!("no {shape} puzzle is {level}: beside four cells or digits at most three are left"),
+        M::LevelOfSets { shape, level } => format!("no {shape} puzzle is {level}: a set of four leaves at most three cells or digits"),
         M::TechniqueShape { technique, shape } =>
-            format!("{technique} is not looked for on {shape}: expected a technique up to quads and jellyfish"),
+            format!("{technique} is not used on {shape}: expected a technique up to quads and jellyfish"),
         M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
         M::SampleShape { shape } =>
             format!("samples of {shape}: only of 9x9 and 4x4 are full boards drawn with the same probability; name a solution"),

@@ -1,0 +1,182 @@
+//! Every sentence of the program, in English and Chinese, but for the help, which is clap's and English. One that is
+//! missing in a language does not compile.
+
+mod chinese;
+mod english;
+
+use crate::output::Stop;
+use files::SourceName;
+use shudu::logic::NotRated;
+use shudu::words::Language;
+use shudu::{Cell, Clash, Engine, Error, Format, Reason, Shape, Word};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What is to be said.
+#[rustfmt::skip]
+#[derive(Debug)]
+pub(crate) enum Message {
+    /// What files say of inputs, outputs and runs.
+    Files(files::Message),
+    /// What is wrong with a puzzle or an order.
+    Puzzle(Error),
+    /// Why there is no answer.
+    Refusal(NotRated),
+    /// Something of a puzzle, with its place before it.
+    At { name: SourceName, line: usize, what: Box<Message> },
+    /// What has been worded in the language already.
+    Worded(String),
+    /// Something with a name before it.
+    Of(String, Box<Message>),
+    MoreNotes(u64),
+    MoreErrors(u64),
+    StoppedAfter { puzzles: u64, left: Option<Left> },
+    /// What went wrong, and what is left.
+    FailedWith(Box<Message>, Left),
+    NotAllRead(Left),
+    Complete(PathBuf),
+    InputUnreadable,
+    MarksIgnored,
+    MarksUnwritten(Format),
+    NotParquet,
+    NoComments(Format),
+    TriesMean,
+    TriesOfFast,
+    EngineStopped { engine: Engine, time: Duration, tries: u64 },
+    NoEngineDecided,
+    Seed(u64),
+    Symmetries,
+    OutOfTime { made: MadeSoFar, attempts: Option<u64> },
+    GivenUp { made: MadeSoFar, error: Error, attempts: u64 },
+    UnknownCommand { found: String, known: String },
+    ManualFailed(files::Message),
+    NoneToSpare { word: Word, reason: Reason },
+    NextStep,
+    NoExample,
+    TwoPuzzles { found: usize },
+    OtherShapes(Shape, Shape),
+    OtherGivens(usize, usize),
+    OtherForms,
+    SampleFormat(Format),
+    NoSamples,
+    Samples { samples: u64, equal: f64, mean: (f64, f64), clues: (f64, f64) },
+    PortfolioOfOne,
+    ListOnOneThread,
+    ListInOneOrder,
+    ListAsTable,
+    ListStopped,
+    NothingToSearch(Clash),
+    NoTerminal(files::Message),
+    WatchKeys,
+    WatchOver,
+    NoCandidate(Cell),
+    NoPage,
+    PortTaken { port: u16, error: files::Message },
+    Serving,
+    NoServer(files::Message),
+    NoBrowser,
+    ServerEnded,
+    PageIsInput,
+    PageUnwritable(files::Message),
+    PageTitle,
+    PageLanguage,
+    Headline { difficulty: Option<String>, steps: usize, hardest: Option<&'static str> },
+    StoppedWithBlanks(usize),
+    TechniquesEnd { blanks: usize },
+    NoGlyph { found: char, format: &'static str },
+    NoPicture(files::Message),
+    PictureName,
+    PrintedUnsolved { word: String },
+    PatternUnreadable(files::Message),
+    NoPattern(String),
+    NoSolutionToUse { word: Word, reason: Reason },
+    NothingSoFar,
+    Summary { puzzles: u64, before: u64, time: Duration, verdicts: String, written: Option<u64>, rate: String, guesses: Option<u64> },
+    LanguageName,
+}
+
+/// What is left of an output that is not whole.
+#[derive(Clone, Debug)]
+pub(crate) struct Left {
+    pub(crate) part: PathBuf,
+    /// Whether --resume goes on with it.
+    pub(crate) is_resumable: bool,
+}
+
+/// How much was made of what was wanted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MadeSoFar {
+    pub(crate) what: Product,
+    pub(crate) made: u64,
+    pub(crate) wanted: u64,
+    pub(crate) time: Duration,
+}
+
+/// What is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Product {
+    Puzzle,
+    Board,
+    Sample,
+}
+
+impl Message {
+    /// In a language.
+    pub(crate) fn in_words(&self, language: Language) -> String {
+        match language {
+            Language::English => english::message(self),
+            Language::Chinese => chinese::message(self),
+        }
+    }
+
+    /// The same with a name before it.
+    pub(crate) fn of(self, name: impl Into<String>) -> Message {
+        Message::Of(name.into(), Box::new(self))
+    }
+}
+
+/// How much is made so far, after so many attempts.
+pub(crate) fn so_far(made: &MadeSoFar, attempts: Option<u64>, language: Language) -> String {
+    match language {
+        Language::English => english::so_far(made, attempts),
+        Language::Chinese => chinese::so_far(made, attempts),
+    }
+}
+
+/// Where a puzzle is.
+pub(crate) fn origin(name: &SourceName, line: usize, language: Language) -> String {
+    match language {
+        Language::English => english::origin(name, line),
+        Language::Chinese => chinese::origin(name, line),
+    }
+}
+
+impl From<files::Message> for Message {
+    fn from(message: files::Message) -> Message {
+        Message::Files(message)
+    }
+}
+
+impl From<Error> for Message {
+    fn from(error: Error) -> Message {
+        Message::Puzzle(error)
+    }
+}
+
+impl From<Message> for Stop {
+    fn from(message: Message) -> Stop {
+        Stop::Failed(Box::new(message))
+    }
+}
+
+impl From<files::Message> for Stop {
+    fn from(message: files::Message) -> Stop {
+        Message::Files(message).into()
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
+        Message::Puzzle(error).into()
+    }
+}

@@ -1,0 +1,136 @@
+//! Simplified Chinese.
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+
+use super::{Left, MadeSoFar, Message, Product};
+use crate::numbers::{duration, grouped};
+use files::SourceName;
+use shudu::words::Language;
+
+/// The file and line of a puzzle.
+pub(super) fn origin(name: &SourceName, line: usize) -> String {
+    format!("{}：第 {line} 行", name.in_words(Language::Chinese))
+}
+
+/// `3 / 10 道题，尝试 7 次，1.26 s`.
+pub(super) fn so_far(made: &MadeSoFar, attempts: Option<u64>) -> String {
+    let after = attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
+    format!("{}{after}，{}", of_wanted(made), duration(made.time))
+}
+
+fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
+    let noun = match what {
+        Product::Puzzle => "道题",
+        Product::Board => "个终盘",
+        Product::Sample => "个样本",
+    };
+    format!("{} / {} {noun}", grouped(*made), grouped(*wanted))
+}
+
+fn part(Left { part, is_resumable }: &Left) -> String {
+    let go_on = if *is_resumable { "，用 --resume 继续" } else { "" };
+    format!("已完成的部分在 {}{go_on}", part.display())
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a message")]
+#[rustfmt::skip]
+pub(super) fn message(what: &Message) -> String {
+    use Message as M;
+    let files = |what: &files::Message| what.in_words(Language::Chinese);
+    match what {
+        M::Files(what) => files(what),
+        M::Puzzle(error) => Language::Chinese.error(error),
+        M::Refusal(refusal) => Language::Chinese.refusal(refusal),
+        M::At { name, line, what } => format!("{}：{}", origin(name, *line), message(what)),
+        M::Worded(words) => words.clone(),
+        M::Of(name, what) => format!("{name}：{}", message(what)),
+        M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
+        M::MoreErrors(errors) => format!("还有 {} 个错误没有显示", grouped(*errors)),
+        M::StoppedAfter { puzzles, left: None } => format!("处理 {} 道题后停止", grouped(*puzzles)),
+        M::StoppedAfter { puzzles, left: Some(left) } => format!("处理 {} 道题后停止；{}", grouped(*puzzles), part(left)),
+        M::FailedWith(what, Left { part, is_resumable: true }) =>
+            format!("{}；已完成的部分在 {}，问题解决后用 --resume 继续", message(what), part.display()),
+        M::FailedWith(what, left) => format!("{}；{}", message(what), part(left)),
+        M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
+        M::Complete(path) => format!("{} 已经存在，无需继续；没有与这次的输入和命令比较", path.display()),
+        M::InputUnreadable => "无法读取输入".into(),
+        M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
+        M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
+        M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
+        M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
+        M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
+        M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间是它作答的时间。".into(),
+        M::EngineStopped { engine, time, tries } => format!("{engine} 在 {}、{} 次尝试后停止。", duration(*time), grouped(*tries)),
+        M::NoEngineDecided => "没有引擎得出结论；请延长 --time".into(),
+        M::Seed(seed) => format!("用 --seed {seed} 可以得到同样的结果"),
+        M::Symmetries => "已知数的位置在每种镜像下不变；图中是 a、b、c 三格的位置。".into(),
+        M::OutOfTime { made, attempts: None } => format!("{} 内完成 {}：请延长 --time", duration(made.time), of_wanted(made)),
+        M::OutOfTime { made, attempts: Some(attempts) } => format!(
+            "{} 内完成 {}，尝试 {} 次：请延长 --time，或放宽要求", duration(made.time), of_wanted(made), grouped(*attempts)),
+        M::GivenUp { made, error, attempts } => {
+            let more = if *attempts > 1 { "，或增大 --tries" } else { "" };
+            format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
+        }
+        M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
+        M::ManualFailed(error) => format!("无法生成手册页：{}", files(error)),
+        M::NoneToSpare { word, reason } => format!("不是唯一解（{word}：{}），无法判断哪些已知数多余", Language::Chinese.reason(*reason)),
+        M::NextStep => "下一步就是它".into(),
+        M::NoExample => "还没有收录用到这个技巧的题目。".into(),
+        M::TwoPuzzles { found } => {
+            let found = match found {
+                0 => "没有题目",
+                1 => "只有一道题",
+                _ => "多于两道题",
+            };
+            format!("{found}，应有两道：shudu same A B，文件或直接输入")
+        }
+        M::OtherShapes(a, b) => format!("一个是 {a}，另一个是 {b}"),
+        M::OtherGivens(a, b) => format!("一个有 {a} 个已知数，另一个有 {b} 个"),
+        M::OtherForms => "规范形不同".into(),
+        M::SampleFormat(format) => format!("样本只能写成 line、csv 或 Parquet，不能写成 {format}：文件名请以 .txt、.csv 或 .parquet 结尾"),
+        M::NoSamples => "没有样本".into(),
+        M::Samples { samples, equal, mean, clues } => format!(
+            "{} 个样本，相当于 {equal:.0} 个等权样本\n每个终盘的极小题数：{:.4e} ± {:.1e}\n极小题的已知数个数：{:.3} ± {:.3}",
+            grouped(*samples), mean.0, mean.1, clues.0, clues.1),
+        M::PortfolioOfOne => "--portfolio 只给出任意一个解：请加 --limit 1，或不用 --all 和 --limit".into(),
+        M::ListOnOneThread => "--all 和 --limit 只用一个线程：请去掉 --threads，或用 --portfolio 求一个解".into(),
+        M::ListInOneOrder => "--all 和 --limit 的顺序固定：请去掉 --search-seed，或用 --portfolio 求一个解".into(),
+        M::ListAsTable => "--to parquet 放不下多个解".into(),
+        M::ListStopped => "没有找完所有解就停止了".into(),
+        M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{}", Language::Chinese.clash(*clash)),
+        M::NoTerminal(error) => format!("无法使用终端：{}", files(error)),
+        M::WatchKeys => "空格 暂停  → 单步  + - 速度  s 解  c 候选数  r 重来  q 退出".into(),
+        M::WatchOver => "完成：所有可能都已试过".into(),
+        M::NoCandidate(cell) => format!("{cell} 没有候选数"),
+        M::NoPage => "这个程序里没有网页：请运行 'cargo xtask web'，再重新编译或安装 shudu".into(),
+        M::PortTaken { port, error } => format!("无法使用端口 {port}：{}；是否已在运行？'shudu web --port 0' 会选用空闲端口", files(error)),
+        M::Serving => "按 Ctrl-C 结束；数据不会离开这台电脑".into(),
+        M::NoServer(error) => format!("无法提供网页服务，线程启动失败：{}；请关闭其他程序后重试", files(error)),
+        M::NoBrowser => "无法打开浏览器：请自己打开这个地址".into(),
+        M::ServerEnded => "网页服务已停止".into(),
+        M::PageIsInput => "它也是输入：网页应为别的文件名".into(),
+        M::PageUnwritable(error) => format!("无法写入网页：{}", files(error)),
+        M::PageTitle => "数独，一步一步".into(),
+        M::PageLanguage => "zh-Hans".into(),
+        M::Headline { difficulty, steps, hardest } => {
+            let (steps, hardest) = (format!("{steps} 步"), hardest.map(|hardest| format!("最难：{hardest}")));
+            difficulty.iter().cloned().chain([steps]).chain(hardest).collect::<Vec<_>>().join("，")
+        }
+        M::StoppedWithBlanks(blanks) => format!("没有做完就停止了，还剩 {blanks} 个空格"),
+        M::TechniquesEnd { blanks } => format!("技巧到此为止，还剩 {blanks} 个空格：这道题需要更难的推理"),
+        M::NoGlyph { found, format } => format!("{format} 里没有 '{found}' 的字形：请输出 svg，或改用别的 --symbols"),
+        M::NoPicture(error) => format!("无法压缩图片：{}", files(error)),
+        M::PictureName => "文件名应以 .svg、.png 或 .pdf 结尾".into(),
+        M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),
+        M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),
+        M::NoPattern(text) => format!("'{text}'：没有这个文件，也不是图案：有已知数的格应为 x，没有的为 ."),
+        M::NoSolutionToUse { word, reason } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", Language::Chinese.reason(*reason)),
+        M::Summary { puzzles, before, time, verdicts, written, rate, guesses } => {
+            let before = if *before > 0 { format!("（其中 {} 道以前已完成）", grouped(*before)) } else { String::new() };
+            let written = written.map_or(String::new(), |written| format!("；写出 {} 道", grouped(written)));
+            let guesses = guesses.map_or(String::new(), |guesses| format!("，猜测 {} 次", grouped(guesses)));
+            format!("{} 道题{before}，用时 {}：{verdicts}{written}；每秒 {rate} 道{guesses}", grouped(*puzzles), duration(*time))
+        }
+        M::NothingSoFar => "尚无结果".into(),
+        M::LanguageName => "Chinese, 中文".into(),
+    }
+}

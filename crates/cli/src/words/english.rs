@@ -1,0 +1,137 @@
+//! English.
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+
+use super::{Left, MadeSoFar, Message, Product};
+use crate::numbers::{counted, duration, grouped};
+use files::SourceName;
+use shudu::words::Language;
+
+/// The file and line of a puzzle.
+pub(super) fn origin(name: &SourceName, line: usize) -> String {
+    format!("{name}: line {line}")
+}
+
+/// `3 of 10 puzzles after 7 attempts, 1.26 s`.
+pub(super) fn so_far(made: &MadeSoFar, attempts: Option<u64>) -> String {
+    let after = attempts.map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
+    format!("{}{after}, {}", of_wanted(made), duration(made.time))
+}
+
+fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
+    let noun = match what {
+        Product::Puzzle => "puzzle",
+        Product::Board => "board",
+        Product::Sample => "sample",
+    };
+    format!("{} of {}", grouped(*made), counted(*wanted, noun))
+}
+
+fn part(Left { part, is_resumable }: &Left) -> String {
+    let go_on = if *is_resumable { ": go on with --resume" } else { "" };
+    format!("what is finished is in {}{go_on}", part.display())
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a message")]
+#[rustfmt::skip]
+pub(super) fn message(what: &Message) -> String {
+    use Message as M;
+    match what {
+        M::Files(what) => what.in_words(Language::English),
+        M::Puzzle(error) => Language::English.error(error),
+        M::Refusal(refusal) => refusal.to_string(),
+        M::At { name, line, what } => format!("{}: {}", origin(name, *line), message(what)),
+        M::Worded(words) => words.clone(),
+        M::Of(name, what) => format!("{name}: {}", message(what)),
+        M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
+        M::MoreErrors(errors) => format!("and {} that are not shown", counted(*errors, "more error")),
+        M::StoppedAfter { puzzles, left: None } => format!("stopped after {}", counted(*puzzles, "puzzle")),
+        M::StoppedAfter { puzzles, left: Some(left) } => format!("stopped after {}; {}", counted(*puzzles, "puzzle"), part(left)),
+        M::FailedWith(what, Left { part, is_resumable: true }) =>
+            format!("{}; what is finished is in {}: once this is fixed, go on with --resume", message(what), part.display()),
+        M::FailedWith(what, left) => format!("{}; {}", message(what), part(left)),
+        M::NotAllRead(left) => format!("not all was read: {}", part(left)),
+        M::Complete(path) => format!("{} is there already, so there is nothing to resume; it was not compared with this input and command", path.display()),
+        M::InputUnreadable => "the input cannot be read".into(),
+        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
+        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
+        M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, say".into(),
+        M::NoComments(format) => format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to"),
+        M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
+        M::TriesOfFast => "The tries of fast are those of the search that watch shows; the time is that of its answer.".into(),
+        M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
+        M::NoEngineDecided => "no engine decided it; give it more --time".into(),
+        M::Seed(seed) => format!("repeat this with --seed {seed}"),
+        M::Symmetries => "The places of clues look the same after each mirror; here those of three cells, a, b and c.".into(),
+        M::OutOfTime { made, attempts: None } => format!("made {} in {}: allow more --time", of_wanted(made), duration(made.time)),
+        M::OutOfTime { made, attempts: Some(attempts) } => format!(
+            "made {} in {}, with {}: allow more --time, or order something less rare",
+            of_wanted(made), duration(made.time), counted(*attempts, "attempt")),
+        M::GivenUp { made, error, attempts } => {
+            let more = if *attempts > 1 { ", or allow more --tries" } else { "" };
+            format!("made {} in {}: {error}{more}", of_wanted(made), duration(made.time))
+        }
+        M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
+        M::ManualFailed(error) => format!("cannot make the manual page: {error}"),
+        M::NoneToSpare { word, reason } => format!("not exactly one solution ({word}: {reason}), so no clue can be called redundant"),
+        M::NextStep => "the next step on this board".into(),
+        M::NoExample => "No puzzle that needs it is kept here yet.".into(),
+        M::TwoPuzzles { found } => {
+            let found = match found {
+                0 => "no puzzle",
+                1 => "one puzzle",
+                _ => "more than two puzzles",
+            };
+            format!("found {found}, expected two: shudu same A B, files or typed in")
+        }
+        M::OtherShapes(a, b) => format!("one is {a}, the other {b}"),
+        M::OtherGivens(a, b) => format!("one has {a} givens, the other {b}"),
+        M::OtherForms => "their canonical forms differ".into(),
+        M::SampleFormat(format) => format!("samples are written as lines, csv or Parquet, not as {format}: choose a name that ends in .txt, .csv or .parquet"),
+        M::NoSamples => "no samples".into(),
+        M::Samples { samples, equal, mean, clues } => format!(
+            "{} samples, worth {equal:.0} of equal weight\nminimal puzzles of a full board: {:.4e} ± {:.1e}\n\
+             clues of a minimal puzzle: {:.3} ± {:.3}", grouped(*samples), mean.0, mean.1, clues.0, clues.1),
+        M::PortfolioOfOne => "--portfolio answers with any one solution: give it --limit 1, or neither --all nor --limit".into(),
+        M::ListOnOneThread => "--all and --limit list on one thread: leave out --threads, or race to one solution with --portfolio".into(),
+        M::ListInOneOrder => "--all and --limit list in one order: leave out --search-seed, or race to one solution with --portfolio".into(),
+        M::ListAsTable => "--to parquet has no place for a list of solutions".into(),
+        M::ListStopped => "stopped before every solution was found".into(),
+        M::NothingToSearch(clash) => format!("nothing to search, the givens clash: {clash}"),
+        M::NoTerminal(error) => format!("cannot use the terminal: {error}"),
+        M::WatchKeys => "space pause  → step  + - speed  s solution  c candidates  r restart  q quit".into(),
+        M::WatchOver => "finished: every way was tried".into(),
+        M::NoCandidate(cell) => format!("{cell} has no candidate"),
+        M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),
+        M::PortTaken { port, error } => format!("port {port} is not available: {error}; is it running already? 'shudu web --port 0' takes any free port"),
+        M::Serving => "Ctrl-C ends it; nothing leaves this computer".into(),
+        M::NoServer(error) => format!("the page cannot be served: no thread could be started: {error}; close other programs, then try again"),
+        M::NoBrowser => "no browser could be opened: open the address yourself".into(),
+        M::ServerEnded => "the page is no longer served".into(),
+        M::PageIsInput => "an input too: expected another name for the page".into(),
+        M::PageUnwritable(error) => format!("cannot write the page: {error}"),
+        M::PageTitle => "Sudoku, step by step".into(),
+        M::PageLanguage => "en".into(),
+        M::Headline { difficulty, steps, hardest } => {
+            let (steps, hardest) = (counted(*steps as u64, "step"), hardest.map(|hardest| format!("hardest: {hardest}")));
+            difficulty.iter().cloned().chain([steps]).chain(hardest).collect::<Vec<_>>().join(", ")
+        }
+        M::StoppedWithBlanks(blanks) => format!("stopped before it was done, with {} blank", counted(*blanks as u64, "cell")),
+        M::TechniquesEnd { blanks } =>
+            format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
+        M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
+        M::NoPicture(error) => format!("cannot pack the picture: {error}"),
+        M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
+        M::PrintedUnsolved { word } => format!("{word}: it is printed, and has no solution at the end"),
+        M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
+        M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
+        M::NoSolutionToUse { word, reason } => format!("no solution to make puzzles of ({word}: {reason}): expected a full board, or a puzzle with one solution"),
+        M::Summary { puzzles, before, time, verdicts, written, rate, guesses } => {
+            let before = if *before > 0 { format!(" ({} of them before)", grouped(*before)) } else { String::new() };
+            let written = written.map_or(String::new(), |written| format!("; {} written", grouped(written)));
+            let guesses = guesses.map_or(String::new(), |guesses| format!(", {} guesses", grouped(guesses)));
+            format!("{}{before} in {}: {verdicts}{written}; {rate} a second{guesses}", counted(*puzzles, "puzzle"), duration(*time))
+        }
+        M::NothingSoFar => "nothing so far".into(),
+        M::LanguageName => "English".into(),
+    }
+}

@@ -1,0 +1,105 @@
+//! English.
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+
+use super::Message;
+use crate::source::SourceName;
+use shudu::logic::Rating;
+use shudu::words::Language;
+
+/// The name of an input.
+pub(super) fn name(name: &SourceName) -> String {
+    match name {
+        SourceName::StandardInput => "standard input".into(),
+        SourceName::Argument(None) => "argument".into(),
+        SourceName::Argument(Some(number)) => format!("argument {number}"),
+        SourceName::File(path) => path.display().to_string(),
+    }
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a message")]
+#[rustfmt::skip]
+pub(super) fn message(what: &Message) -> String {
+    use Message as M;
+    match what {
+        M::Of(of, what) => format!("{}: {}", name(of), message(what)),
+        M::At { name: of, number, is_row, what } => {
+            let unit = if *is_row { "row" } else { "line" };
+            format!("{}: {unit} {number}: {}", name(of), message(what))
+        }
+        M::Grounds(why) => why.in_words(Language::English),
+        M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {why}"),
+        M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {why}"),
+        M::GivensClash(why) => format!("the givens clash: {why}"),
+        M::NoSolution(why) => format!("no solution: {why}"),
+        M::Puzzle(error) => Language::English.error(error),
+        M::Quoted(words) => words.clone(),
+        M::NotFound => "no such file, and not a puzzle either: expected a file, - or a puzzle".into(),
+        M::Directory => "this is a directory: expected a file or a puzzle".into(),
+        M::EndsEarly => "the packed data ends too early: expected a whole file; get it again".into(),
+        M::TrailingData => "data behind the end of the packed data".into(),
+        M::Unreadable(error) => format!("cannot be read: {}", message(error)),
+        M::Unwritable(error) => format!("cannot be written: {}", message(error)),
+        M::OutputUnwritable(error) => format!("cannot write the output: {}", message(error)),
+        M::IsStandardInput => "it is the standard input".into(),
+        M::IsOpen => "a file that is open already: expected its own name, or /dev/stdout".into(),
+        M::AlsoInput => "an input too: expected another name for the output".into(),
+        M::NotText => "a Parquet file: expected text here, such as a csv table".into(),
+        M::NoResume => "a run cannot be resumed here: expected a regular file, or start over".into(),
+        M::NotARecord(error) => format!("not a record of a run ({error}): remove it and start over"),
+        M::RecordDamaged => "the record of the run is damaged: remove it and start over".into(),
+        M::PartShorter => "it is shorter than when the run was stopped; remove it and start over".into(),
+        M::PartChanged => "it was changed since the run was stopped; remove it and start over".into(),
+        M::PartLocked => "another run is writing it".into(),
+        M::PartLeft(path) => format!("{}.part was left by a command that was stopped: go on with that command, remove it, or choose another name", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): go on with that work, or start over instead", path.display()),
+        M::StartingOver { path, puzzles } => format!("starting over: {}.part, of {puzzles} puzzles, is not resumed", path.display()),
+        M::Newer { input, output } => format!("{} is newer than {}", name(input), output.display()),
+        M::InputShorter => "the input has changed since the run began: it is shorter than when the run was stopped; start over, without resuming".into(),
+        M::InputDiffers => "the input has changed since the run began: what was read of it differs; start over, without resuming".into(),
+        M::InputBeginsOtherwise { bytes } => format!("the input has changed since the run began: its first {bytes} bytes differ; start over, without resuming"),
+        M::OtherTotal { total, before } => format!("the input has changed since the run began: there are {total} puzzles to choose from, there were {before}; start over instead"),
+        M::Unpackable(error) => format!("cannot pack: {}", message(error)),
+        M::NoThread(error) => format!("no thread to count the puzzles: {}", message(error)),
+        M::CountFailed => "the count of the puzzles has failed: a mistake of this program".into(),
+        M::Forgotten(error) => format!("cannot remember the puzzles that were seen in the temporary folder: {}", message(error)),
+        M::OtherColumns { found, expected } => format!("found the columns {}, expected {} as in the first input", found.join(", "), expected.join(", ")),
+        M::ColumnReplaced(column) => format!("the column '{column}' of the input is replaced"),
+        M::Stopped => "stopped by the user".into(),
+        M::NobodyReads => "nobody reads the output any more".into(),
+        M::Strict => "strict: stopped at the first bad puzzle".into(),
+        M::UnknownPacking(ending) => format!("cannot be packed as {ending}: expected .gz, .zst, or no packing"),
+        M::PackedTable => "a Parquet file is not packed as a whole: expected a name without .gz or .zst".into(),
+        M::TextAsTable(format) => format!("the name is that of a Parquet file, but the layout is to be {format}: expected another name, or no layout"),
+        M::NoPuzzleColumn { found } => format!("no column 'puzzle': found {found}; expected a column of this name that holds text"),
+        M::NotTextColumn { name, kind } => format!("column '{name}' holds {kind}; expected text"),
+        M::Column { name, error } => format!("column '{name}': {error}"),
+        M::ColumnAsText { name, error } => format!("column '{name}' cannot be written as text: {error}"),
+        M::NotWhole(error) => format!("not a whole Parquet file: {error}"),
+        M::Damaged(Some(error)) => format!("damaged Parquet file: {error}"),
+        M::Damaged(None) => "damaged Parquet file: its reader gave up".into(),
+        M::RowsMissing { rows } => format!("damaged Parquet file: {rows} rows more expected, fewer found"),
+        M::RowsDiffer { rows } => format!("damaged Parquet file: its footer says {rows} rows, its row groups do not add up to it"),
+        M::ColumnOutside(column) => format!("damaged Parquet file: column '{column}' lies outside of it"),
+        M::PieceUnknown { end, error } => format!("no whole piece of output ends at byte {end}: {}", message(error)),
+        M::PieceStart { end } => format!("no piece of output starts where the one up to byte {end} should"),
+        M::PieceColumns => "it has other columns".into(),
+        M::PieceDamaged => "a damaged piece of a Parquet file".into(),
+        M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
+        M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
+        M::ValueKind(value) => format!("{value} in a column of another kind"),
+        M::Portfolio => "a portfolio races to a solution or a verdict by the engine 'fast': expected that, or no portfolio".into(),
+        M::RangeOfRatings => "only ratings can be chosen by a range of ratings: expected that task, or no range".into(),
+        M::OnlyUnrated => "only where puzzles are rated are some 'unrated': expected that task, or another verdict".into(),
+        M::StepsInTable => "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json".into(),
+        M::BoardsInTable => "only solutions have a board to draw: expected line, csv, json or parquet".into(),
+        M::RatingTooHigh(least) => unrated(&format!("at least {least}")),
+        M::RatingTooLow(most) => unrated(&format!("at most {most}")),
+    }
+}
+
+fn unrated(found: &str) -> String {
+    let (least, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
+    format!(
+        "a rating of {found}: no puzzle is rated so: expected a range within {least} to {hardest}, the hardest known"
+    )
+}

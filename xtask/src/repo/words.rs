@@ -1,0 +1,123 @@
+//! Every sentence has its place: outside of `words/` no string of a crate that speaks has three words or a Chinese character.
+
+use super::tree::Tree;
+
+/// The crates that speak, in each a folder `words`.
+const SPEAKERS: [&str; 3] = ["crates/shudu/src/", "crates/files/src/", "crates/cli/src/"];
+
+/// Where sentences may stand, with the reason.
+const EXCEPTIONS: [(&str, &str); 7] = [
+    ("crates/cli/src/args", "clap's help, which is English"),
+    ("crates/cli/src/console.rs", "cuts what clap says"),
+    ("crates/cli/src/commands/print/pdf.rs", "operators of PDF"),
+    ("crates/cli/src/commands/web/", "HTTP, for browsers"),
+    ("crates/files/src/job.rs", "the record of a run, for the program itself"),
+    ("crates/shudu/src/solve/engine.rs", "a line in the help"),
+    ("crates/shudu/src/text/format.rs", "a line in the help"),
+];
+
+/// What may be said before the program gives up: a mistake of its own. Attributes speak to the compiler.
+const TO_DEVELOPERS: [&str; 6] = ["expect(", "expect_err(", "assert", "panic!(", "unreachable!(", "#["];
+
+pub(super) fn check(tree: &Tree) -> Vec<String> {
+    let sources = SPEAKERS.iter().flat_map(|folder| tree.files(folder, ".rs"));
+    let has_words = |path: &&str| !path.contains("/words/") && !path.ends_with("/words.rs");
+    let is_exception = |path: &str| EXCEPTIONS.iter().any(|(exception, _)| path.starts_with(exception));
+    let checked = sources.filter(has_words).filter(|path| !path.contains("tests") && !is_exception(path));
+    checked.flat_map(|path| complaints(path, &tree.text(path).unwrap_or_default())).collect()
+}
+
+fn complaints(path: &str, text: &str) -> Vec<String> {
+    let bad = literals(text).into_iter().filter(|literal| is_chinese(&literal.text) || is_sentence(literal));
+    bad.map(|Literal { line, text, .. }| format!("{path}:{line}: '{text}' belongs in words/")).collect()
+}
+
+/// A string in the code.
+#[derive(Debug, Default)]
+struct Literal {
+    line: usize,
+    /// The code of the statement before it.
+    before: String,
+    text: String,
+}
+
+/// The strings of a source, up to its tests, without those in comments.
+fn literals(text: &str) -> Vec<Literal> {
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let (mut found, mut line, mut before) = (Vec::new(), 1, String::new());
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        line += usize::from(c == '\n');
+        match c {
+            '/' if characters.peek() == Some(&'/') => {
+                characters.by_ref().find(|&c| c == '\n');
+                line += 1;
+            }
+            // A quote as a character is no beginning of a string; a lifetime is passed over like any other code.
+            '\'' if characters.peek() == Some(&'"') => drop(characters.nth(1)),
+            '"' => {
+                let mut literal = Literal { line, before: before.clone(), text: String::new() };
+                while let Some(c) = characters.next().filter(|&c| c != '"') {
+                    line += usize::from(c == '\n');
+                    let escaped = if c == '\\' { characters.next() } else { None };
+                    literal.text.push(match escaped {
+                        Some('n' | 'r' | 't' | '\n') => ' ',
+                        escaped => escaped.unwrap_or(c),
+                    });
+                }
+                found.push(literal);
+            }
+            ';' | '{' | '}' => before.clear(),
+            c => before.push(c),
+        }
+    }
+    found
+}
+
+fn is_chinese(text: &str) -> bool {
+    text.contains(|c| matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
+}
+
+/// Whether it has three words that a person would read.
+fn is_sentence(Literal { before, text, .. }: &Literal) -> bool {
+    let is_word = |part: &&str| {
+        let word = part.trim_matches(['.', ',', ':', ';', '!', '?', '(', ')']);
+        (word.len() > 1 || word == "a") && word.chars().all(|c| c.is_ascii_alphabetic() || c == '-')
+    };
+    let words = text.split_whitespace().filter(is_word).count();
+    words > 2 && !TO_DEVELOPERS.iter().any(|call| before.contains(call))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_and_chinese_are_found() {
+        for code in [
+            "say(\"no such file\")",
+            "format!(\n    \"{n} puzzles in a row\"\n)",
+            "\"数\"",
+            "'\"' \"one more time\"",
+        ] {
+            assert_eq!(complaints("a.rs", code).len(), 1, "{code}");
+        }
+        assert_eq!(complaints("a.rs", "\n\"one more time\""), ["a.rs:2: 'one more time' belongs in words/"]);
+    }
+
+    #[test]
+    fn comments_short_strings_formats_and_mistakes_are_left_alone() {
+        for code in [
+            "/// \"no such file\"",
+            "\"dead ends\"",
+            "\"text/plain; charset=utf-8\"",
+            "\"<text class=\\\"digit\\\" x=\\\"{x}\\\">\"",
+            "it.expect(\"a piece of it\")",
+            "assert!(is_one,\n    \"a piece of it\")",
+            "#[expect(a, reason = \"one arm a message\")]",
+            "#[cfg(test)] \"one more time\"",
+        ] {
+            assert_eq!(complaints("a.rs", code), [""; 0], "{code}");
+        }
+    }
+}
