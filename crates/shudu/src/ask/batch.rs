@@ -4,7 +4,7 @@ use crate::board::{Grid, Nine, NineBuf, Nines, Plain};
 use crate::error::Error;
 
 /// The puzzles of one question.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Batch<'a> {
     /// Classic boards alone, where they lie.
     Uniform(Nines<'a>),

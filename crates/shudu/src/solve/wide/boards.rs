@@ -18,7 +18,7 @@
 //! There is no undoing: a board is copied before a guess.
 //!
 //! Why this stands beside `masks` and `descent`, which know every size: with those alone a verdict takes 1.4 times as long on
-//! made boards of 4x4 and 15x15, 1.5 on 8x8, 1.3 on 10x10, 12x12 and 16x16 (mean CPU time of `shudu-bench --sizes`), and
+//! made boards of 4x4, 15x15 and 16x16, 1.5 on 8x8, 1.3 on 10x10 and 12x12 (mean CPU time of `shudu-bench --sizes`), and
 //! twice as long on a hundred hard 16x16 boards. Only nearly empty 16x16 boards would gain: a fifth.
 
 mod choose;
