@@ -55,7 +55,7 @@ def test_what_is_wrong_with_files_is_said(tmp_path: Path) -> None:
         shudu.solve_file([], tmp_path / "out.txt")
     bad = tmp_path / "bad.txt"
     bad.write_text(f"{EASY}\nno puzzle\n{EASY}\n")
-    with pytest.raises(shudu.Error, match="bad.txt: line 2: .*; stopped at the first bad puzzle"):
+    with pytest.raises(shudu.Error, match="bad.txt: line 2: .*; strict: stopped at the first bad puzzle"):
         shudu.solve_file(bad, tmp_path / "out.txt", errors="raise")
     assert not (tmp_path / "out.txt").exists()
     with pytest.raises(ValueError, match="dedupe: expected 'identical' or 'class', found 'all'"):

@@ -82,7 +82,7 @@ impl<'p, 's> Page<'p, 's> {
         self.told.tally.count(answer.word);
         self.told.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
-            let message = Message::Puzzle(error.clone());
+            let message = Message::Puzzle((**error).clone());
             let has_line = error.line().is_some();
             self.error(if has_line { message.of(&self.stream.name) } else { self.at(place, message) });
         }

@@ -25,10 +25,9 @@ use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::Value;
 use shudu::ask::{Answers, Board, Row, Task};
-use shudu::text::{Notation, write_board};
-use shudu::{Error, Format};
-use std::borrow::Cow;
-use std::io;
+use shudu::text::Notation;
+use shudu::{Error, Format, Grid};
+use std::io::{self, Write};
 use std::sync::Arc;
 
 /// What of the input a row belongs to.
@@ -131,28 +130,37 @@ pub(crate) fn printer_for<'b>(
     }
 }
 
-/// A board as one string.
-fn board_text(board: Board<'_>, notation: &Notation) -> Result<String, Error> {
-    match board {
-        Board::Nine(bytes) => Ok(String::from_utf8_lossy(bytes).replace('0', ".")),
-        Board::Grid(grid) => write_board(grid, notation),
-    }
+/// How a layout writes a grid.
+type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
+
+/// Adds the bytes of a classic board; a zero is a blank too.
+#[inline]
+fn push_nine(bytes: &[u8; 81], text: &mut Vec<u8>) {
+    text.extend(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }));
 }
 
-/// A value as text; nothing for null. `board` writes boards.
-fn text_of<'v>(
-    value: Value<'v>,
-    board: impl FnOnce(Board<'v>) -> Result<String, Error>,
-) -> Result<Cow<'static, str>, Error> {
-    Ok(match value {
-        Value::Null => "".into(),
-        Value::Word(word) => word.name().into(),
-        Value::Board(found) => board(found)?.into(),
-        Value::Grounds(why) => why.to_string().into(),
-        Value::Count { found, is_more } => format!("{found}{}", if is_more { "+" } else { "" }).into(),
-        Value::Rating(rating) => rating.to_string().into(),
-        Value::Difficulty(difficulty) => difficulty.to_string().into(),
-        Value::Technique(technique) => technique.name().into(),
+/// Adds a value as text; nothing for null. An error may leave a part of it.
+fn push_value(
+    value: Value<'_>,
+    notation: &Notation,
+    write_grid: WriteGrid,
+    text: &mut Vec<u8>,
+) -> Result<(), Error> {
+    // Memory takes all that is written.
+    let _ = match value {
+        Value::Null => Ok(()),
+        Value::Word(word) => text.write_all(word.name().as_bytes()),
+        Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
+        Value::Grounds(why) => write!(text, "{why}"),
+        Value::Count { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
+        Value::Rating(rating) => write!(text, "{rating}"),
+        Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
+        Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
+        Value::Board(Board::Nine(bytes)) => {
+            push_nine(bytes, text);
+            Ok(())
+        }
         Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => unreachable!("only json has objects"),
-    })
+    };
+    Ok(())
 }

@@ -9,7 +9,7 @@
 //! as the header, it is taken apart. The rows of a Parquet file are written as text.
 
 use super::stencil::Stencil;
-use super::{Origin, Output, Printer, board_text, text_of};
+use super::{Origin, Output, Printer, push_value};
 use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::Job;
@@ -20,9 +20,10 @@ use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_schema::Schema;
 use shudu::Error;
-use shudu::ask::column::Shown;
+use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Board, Row};
 use shudu::text::csv::{self, Columns};
+use shudu::text::write_board;
 
 /// Records, one a line.
 pub(super) struct CsvPrinter<'b> {
@@ -54,11 +55,7 @@ impl<'b> CsvPrinter<'b> {
             cells => (cells.and_then(Result::ok), None),
         };
         let passed = Passed::of(&block.stream, job.task, Shown::Csv);
-        let stencil = Stencil::of(|row| {
-            let mut text = b",".to_vec();
-            push_record(&our_fields(job, row)?, &mut text);
-            Ok(text)
-        });
+        let stencil = Stencil::of(|row, text| push_ours(job, row, text));
         let mut printer = CsvPrinter { job, columns, cells, passed, stencil, text: spare, failure };
         if block.begins_table {
             let ours = names_of(job.task, Shown::Csv).map(str::to_string);
@@ -78,6 +75,22 @@ impl<'b> CsvPrinter<'b> {
             }
             _ => None,
         }
+    }
+
+    /// Adds what comes before our fields: the record of the input, or the puzzle.
+    fn push_before(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
+        if let Some(raw) = self.raw(origin) {
+            self.text.extend_from_slice(raw);
+        } else if let Some(fields) = self.fields_of(origin) {
+            // Alone on a line, an empty field would be written as a pair of quotes.
+            if fields != [""] {
+                push_record(&fields, &mut self.text);
+                self.text.pop();
+            }
+        } else if let Some(board) = puzzle {
+            push_value(Value::Board(board), &self.job.notation, write_board, &mut self.text)?;
+        }
+        Ok(())
     }
 
     /// What of the input comes before our fields, if it is a table.
@@ -103,11 +116,28 @@ impl<'b> CsvPrinter<'b> {
     }
 }
 
-/// The fields of a row that are answers.
-fn our_fields(job: &Job, row: &Row<'_>) -> Result<Vec<String>, Error> {
-    let board = |board: Board<'_>| board_text(board, &job.notation);
-    let columns = job.task.columns(Shown::Csv);
-    columns.map(|column| text_of((column.value)(row), board).map(Into::into)).collect()
+/// Adds the fields of a row that are answers, each after a comma, and the end of the record. Only a reason may need
+/// quotes: boards have neither commas nor quotes.
+fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    for column in job.task.columns(Shown::Csv) {
+        text.push(b',');
+        match (column.value)(row) {
+            Value::Grounds(why) => push_field(&why.to_string(), text),
+            value => push_value(value, &job.notation, write_board, text)?,
+        }
+    }
+    text.push(b'\n');
+    Ok(())
+}
+
+/// Adds a field, in quotes where it needs them.
+fn push_field(field: &str, text: &mut Vec<u8>) {
+    if field.bytes().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
+        push_record(&[field.to_string()], text);
+        text.pop();
+    } else {
+        text.extend_from_slice(field.as_bytes());
+    }
 }
 
 fn push_record(fields: &[String], text: &mut Vec<u8>) {
@@ -145,31 +175,15 @@ impl<'b> Cells<'b> {
 
 impl Printer for CsvPrinter<'_> {
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        if let Some(raw) = self.raw(origin) {
-            self.text.extend_from_slice(raw);
-        } else if let Some(fields) = self.fields_of(origin) {
-            push_record(&fields, &mut self.text);
-            self.text.pop();
-        } else {
-            self.text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte }));
-        }
+        self.push_before(origin, Some(Board::Nine(puzzle))).expect("a classic board fits every format");
         self.stencil.print(puzzle, solution, &mut self.text);
     }
 
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let ours = our_fields(self.job, row)?;
-        if let Some(raw) = self.raw(origin) {
-            self.text.extend_from_slice(raw);
-            self.text.push(b',');
-            push_record(&ours, &mut self.text);
-            return Ok(());
-        }
-        let puzzle = |board| board_text(board, &self.job.notation);
-        let puzzle = row.puzzle.map(puzzle).transpose()?.unwrap_or_default();
-        let mut fields = self.fields_of(origin).unwrap_or_else(|| vec![puzzle]);
-        fields.extend(ours);
-        push_record(&fields, &mut self.text);
-        Ok(())
+        let start = self.text.len();
+        let before = self.push_before(origin, row.puzzle);
+        let written = before.and_then(|()| push_ours(self.job, row, &mut self.text));
+        written.inspect_err(|_| self.text.truncate(start))
     }
 
     fn len(&self) -> usize {

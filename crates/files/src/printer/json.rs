@@ -1,7 +1,7 @@
 //! One JSON object a row.
 
 use super::stencil::Stencil;
-use super::{Origin, Output, Printer, board_text, text_of};
+use super::{Origin, Output, Printer, push_value};
 use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
@@ -9,7 +9,7 @@ use shudu::Error;
 use shudu::ask::column::Value;
 use shudu::ask::{Board, Row};
 use shudu::logic::Step;
-use shudu::text::json::stats_object;
+use shudu::text::{json::stats_object, write_board};
 
 /// Objects, one a line.
 pub(super) struct JsonPrinter<'b> {
@@ -21,36 +21,48 @@ pub(super) struct JsonPrinter<'b> {
 impl<'b> JsonPrinter<'b> {
     pub(super) fn new(job: &'b Job, mut spare: Vec<u8>) -> JsonPrinter<'b> {
         spare.clear();
-        JsonPrinter { job, stencil: Stencil::of(|row| object_of(job, row)), text: spare }
+        JsonPrinter { job, stencil: Stencil::of(|row, text| push_object(job, row, text)), text: spare }
     }
 }
 
-/// `{"puzzle", "verdict", ...}`: by hand, since a map would have its own order.
-fn object_of(job: &Job, row: &Row<'_>) -> Result<Vec<u8>, Error> {
-    let mut text = format!("{{\"puzzle\":{}", value_of(row.puzzle.map_or(Value::Null, Value::Board), job)?);
+/// Adds `{"puzzle", "verdict", ...}`: by hand, since a map would have its own order.
+fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    text.extend_from_slice(b"{\"puzzle\":");
+    push_member(row.puzzle.map_or(Value::Null, Value::Board), job, text)?;
     for (column, is_left_out) in job.task.members() {
         let value = (column.value)(row);
         let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;
         if (value.is_null() && is_left_out) || is_unasked {
             continue;
         }
-        text.push_str(&format!(",\"{}\":{}", column.name, value_of(value, job)?));
+        text.extend_from_slice(format!(",\"{}\":", column.name).as_bytes());
+        push_member(value, job, text)?;
     }
-    text.push_str("}\n");
-    Ok(text.into_bytes())
+    text.extend_from_slice(b"}\n");
+    Ok(())
 }
 
-fn value_of(value: Value<'_>, job: &Job) -> Result<String, Error> {
-    let board = |board: Board<'_>| board_text(board, &job.notation);
-    Ok(match value {
+fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Error> {
+    let quoted = |words: String| Json::from(words).to_string();
+    let member = match value {
         Value::Null => "null".to_string(),
         Value::Flag(flag) => flag.to_string(),
         Value::Count { found, .. } => found.to_string(),
-        Value::Rating(rating) => rating.to_string(),
         Value::Steps(steps) => format!("[{}]", steps.iter().map(step_object).collect::<Vec<_>>().join(",")),
         Value::Stats(stats) => stats_object(stats),
-        value => Json::from(text_of(value, board)?).to_string(),
-    })
+        Value::Grounds(why) => quoted(why.to_string()),
+        Value::Board(Board::Grid(grid)) => quoted(write_board(grid, &job.notation)?),
+        Value::Rating(_) => return push_value(value, &job.notation, write_board, text),
+        // What follows has no characters that JSON would write otherwise.
+        Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::Board(Board::Nine(_)) => {
+            text.push(b'"');
+            push_value(value, &job.notation, write_board, text)?;
+            text.push(b'"');
+            return Ok(());
+        }
+    };
+    text.extend_from_slice(member.as_bytes());
+    Ok(())
 }
 
 /// `{"rating", "technique", "place", "remove"}`, as far as the step does either.
@@ -72,8 +84,9 @@ impl Printer for JsonPrinter<'_> {
     }
 
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        self.text.extend(object_of(self.job, row)?);
-        Ok(())
+        let start = self.text.len();
+        let written = push_object(self.job, row, &mut self.text);
+        written.inspect_err(|_| self.text.truncate(start))
     }
 
     fn len(&self) -> usize {

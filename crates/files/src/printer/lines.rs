@@ -1,11 +1,11 @@
 //! One line a row; a row with steps has more.
 
 use super::stencil::Stencil;
-use super::{Origin, Output, Printer, text_of};
+use super::{Origin, Output, Printer, push_value};
 use crate::job::Job;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::{Answers, Board, Row, Task};
+use shudu::ask::{Answers, Row, Task};
 use shudu::logic::Step;
 use shudu::text::{Notation, write_line};
 use std::io::Write;
@@ -23,7 +23,7 @@ pub(super) struct LinePrinter<'b> {
 impl<'b> LinePrinter<'b> {
     pub(super) fn new(job: &'b Job, mut spare: Vec<u8>) -> LinePrinter<'b> {
         let (task, notation) = (job.task, &job.notation);
-        let stencil = Stencil::of(|row| line_of(task, notation, row));
+        let stencil = Stencil::of(|row, text| push_line(task, notation, row, text));
         if task == Task::Solve {
             return LinePrinter { task, notation, stencil, text: Vec::new(), spare: Some(spare) };
         }
@@ -42,19 +42,18 @@ impl<'b> LinePrinter<'b> {
     }
 }
 
-/// The values of a row with tabs between them; then a line a step, if there are any.
-fn line_of(task: Task, notation: &Notation, row: &Row<'_>) -> Result<Vec<u8>, Error> {
-    let board = |board: Board<'_>| match board {
-        Board::Nine(bytes) => Ok(String::from_utf8_lossy(bytes).into_owned()),
-        Board::Grid(grid) => write_line(grid, notation),
-    };
-    let values = task.line(row).into_iter().filter(|value| !value.is_null());
-    let fields = values.map(|value| text_of(value, board)).collect::<Result<Vec<_>, Error>>()?;
-    let mut line = fields.join("\t").into_bytes();
+/// Adds the values of a row with tabs between them; then a line a step, if there are any.
+fn push_line(task: Task, notation: &Notation, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
+    for (i, value) in task.line(row).into_iter().filter(|value| !value.is_null()).enumerate() {
+        if i > 0 {
+            line.push(b'\t');
+        }
+        push_value(value, notation, write_line, line)?;
+    }
     line.push(b'\n');
     let steps = row.grade().map_or(&[][..], |grade| &grade.steps);
-    steps.iter().zip(1..).for_each(|(step, number)| push_step(number, step, &mut line));
-    Ok(line)
+    steps.iter().zip(1..).for_each(|(step, number)| push_step(number, step, line));
+    Ok(())
 }
 
 /// Number, rating, technique, and what the step places and removes, with tabs between them.
@@ -73,9 +72,9 @@ impl Printer for LinePrinter<'_> {
     }
 
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let line = line_of(self.task, self.notation, row)?;
-        self.text().extend_from_slice(&line);
-        Ok(())
+        let start = self.text().len();
+        let written = push_line(self.task, self.notation, row, &mut self.text);
+        written.inspect_err(|_| self.text.truncate(start))
     }
 
     fn lend(&mut self) -> Option<Vec<u8>> {

@@ -1,6 +1,6 @@
 //! A piece of a Parquet file: the columns of the input, and what was found out.
 
-use super::{Origin, Output, Printer, board_text, text_of};
+use super::{Origin, Output, Printer, push_value};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
@@ -13,7 +13,7 @@ use arrow_select::filter::filter_record_batch;
 use shudu::Error;
 use shudu::ask::column::{Column, ColumnKind, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
-use shudu::text::csv;
+use shudu::text::{csv, write_board};
 use std::sync::Arc;
 
 /// Rows of a piece.
@@ -28,6 +28,7 @@ pub(super) struct ParquetPrinter<'b> {
     columns: Vec<Vec<Option<String>>>,
     answers: Vec<(&'static Column, CellColumn)>,
     len: usize,
+    scratch: Vec<u8>,
     /// All columns, where they are laid out already.
     laid_out: Option<Vec<PieceColumn>>,
     /// Memory to be used again.
@@ -82,6 +83,7 @@ impl<'b> ParquetPrinter<'b> {
             passed,
             answers: columns.map(|column| (column, CellColumn::new(cell_kind(column), count))).collect(),
             len: 0,
+            scratch: Vec::new(),
             laid_out: None,
             spares,
         }
@@ -103,8 +105,11 @@ impl<'b> ParquetPrinter<'b> {
                 }
                 Value::Count { found, .. } => Chunk::repeated_number(found as i64, count)?,
                 value => {
-                    let Ok(text) = text_of(value, |_| Ok(String::new())) else { return Ok(None) };
-                    Chunk::repeated(text.as_bytes(), count)?
+                    let mut text = Vec::new();
+                    if push_value(value, &self.job.notation, write_board, &mut text).is_err() {
+                        return Ok(None);
+                    }
+                    Chunk::repeated(&text, count)?
                 }
             };
             columns.push(PieceColumn::Chunk(chunk));
@@ -138,7 +143,11 @@ impl<'b> ParquetPrinter<'b> {
                 self.columns.iter_mut().zip(fields).for_each(|(column, field)| column.push(Some(field)));
             }
             _ => {
-                let puzzle = puzzle.map(|board| board_text(board, &self.job.notation)).transpose()?;
+                let puzzle = match puzzle {
+                    Some(Board::Nine(bytes)) => Some(String::from_utf8_lossy(bytes).replace('0', ".")),
+                    Some(Board::Grid(grid)) => Some(write_board(grid, &self.job.notation)?),
+                    None => None,
+                };
                 self.columns.iter_mut().for_each(|column| column.push(puzzle.clone()));
             }
         }
@@ -168,10 +177,10 @@ impl Printer for ParquetPrinter<'_> {
     }
 
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        // Boards that cannot be written leave everything as it was.
         let notation = &self.job.notation;
-        if let Some(Board::Grid(_)) = row.board() {
-            row.board().map(|board| board_text(board, notation)).transpose()?;
+        // A board that cannot be written leaves everything as it was.
+        if let Some(Board::Grid(grid)) = row.board() {
+            write_board(grid, notation)?;
         }
         self.pass(origin, row.puzzle)?;
         for (column, cells) in &mut self.answers {
@@ -180,9 +189,11 @@ impl Printer for ParquetPrinter<'_> {
                 Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Bytes(bytes))),
                 Value::Count { found, .. } => cells.push(Some(CellValue::Count(found as i64))),
                 Value::Rating(rating) => cells.push(Some(CellValue::of_rating(rating))),
+                Value::Word(word) => cells.push(Some(CellValue::Text(word.name()))),
                 value => {
-                    let text = text_of(value, |board| board_text(board, notation))?;
-                    cells.push(Some(CellValue::Text(&text)));
+                    self.scratch.clear();
+                    push_value(value, notation, write_board, &mut self.scratch)?;
+                    cells.push(Some(CellValue::Bytes(&self.scratch)));
                 }
             }
         }

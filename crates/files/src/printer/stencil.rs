@@ -1,5 +1,6 @@
 //! What all rows with exactly one solution have in common, with holes for their boards.
 
+use super::push_nine;
 use shudu::Error;
 use shudu::ask::Row;
 
@@ -18,8 +19,9 @@ const SOLUTION: [u8; 81] = [b'S'; 81];
 
 impl Stencil {
     /// The stencil of what `print` makes of such a row.
-    pub(super) fn of(print: impl FnOnce(&Row<'_>) -> Result<Vec<u8>, Error>) -> Stencil {
-        let text = print(&Row::of_unique(&PUZZLE, &SOLUTION)).expect("a classic board fits every format");
+    pub(super) fn of(print: impl FnOnce(&Row<'_>, &mut Vec<u8>) -> Result<(), Error>) -> Stencil {
+        let mut text = Vec::new();
+        print(&Row::of_unique(&PUZZLE, &SOLUTION), &mut text).expect("a classic board fits every format");
         let (mut parts, mut rest) = (Vec::new(), &text[..]);
         while let Some(place) = rest.windows(81).position(|part| part == PUZZLE || part == SOLUTION) {
             parts.push(Part::Bytes(rest[..place].to_vec()));
@@ -36,7 +38,7 @@ impl Stencil {
         for part in &self.0 {
             match part {
                 Part::Bytes(bytes) => text.extend_from_slice(bytes),
-                Part::Puzzle => text.extend(puzzle.map(|byte| if byte == b'0' { b'.' } else { byte })),
+                Part::Puzzle => push_nine(puzzle, text),
                 Part::Solution => text.extend_from_slice(solution),
             }
         }

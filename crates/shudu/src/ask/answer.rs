@@ -15,12 +15,12 @@ use std::fmt;
 pub struct Answer {
     /// What it is.
     pub word: Word,
-    /// Grounds, where that was found out.
+    /// Why, where that was found out.
     pub why: Option<Grounds>,
     /// The board that was asked for: the solution, of several the smallest, or the canonical form.
     pub board: Option<Solved>,
     /// Another solution, where the search showed one.
-    pub other: Option<Solution>,
+    pub other: Option<Box<Solution>>,
     /// How many solutions, as far as they were counted.
     pub count: u64,
     /// Whether there may be more.
@@ -29,8 +29,8 @@ pub struct Answer {
     pub is_stopped: bool,
     /// Whether the solution is known to be the smallest.
     pub is_smallest: bool,
-    /// What the search cost.
-    pub stats: Stats,
+    /// What the search cost, where it was one of its own.
+    pub stats: Option<Box<Stats>>,
     /// How hard it is, where that was asked for.
     pub grade: Option<Box<Grade>>,
 }
@@ -46,13 +46,18 @@ impl Answer {
             is_more: false,
             is_stopped: word == Word::Undecided,
             is_smallest: false,
-            stats: Stats::default(),
+            stats: None,
             grade: None,
         }
     }
 
     pub(super) fn because(word: Word, why: impl Into<Grounds>) -> Answer {
         Answer { why: Some(why.into()), ..Answer::new(word) }
+    }
+
+    /// How many guesses it took on its own.
+    pub(super) fn guesses(&self) -> u64 {
+        self.stats.as_ref().map_or(0, |stats| stats.placements)
     }
 
     /// The answer to what is not a puzzle, or cannot be told.
@@ -80,15 +85,15 @@ impl Answer {
     }
 }
 
-/// Grounds a puzzle got its word.
+/// Why a puzzle got its word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grounds {
     /// It has the solutions that it has.
     Reason(Reason),
     /// It has no rating.
-    NotRated(NotRated),
+    NotRated(Box<NotRated>),
     /// It is not a puzzle, or cannot be told.
-    Error(Error),
+    Error(Box<Error>),
 }
 
 impl Grounds {
@@ -110,13 +115,13 @@ impl From<Reason> for Grounds {
 
 impl From<NotRated> for Grounds {
     fn from(refusal: NotRated) -> Grounds {
-        Grounds::NotRated(refusal)
+        Grounds::NotRated(Box::new(refusal))
     }
 }
 
 impl From<Error> for Grounds {
     fn from(error: Error) -> Grounds {
-        Grounds::Error(error)
+        Grounds::Error(Box::new(error))
     }
 }
 
@@ -328,7 +333,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Grounds, where that was found out.
+    /// Why, where that was found out.
     pub fn why(&self) -> Option<&'a Grounds> {
         match self.told {
             Told::Unique(_) => Some(&Grounds::Reason(Reason::One)),

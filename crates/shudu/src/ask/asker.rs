@@ -70,7 +70,7 @@ impl Asker {
         let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
         self.others.clear();
         let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
-        let guesses = guesses + self.others.iter().map(|(_, answer)| answer.stats.placements).sum::<u64>();
+        let guesses = guesses + self.others.iter().map(|(_, answer)| answer.guesses()).sum::<u64>();
         let solutions = match room {
             _ if self.task != Task::Solve => UniqueIn::None,
             Room::Own => UniqueIn::Boards(&self.solutions),
@@ -165,7 +165,7 @@ impl Asker {
         match (self.task, answer.word) {
             (Task::Count { most }, Word::Several) if most.is_none_or(|most| most > 2) => {
                 let (count, stats) = count_on(one, board, most.unwrap_or(u64::MAX), &limits);
-                return Some(Answer { stats, ..Answer::counted(count, false) });
+                return Some(Answer { stats: Some(Box::new(stats)), ..Answer::counted(count, false) });
             }
             (Task::Count { .. }, _) => {}
             (_, Word::Several) if watch.tells_why(answer.word) => {
@@ -204,6 +204,7 @@ impl Asker {
             }
             Task::Count { most } => {
                 let (count, stats) = means.engine.count(grid, most.unwrap_or(u64::MAX), &limits);
+                let stats = Some(Box::new(stats));
                 (Answer { stats, ..Answer::counted(count, grid.clash().is_some()) }, None)
             }
             Task::Rate { has_steps } => {
@@ -244,14 +245,14 @@ fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
     let board = outcome.solution().cloned().map(Solved::Solution);
     let other = match outcome {
-        Outcome::Decided(Verdict::Several(_, other)) => Some(other.clone()),
+        Outcome::Decided(Verdict::Several(_, other)) => Some(Box::new(other.clone())),
         _ => None,
     };
     Answer {
         count: u64::from(board.is_some()) + u64::from(other.is_some()),
         is_more: matches!(word, Word::Several | Word::Undecided),
         is_smallest: report.is_smallest,
-        stats: report.stats,
+        stats: Some(Box::new(report.stats)),
         board,
         other,
         ..Answer::because(word, outcome.reason(grid))

@@ -86,7 +86,7 @@ pub enum Value<'a> {
     Word(Word),
     /// A board.
     Board(Board<'a>),
-    /// Grounds.
+    /// Why.
     Grounds(&'a Grounds),
     /// How many solutions; `is_more` if there may be more.
     Count {
@@ -177,8 +177,8 @@ fn more<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 fn stats<'a>(row: &Row<'a>) -> Value<'a> {
-    let answer = row.answer().filter(|_| row.puzzle.is_some());
-    answer.map_or(Value::Null, |answer| Value::Stats(&answer.stats))
+    let stats = row.answer().and_then(|answer| answer.stats.as_deref());
+    stats.map_or(Value::Null, Value::Stats)
 }
 
 fn steps<'a>(row: &Row<'a>) -> Value<'a> {

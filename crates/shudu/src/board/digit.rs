@@ -68,6 +68,12 @@ impl fmt::Display for Digit {
 pub struct DigitSet(u64);
 
 impl DigitSet {
+    /// The digit of this index, counted from 0, alone; no digit if the index is not below `size`.
+    #[inline]
+    pub(crate) fn of_index(index: u8, size: u8) -> DigitSet {
+        DigitSet(if index < size { 1 << index } else { 0 })
+    }
+
     /// The set without a digit.
     pub const EMPTY: DigitSet = DigitSet(0);
 

@@ -169,14 +169,17 @@ impl Grid {
 }
 
 impl Sight for Grid {
+    type Sets = [DigitSet; Shape::MAX_SIZE];
+    const NONE: Self::Sets = [DigitSet::EMPTY; Shape::MAX_SIZE];
+
     #[inline]
     fn shape(&self) -> Shape {
         self.shape
     }
 
     #[inline]
-    fn givens(&self) -> impl Iterator<Item = Option<Digit>> {
-        self.cells.iter().copied()
+    fn givens(&self) -> impl Iterator<Item = DigitSet> {
+        self.cells.iter().map(|given| given.map_or(DigitSet::EMPTY, DigitSet::only))
     }
 
     #[inline]

@@ -80,7 +80,7 @@ impl Nine {
 
     /// The board as a grid.
     pub fn grid(&self) -> Grid {
-        Grid::of_cells(Shape::CLASSIC, self.givens().collect())
+        Grid::of_cells(Shape::CLASSIC, self.0.iter().map(|&byte| digit_of(byte)).collect())
     }
 
     /// The board as a solution, if it is one.
@@ -105,14 +105,17 @@ fn digit_of(byte: u8) -> Option<Digit> {
 }
 
 impl Sight for Nine {
+    type Sets = [DigitSet; 9];
+    const NONE: [DigitSet; 9] = [DigitSet::EMPTY; 9];
+
     #[inline]
     fn shape(&self) -> Shape {
         Shape::CLASSIC
     }
 
     #[inline]
-    fn givens(&self) -> impl Iterator<Item = Option<Digit>> {
-        self.0.iter().map(|&byte| digit_of(byte))
+    fn givens(&self) -> impl Iterator<Item = DigitSet> {
+        self.0.iter().map(|&byte| DigitSet::of_index(byte.wrapping_sub(b'1'), 9))
     }
 
     #[inline]
