@@ -173,7 +173,7 @@ describe('history', () => {
 
   it('goes back to where everything was right', () => {
     const solution = [...SOLVED].map(Number);
-    const known = { type: 'known', known: { judgement: { word: 'unique', solution } } } as const;
+    const known = { type: 'known', known: { judgement: { word: 'unique', solution, why: '' } } } as const;
     const state = run(start(), known, select(2), digit(4), select(3), digit(2), select(5), digit(8));
     const back = run(state, { type: 'right' });
     expect(digitAt(back.game.position, 2)).toBe(4);
@@ -183,7 +183,7 @@ describe('history', () => {
 
   it('goes back to where no mark left the right digit out, if marks are trusted', () => {
     const solution = [...SOLVED].map(Number);
-    const known = { type: 'known', known: { judgement: { word: 'unique', solution } } } as const;
+    const known = { type: 'known', known: { judgement: { word: 'unique', solution, why: '' } } } as const;
     const state = run(start(), known, { type: 'candidates' }, select(2), digit(4, 'centre'), select(3), digit(2, 'centre'));
     expect(run(state, { type: 'right' }).game.at).toBe(1);
     const careless = run(state, { type: 'setting', setting: { trust: false } }, { type: 'right' });

@@ -17,9 +17,9 @@
 //! no record but the number of bytes that were safely written.
 //!
 //! The parts: [`Table`] opens and [`Batches`] cuts the input; [`Puzzles`] are the texts of one batch;
-//! [`Encoder`] makes the pieces, with [`texts`], [`counts`] and [`ratings`] for the columns of answers, or [`Chunk`] where all are
+//! [`Encoder`] makes the pieces, with [`CellColumn`] for the columns of answers, or [`Chunk`] where all are
 //! alike; small pieces are `Held` until they are one of a decent size; [`Joint`] keeps the row groups and makes the footer.
-//! A [`Listing`] is a table of what is made: there is no input.
+//! A [`MadeTable`] is a table of what is made: there is no input.
 //!
 //! Errors come without the path: who opened the file knows it.
 

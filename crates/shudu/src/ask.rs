@@ -21,7 +21,7 @@
 //! assert_eq!(words, ["unique", "invalid", "several"]);
 //! ```
 //!
-//! To add a column: a line in [`column`]. To add a task: a variant of [`Task`], its columns, and a function here.
+//! To add a column: a line in [`mod@column`]. To add a task: a variant of [`Task`], its columns, and a function here.
 
 mod answer;
 mod asker;

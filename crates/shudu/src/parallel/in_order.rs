@@ -123,9 +123,9 @@ impl<T> InOrder<T> {
     /// The next result if it comes within `patience`; so a caller can show that the work goes on.
     ///
     /// ```
-    /// use shudu::parallel::{Next, Parallel};
+    /// use shudu::parallel::{Next, in_order};
     /// use std::{num::NonZeroUsize, time::Duration};
-    /// let mut results = (1..=3).in_order(NonZeroUsize::MIN, || |number: u64| number * number);
+    /// let mut results = in_order(1..=3, NonZeroUsize::MIN, || |number: u64| number * number);
     /// let mut sum = 0;
     /// loop {
     ///     match results.next_within(Duration::from_millis(100)) {

@@ -20,7 +20,7 @@ use std::thread;
 ///
 /// let grid: Grid = "12..34.....1..4.".parse()?;
 /// let report = parallel::race(&grid, NonZeroUsize::new(2).unwrap(), &Limits::new());
-/// assert_eq!(report.outcome.word(), "unique");
+/// assert_eq!(report.outcome.word().name(), "unique");
 /// # Ok::<(), shudu::Error>(())
 /// ```
 ///
