@@ -18,7 +18,7 @@ use course::Course;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// A row beyond the tolerance is measured up to so many times as often.
+/// A row beyond the tolerance gets up to this many times the usual number of rounds.
 const PATIENCE: usize = 3;
 
 /// The two builds of a program: the earlier one and this one.

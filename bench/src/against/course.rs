@@ -31,7 +31,7 @@ enum Measure {
     /// Rows that the program prints as csv: the columns that name one, that of its figure, and the figure in nanoseconds a
     /// puzzle, unless it is too coarse.
     Printed { names: &'static [&'static str], figure: &'static str, cost: fn(f64) -> Option<f64> },
-    /// The CPU time of the program, for so many puzzles. It writes this file.
+    /// The CPU time of the program for this number of puzzles. It writes this file.
     Timed { puzzles: usize, output: PathBuf },
 }
 

@@ -4,9 +4,11 @@
 //! Nines, Grids --> Batch --> Asker::ask(task, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! Files, Python and the page all ask here; each of them only reads puzzles and lays out columns. One puzzle is a batch
-//! of one. Classic 9x9 boards go through the kernel together, and a row with exactly one solution costs nothing beside
-//! that; every other row is answered on its own and has an [`Answer`].
+//! Files and Python's columns ask here; each of them only reads puzzles and lays out columns. One puzzle is a batch of
+//! one. The page, lists of solutions and the program's `canon` call `solve` and `canon` below it themselves.
+//!
+//! Classic 9x9 boards go through the kernel together, and one with exactly one solution needs no [`Answer`] of its own;
+//! every other row has one.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};

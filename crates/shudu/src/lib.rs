@@ -22,7 +22,7 @@
 //! * [`canon`]: one board for all that differ in looks only;
 //! * [`generate`]: puzzles to order, from a seed;
 //! * [`sheet`]: pages to print;
-//! * [`ask`]: any number of puzzles, and what is asked of each: the one road of program, files, Python and page;
+//! * [`ask`]: any number of puzzles, and what is asked of each: the road of files and of Python's columns;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
 //! The library does no input or output, reads no clock and no environment, and has no global settings.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Answers come in the order of the questions and are the same on every number of threads. [`InOrder`] bounds how far
-//! the threads run ahead of whoever takes the answers, so nothing is ever held as a whole.
+//! the threads run ahead of the caller, so the answers are never all in memory.
 //!
 //! ```
 //! use shudu::Grid;

@@ -67,7 +67,7 @@ impl Mixed {
         are_boards
     }
 
-    /// Adds a board, or what is none.
+    /// Adds a board, or the error of a text that is not a puzzle.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         self.rows.push(match puzzle {
             Ok(grid) => AskedRow::Grid(grid),

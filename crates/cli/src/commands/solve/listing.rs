@@ -74,7 +74,7 @@ impl Slot<'_> {
         Ok(())
     }
 
-    /// Writes solutions as they are found: by whoever finds one first, or in the order of the engine.
+    /// Writes solutions as they are found: the first that any thread finds, or all in the order of the engine.
     fn list_under(&mut self, puzzle: &Grid, limits: &Limits<'_>, list: &mut Listing) -> Result<End, Stop> {
         let is_race = self.args.hard.portfolio;
         let Ok(mut search) = self.engine().listing(puzzle) else { return Ok(End::Clash) };
