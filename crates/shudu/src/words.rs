@@ -26,6 +26,7 @@ use crate::text::Symbols;
 pub(crate) use message::{Magic, Message};
 use notation::{Names, Writing};
 use parts::Parts;
+use std::fmt;
 use tongue::Tongue;
 
 /// A language.
@@ -71,19 +72,19 @@ impl Language {
 
     /// Which givens clash.
     pub fn clash(self, clash: Clash) -> String {
-        self.reason(Reason::Clash(clash))
+        self.reason(Reason::Clash(clash)).to_string()
     }
 
     /// Why a puzzle has the solutions that it has; digits are numbers.
-    pub fn reason(self, reason: Reason) -> String {
+    pub fn reason(self, reason: Reason) -> impl fmt::Display {
         self.reason_with(reason, Names(None))
     }
 
-    fn reason_with(self, reason: Reason, names: Names<'_>) -> String {
-        match self {
-            Language::English => english::verdict::reason(reason, names),
-            Language::Chinese => chinese::verdict::reason(reason, names),
-        }
+    fn reason_with(self, reason: Reason, names: Names<'_>) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            Language::English => english::verdict::reason(reason, names, f),
+            Language::Chinese => chinese::verdict::reason(reason, names, f),
+        })
     }
 
     /// Why there is no rating or step; digits are numbers.
@@ -222,7 +223,7 @@ impl Words {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn reason(&self, reason: Reason) -> String {
-        self.language.reason_with(reason, Names(Some(&self.notation)))
+        self.language.reason_with(reason, Names(Some(&self.notation))).to_string()
     }
 
     /// Why there is no step on a board.

@@ -23,7 +23,7 @@ use shudu::Error;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Board, Row};
 use shudu::text::csv::{self, Columns};
-use shudu::text::write_board;
+use shudu::text::{Notation, write_board};
 
 /// Records, one a line.
 pub(super) struct CsvPrinter<'b> {
@@ -122,7 +122,7 @@ fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> 
     for column in job.task.columns(Shown::Csv) {
         text.push(b',');
         match (column.value)(row) {
-            Value::Grounds(why) => push_field(&why.to_string(), text),
+            value @ Value::Grounds(_) => push_quoted(value, &job.notation, text)?,
             value => push_value(value, &job.notation, write_board, text)?,
         }
     }
@@ -130,14 +130,16 @@ fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> 
     Ok(())
 }
 
-/// Adds a field, in quotes where it needs them.
-fn push_field(field: &str, text: &mut Vec<u8>) {
-    if field.bytes().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
-        push_record(&[field.to_string()], text);
+/// Adds a value, in quotes where it needs them.
+fn push_quoted(value: Value<'_>, notation: &Notation, text: &mut Vec<u8>) -> Result<(), Error> {
+    let start = text.len();
+    push_value(value, notation, write_board, text)?;
+    if text[start..].iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
+        let field = text.split_off(start);
+        push_record(&[String::from_utf8_lossy(&field).into_owned()], text);
         text.pop();
-    } else {
-        text.extend_from_slice(field.as_bytes());
     }
+    Ok(())
 }
 
 fn push_record(fields: &[String], text: &mut Vec<u8>) {

@@ -18,7 +18,7 @@ pub struct Answer {
     /// Why, where that was found out.
     pub why: Option<Grounds>,
     /// The board that was asked for: the solution, of several the smallest, or the canonical form.
-    pub board: Option<Solved>,
+    pub board: Option<Box<Solved>>,
     /// Another solution, where the search showed one.
     pub other: Option<Box<Solution>>,
     /// How many solutions, as far as they were counted.
@@ -100,7 +100,7 @@ impl Grounds {
     /// In a language.
     pub fn in_words(&self, language: Language) -> String {
         match self {
-            Grounds::Reason(reason) => language.reason(*reason),
+            Grounds::Reason(reason) => language.reason(*reason).to_string(),
             Grounds::NotRated(refusal) => language.refusal(refusal),
             Grounds::Error(error) => language.error(error),
         }
@@ -127,7 +127,11 @@ impl From<Error> for Grounds {
 
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(Language::English))
+        match self {
+            Grounds::Reason(reason) => reason.fmt(f),
+            Grounds::NotRated(refusal) => refusal.fmt(f),
+            Grounds::Error(error) => error.fmt(f),
+        }
     }
 }
 
@@ -173,7 +177,7 @@ pub struct Answers<'a> {
     /// Of each classic board whether it has exactly one solution, and no [`Answer`].
     pub(super) unique: Unique<'a>,
     /// All other rows that were answered, in order.
-    pub(super) others: &'a [(usize, Answer)],
+    pub(super) others: &'a [Answer],
     pub(super) guesses: u64,
     pub(super) alone: u64,
     pub(super) is_cut: bool,
@@ -267,7 +271,7 @@ impl<'a> Answers<'a> {
             };
             let told = match puzzle {
                 Some(Board::Nine(_)) if unique.is_so(nine - 1) => Told::Unique(unique.solution(nine - 1)),
-                _ => Told::Answer(&others.next().expect("every row that is not unique has its answer").1),
+                _ => Told::Answer(others.next().expect("every row that is not unique has its answer")),
             };
             Row { index, puzzle, told }
         })
@@ -346,7 +350,7 @@ impl<'a> Row<'a> {
     pub fn board(&self) -> Option<Board<'a>> {
         match self.told {
             Told::Unique(solution) => solution.map(Board::Nine),
-            Told::Answer(answer) => answer.board.as_ref().map(Solved::board),
+            Told::Answer(answer) => answer.board.as_deref().map(Solved::board),
             Told::Nothing => None,
         }
     }

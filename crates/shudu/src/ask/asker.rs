@@ -3,7 +3,8 @@
 use super::answer::{Answer, Answers, Solved, Unique, UniqueIn};
 use super::batch::AskedRow;
 use super::{Batch, Grade, Means, Room, Task, Watch};
-use crate::board::{Clash, Grid, Nine, Nines};
+use crate::board::sight::Used;
+use crate::board::{Grid, Nine, Nines};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed};
@@ -21,7 +22,7 @@ pub struct Asker {
     canon: Option<Canon>,
     counts: Vec<u32>,
     solutions: Vec<[u8; 81]>,
-    others: Vec<(usize, Answer)>,
+    others: Vec<Answer>,
 }
 
 /// The kernel's engines on one instruction set.
@@ -70,7 +71,7 @@ impl Asker {
         let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
         self.others.clear();
         let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
-        let guesses = guesses + self.others.iter().map(|(_, answer)| answer.guesses()).sum::<u64>();
+        let guesses = guesses + self.others.iter().map(Answer::guesses).sum::<u64>();
         let solutions = match room {
             _ if self.task != Task::Solve => UniqueIn::None,
             Room::Own => UniqueIn::Boards(&self.solutions),
@@ -129,7 +130,7 @@ impl Asker {
                     answer.unwrap_or_else(|| self.alone(&board.grid(), row, means, watch))
                 }
             };
-            self.others.push((row, answer));
+            self.others.push(answer);
             if watch.cancel().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 let alone = self.others.len() as u64 - together;
                 return Answered { len: row + 1, alone, is_cut: true };
@@ -150,37 +151,55 @@ impl Asker {
         means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Option<Answer> {
-        let has_clash = found == 0 && Clash::is_in(board);
+        let used = (found == 0).then(|| Used::of(board));
+        let has_clash = used.as_ref().is_some_and(Used::has_clash);
         let is_all = found < limit || has_clash;
         let count = if is_all { Count::Exactly(found.into()) } else { Count::AtLeast(found.into()) };
         let mut answer = Answer::counted(count, has_clash);
-        if !watch.keeps(answer.word) {
-            return Some(answer);
+        let is_count = matches!(self.task, Task::Count { .. });
+        match answer.word {
+            word if !watch.keeps(word) => {}
+            Word::Several => return self.several(answer, board, row, means, watch),
+            Word::Invalid if !is_count => answer.why = board.clash().map(|clash| Reason::Clash(clash).into()),
+            word if !is_count && watch.tells_why(word) => {
+                answer.why = used.map(|used| Reason::why_none(board, &used).into());
+            }
+            _ => {}
         }
+        Some(answer)
+    }
+
+    /// Adds to the answer on a classic board with several solutions what the task asks; `None` if only a search of its
+    /// own can.
+    fn several(
+        &mut self,
+        mut answer: Answer,
+        board: &Nine,
+        row: usize,
+        means: &Means<'_>,
+        watch: &dyn Watch,
+    ) -> Option<Answer> {
         let clock = OnceLock::new();
         // The caller's clock starts only when a search takes its time.
         let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
         let limits = means.limits(watch, &is_over);
         let Engines { one, .. } = Engines::on(means.isa, &mut self.engines);
-        match (self.task, answer.word) {
-            (Task::Count { most }, Word::Several) if most.is_none_or(|most| most > 2) => {
+        match self.task {
+            Task::Count { most: Some(..=2) } => return Some(answer),
+            Task::Count { most } => {
                 let (count, stats) = count_on(one, board, most.unwrap_or(u64::MAX), &limits);
                 return Some(Answer { stats: Some(Box::new(stats)), ..Answer::counted(count, false) });
             }
-            (Task::Count { .. }, _) => {}
-            (_, Word::Several) if watch.tells_why(answer.word) => {
-                let [smallest, other] = several(one, board, &limits)?;
+            task if !watch.tells_why(answer.word) => {
+                if task == Task::Solve {
+                    answer.board = Some(Box::new(Solved::Nine(smallest(one, board, &limits)?)));
+                }
+            }
+            _ => {
+                let [smallest, other] = both(one, board, &limits)?;
                 answer.why = Reason::why_several(&smallest, &other).map(Into::into);
-                answer.board = Some(Solved::Nine(smallest));
+                answer.board = Some(Box::new(Solved::Nine(smallest)));
             }
-            (Task::Solve, Word::Several) => {
-                answer.board = Some(Solved::Nine(smallest(one, board, &limits)?));
-            }
-            (_, Word::Invalid) => answer.why = board.clash().map(|clash| Reason::Clash(clash).into()),
-            (_, Word::None) if watch.tells_why(answer.word) => {
-                answer.why = Some(Reason::why_none(board).into());
-            }
-            _ => {}
         }
         answer.is_smallest = answer.board.is_some();
         Some(answer)
@@ -213,7 +232,8 @@ impl Asker {
             }
             Task::Canon => {
                 let form = self.canon.get_or_insert_default().form(grid);
-                let told = |form| Answer { board: Some(Solved::Form(form)), ..Answer::new(Word::Unique) };
+                let board = |form| Some(Box::new(Solved::Form(form)));
+                let told = |form| Answer { board: board(form), ..Answer::new(Word::Unique) };
                 (form.map_or_else(Answer::bad, told), None)
             }
         };
@@ -243,7 +263,7 @@ impl Engines {
 /// What a search for the verdict says.
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
-    let board = outcome.solution().cloned().map(Solved::Solution);
+    let board = outcome.solution().cloned().map(|solution| Box::new(Solved::Solution(solution)));
     let other = match outcome {
         Outcome::Decided(Verdict::Several(_, other)) => Some(Box::new(other.clone())),
         _ => None,
@@ -282,7 +302,7 @@ fn smallest(one: &One, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
 }
 
 /// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.
-fn several(one: &mut One, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
+fn both(one: &mut One, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
     let smallest = smallest(one, board, limits)?;
     let stop = |nodes: u64| limits.is_over(&guessed(nodes));
     let found = one.search(board.bytes(), &kernel::Limits::new().solutions(2).stop(&stop));

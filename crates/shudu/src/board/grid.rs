@@ -170,6 +170,7 @@ impl Grid {
 
 impl Sight for Grid {
     type Sets = [DigitSet; Shape::MAX_SIZE];
+    type Kept = Option<Digit>;
     const NONE: Self::Sets = [DigitSet::EMPTY; Shape::MAX_SIZE];
 
     #[inline]
@@ -178,8 +179,13 @@ impl Sight for Grid {
     }
 
     #[inline]
-    fn givens(&self) -> impl Iterator<Item = DigitSet> {
-        self.cells.iter().map(|given| given.map_or(DigitSet::EMPTY, DigitSet::only))
+    fn kept(&self) -> &[Option<Digit>] {
+        &self.cells
+    }
+
+    #[inline]
+    fn given(cell: &Option<Digit>) -> DigitSet {
+        cell.map_or(DigitSet::EMPTY, DigitSet::only)
     }
 
     #[inline]

@@ -106,6 +106,7 @@ fn digit_of(byte: u8) -> Option<Digit> {
 
 impl Sight for Nine {
     type Sets = [DigitSet; 9];
+    type Kept = u8;
     const NONE: [DigitSet; 9] = [DigitSet::EMPTY; 9];
 
     #[inline]
@@ -114,8 +115,13 @@ impl Sight for Nine {
     }
 
     #[inline]
-    fn givens(&self) -> impl Iterator<Item = DigitSet> {
-        self.0.iter().map(|&byte| DigitSet::of_index(byte.wrapping_sub(b'1'), 9))
+    fn kept(&self) -> &[u8] {
+        &self.0
+    }
+
+    #[inline]
+    fn given(byte: &u8) -> DigitSet {
+        DigitSet::of_index(byte.wrapping_sub(b'1'), 9)
     }
 
     #[inline]

@@ -14,13 +14,19 @@ pub(crate) trait Sight {
     /// Sets without a digit.
     const NONE: Self::Sets;
 
+    /// A cell as the board keeps it.
+    type Kept;
+
     /// Its shape.
     fn shape(&self) -> Shape;
 
-    /// The digit that stands in each cell, in reading order; no digit for a blank. As sets, so that nothing branches on
-    /// whether a cell is blank: with that branch `shudu solve` took
-    /// 494 ns a board of `bench/sets/none.txt`, without it 357 (CPU time, one thread, busy machine).
-    fn givens(&self) -> impl Iterator<Item = DigitSet>;
+    /// All cells in reading order.
+    fn kept(&self) -> &[Self::Kept];
+
+    /// The digit that stands in a cell; no digit for a blank. As a set, so that nothing branches on whether a cell is
+    /// blank: with that branch `shudu solve` took 494 ns a board of `bench/sets/none.txt`, without it 357 (CPU time,
+    /// one thread, busy machine).
+    fn given(cell: &Self::Kept) -> DigitSet;
 
     /// The digits that pencil marks leave to a blank cell; all where there are none.
     fn marks(&self, cell: Cell) -> DigitSet;
@@ -34,19 +40,37 @@ struct ByHouse<S: Sight> {
 }
 
 impl<S: Sight> ByHouse<S> {
-    const EMPTY: ByHouse<S> = ByHouse { rows: S::NONE, columns: S::NONE, boxes: S::NONE };
-
-    /// Adds digits to the houses of a cell, and returns what was there before.
-    #[inline]
-    fn insert(&mut self, seat: Seat, digits: DigitSet) -> DigitSet {
-        let before = self.around(seat);
-        let houses =
-            [(&mut self.rows, seat.row), (&mut self.columns, seat.column), (&mut self.boxes, seat.boxed)];
-        for (sets, place) in houses {
-            let set = &mut sets.as_mut()[place];
-            *set = set.union(digits);
+    /// Calls `visit` for every cell in reading order, with its given and with what its houses have so far, and adds to
+    /// its houses what it returns.
+    ///
+    /// Every solution that is checked comes through here. So it walks the boxes instead of dividing, and keeps the sets
+    /// of the row and the box at hand while it walks them.
+    #[inline(always)]
+    fn gather(board: &S, mut visit: impl FnMut(Seat, DigitSet, DigitSet) -> DigitSet) -> ByHouse<S> {
+        let shape = board.shape();
+        let (n, width) = (shape.size(), shape.box_columns());
+        let stacks = n / width;
+        let (mut rows, mut columns, mut boxes) = (S::NONE, S::NONE, S::NONE);
+        for (row, kept) in board.kept().chunks_exact(n).enumerate() {
+            let band = row / shape.box_rows() * stacks;
+            let mut so_far = DigitSet::EMPTY;
+            let pieces = columns.as_mut()[..n].chunks_exact_mut(width).zip(kept.chunks_exact(width));
+            for (stack, (columns, kept)) in pieces.enumerate() {
+                let boxed = band + stack;
+                let mut in_box = boxes.as_ref()[boxed];
+                for (place, (in_column, cell)) in columns.iter_mut().zip(kept).enumerate() {
+                    let seat = Seat { row, column: stack * width + place, boxed };
+                    let around = so_far.union(*in_column).union(in_box);
+                    let added = visit(seat, S::given(cell), around);
+                    so_far = so_far.union(added);
+                    *in_column = in_column.union(added);
+                    in_box = in_box.union(added);
+                }
+                boxes.as_mut()[boxed] = in_box;
+            }
+            rows.as_mut()[row] = so_far;
         }
-        before
+        ByHouse { rows, columns, boxes }
     }
 
     /// The digits in the houses of a cell.
@@ -78,46 +102,41 @@ impl Seat {
     }
 }
 
-/// Calls `visit` for every cell in reading order, with its given. Walks the boxes instead of dividing: every solution
-/// that is checked comes through here.
-#[inline]
-fn each<S: Sight>(board: &S, mut visit: impl FnMut(Seat, DigitSet)) {
-    let shape = board.shape();
-    let (n, width) = (shape.size(), shape.box_columns());
-    let stacks = n / width;
-    let mut givens = board.givens();
-    for row in 0..n {
-        let band = row / shape.box_rows() * stacks;
-        for stack in 0..stacks {
-            for column in stack * width..(stack + 1) * width {
-                visit(Seat { row, column, boxed: band + stack }, givens.next().unwrap_or_default());
-            }
-        }
-    }
+/// The digits of the givens in every house.
+pub(crate) struct Used<S: Sight> {
+    houses: ByHouse<S>,
+    /// Those that stand twice in some house.
+    repeated: DigitSet,
 }
 
-/// The digits of the givens in every house, and those that stand twice in some house.
-fn used_by<S: Sight>(board: &S) -> (ByHouse<S>, DigitSet) {
-    let (mut used, mut repeated) = (ByHouse::<S>::EMPTY, DigitSet::EMPTY);
-    each(board, |seat, given| repeated = repeated.union(used.insert(seat, given).intersection(given)));
-    (used, repeated)
+impl<S: Sight> Used<S> {
+    /// Those of a board.
+    pub(crate) fn of(board: &S) -> Used<S> {
+        let mut repeated = DigitSet::EMPTY;
+        let houses = ByHouse::gather(board, |_, given, around| {
+            repeated = repeated.union(around.intersection(given));
+            given
+        });
+        Used { houses, repeated }
+    }
+
+    /// Whether a digit stands twice in some house.
+    pub(crate) fn has_clash(&self) -> bool {
+        !self.repeated.is_empty()
+    }
 }
 
 impl Clash {
-    /// Whether a digit stands twice in some house.
-    pub(crate) fn is_in<S: Sight>(board: &S) -> bool {
-        !used_by(board).1.is_empty()
-    }
-
     /// The first clash of a board in reading order of its first cell, then of its second.
     pub(crate) fn find<S: Sight>(board: &S) -> Option<Clash> {
-        let (_, repeated) = used_by(board);
+        let Used { repeated, .. } = Used::of(board);
         if repeated.is_empty() {
             return None;
         }
         let mut suspects = Vec::new();
-        each(board, |seat, given| {
+        ByHouse::gather(board, |seat, given, _| {
             suspects.extend(given.intersection(repeated).first().map(|digit| (seat, digit)));
+            given
         });
         suspects.iter().enumerate().find_map(|(i, &(first, digit))| {
             let is_partner = |&&(second, other): &&(Seat, Digit)| {
@@ -140,17 +159,16 @@ pub(crate) enum DeadEnd {
 
 impl DeadEnd {
     /// The first cell without a candidate; otherwise the first house in which a digit has no place.
-    pub(crate) fn find<S: Sight>(board: &S) -> Option<DeadEnd> {
-        let (used, _) = used_by(board);
-        let (mut placeable, mut empty) = (ByHouse::<S>::EMPTY, None);
-        each(board, |seat, given| {
+    pub(crate) fn find<S: Sight>(board: &S, used: &Used<S>) -> Option<DeadEnd> {
+        let mut empty = None;
+        let placeable = ByHouse::gather(board, |seat, given, _| {
             let is_blank = given.is_empty();
             let candidates =
-                if is_blank { board.marks(seat.cell()).difference(used.around(seat)) } else { given };
+                if is_blank { board.marks(seat.cell()).difference(used.houses.around(seat)) } else { given };
             if candidates.is_empty() && empty.is_none() {
                 empty = Some(DeadEnd::Cell(seat.cell()));
             }
-            placeable.insert(seat, candidates);
+            candidates
         });
         let all = DigitSet::all(board.shape().size());
         let missing = |house| Some(DeadEnd::Digit(all.difference(placeable.of(house)).first()?, house));

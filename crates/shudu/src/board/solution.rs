@@ -1,6 +1,7 @@
 //! A solution: a full grid in which every house holds every digit once.
 
-use super::{Cell, Clash, Digit, Grid, Shape};
+use super::sight::Used;
+use super::{Cell, Digit, Grid, Shape};
 use std::fmt;
 
 /// A full grid without a clash. Holding one is the proof: there is no other way to make it.
@@ -22,7 +23,7 @@ impl Solution {
 
     fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Option<Solution> {
         let full = Grid::of_cells(shape, cells);
-        (full.is_full() && !Clash::is_in(&full)).then_some(Solution(full))
+        (full.is_full() && !Used::of(&full).has_clash()).then_some(Solution(full))
     }
 
     /// The digit in `cell`.

@@ -1,6 +1,6 @@
 //! Why a puzzle has the solutions that it has, or why that is not known.
 
-use crate::board::sight::{DeadEnd, Sight};
+use crate::board::sight::{DeadEnd, Sight, Used};
 use crate::board::{Cell, Clash, Digit, House, Nine, Shape};
 use crate::words::Language;
 use std::fmt;
@@ -44,8 +44,8 @@ impl Reason {
     }
 
     /// The plainest reason why a board without a clash has no solution.
-    pub(crate) fn why_none<S: Sight>(board: &S) -> Reason {
-        match DeadEnd::find(board) {
+    pub(crate) fn why_none<S: Sight>(board: &S, used: &Used<S>) -> Reason {
+        match DeadEnd::find(board, used) {
             Some(DeadEnd::Cell(cell)) => Reason::NoDigitLeft(cell),
             Some(DeadEnd::Digit(digit, house)) => Reason::NoPlaceLeft(digit, house),
             None => Reason::EveryWayFails,
@@ -55,6 +55,6 @@ impl Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Language::English.reason(*self))
+        Language::English.reason(*self).fmt(f)
     }
 }

@@ -4,22 +4,23 @@ use super::house_name;
 use crate::logic::NotRated;
 use crate::solve::{Reason, Verdict};
 use crate::words::notation::Names;
+use std::fmt;
 
 /// Why a puzzle has the solutions that it has.
-pub(in crate::words) fn reason(reason: Reason, names: Names<'_>) -> String {
+pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
     match reason {
-        R::One => "恰有一解".into(),
-        R::CanBe(cell, a, b) => format!("{cell} 可以是 {} 或 {}", name(a), name(b)),
-        R::NoDigitLeft(cell) => format!("{cell} 没有数字可填"),
-        R::NoPlaceLeft(digit, house) => format!("{}里 {} 没有位置", house_name(house), name(digit)),
-        R::EveryWayFails => "怎样填都行不通".into(),
-        R::Clash(clash) => format!("{} 和 {} 都是 {}", clash.first, clash.second, name(clash.digit)),
-        R::Undecided { has_solution: true } => "没有判定就停止了；已知一个解".into(),
-        R::Undecided { has_solution: false } => "没有判定就停止了；还没有找到解".into(),
-        R::Uncounted => "没有数完所有解就停止了".into(),
-        R::Unrated => "没有评出分就停止了".into(),
+        R::One => to.write_str("恰有一解"),
+        R::CanBe(cell, a, b) => write!(to, "{cell} 可以是 {} 或 {}", name(a), name(b)),
+        R::NoDigitLeft(cell) => write!(to, "{cell} 没有数字可填"),
+        R::NoPlaceLeft(digit, house) => write!(to, "{}里 {} 没有位置", house_name(house), name(digit)),
+        R::EveryWayFails => to.write_str("怎样填都行不通"),
+        R::Clash(clash) => write!(to, "{} 和 {} 都是 {}", clash.first, clash.second, name(clash.digit)),
+        R::Undecided { has_solution: true } => to.write_str("没有判定就停止了；已知一个解"),
+        R::Undecided { has_solution: false } => to.write_str("没有判定就停止了；还没有找到解"),
+        R::Uncounted => to.write_str("没有数完所有解就停止了"),
+        R::Unrated => to.write_str("没有评出分就停止了"),
     }
 }
 
@@ -33,7 +34,7 @@ pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String 
                 Verdict::Invalid(_) => "已知数冲突",
                 Verdict::Unique(_) | Verdict::NoSolution => "没有解",
             };
-            format!("{verdict}（{}），所以没有评分和提示", reason(*why, names))
+            format!("{verdict}（{}），所以没有评分和提示", fmt::from_fn(|f| reason(*why, names, f)))
         }
         NotRated::Shape(shape) => {
             let n = shape.size();

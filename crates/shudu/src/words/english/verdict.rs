@@ -3,22 +3,27 @@
 use crate::logic::NotRated;
 use crate::solve::Reason;
 use crate::words::notation::Names;
+use std::fmt;
 
 /// Why a puzzle has the solutions that it has.
-pub(in crate::words) fn reason(reason: Reason, names: Names<'_>) -> String {
+pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
     match reason {
-        R::One => "exactly one solution".into(),
-        R::CanBe(cell, a, b) => format!("{cell} can be {} or {}", name(a), name(b)),
-        R::NoDigitLeft(cell) => format!("no digit is left for {cell}"),
-        R::NoPlaceLeft(digit, house) => format!("no place is left for {} in {house}", name(digit)),
-        R::EveryWayFails => "every way to fill it fails".into(),
-        R::Clash(clash) => format!("{} and {} are both {}", clash.first, clash.second, name(clash.digit)),
-        R::Undecided { has_solution: true } => "stopped before it was decided; one solution is known".into(),
-        R::Undecided { has_solution: false } => "stopped before it was decided; no solution is known".into(),
-        R::Uncounted => "stopped before every solution was counted".into(),
-        R::Unrated => "stopped before it was rated".into(),
+        R::One => to.write_str("exactly one solution"),
+        R::CanBe(cell, a, b) => write!(to, "{cell} can be {} or {}", name(a), name(b)),
+        R::NoDigitLeft(cell) => write!(to, "no digit is left for {cell}"),
+        R::NoPlaceLeft(digit, house) => write!(to, "no place is left for {} in {house}", name(digit)),
+        R::EveryWayFails => to.write_str("every way to fill it fails"),
+        R::Clash(clash) => write!(to, "{} and {} are both {}", clash.first, clash.second, name(clash.digit)),
+        R::Undecided { has_solution: true } => {
+            to.write_str("stopped before it was decided; one solution is known")
+        }
+        R::Undecided { has_solution: false } => {
+            to.write_str("stopped before it was decided; no solution is known")
+        }
+        R::Uncounted => to.write_str("stopped before every solution was counted"),
+        R::Unrated => to.write_str("stopped before it was rated"),
     }
 }
 
@@ -27,7 +32,7 @@ pub(in crate::words) fn reason(reason: Reason, names: Names<'_>) -> String {
 pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String {
     match refusal {
         NotRated::Improper { verdict, reason: why } =>
-            format!("not exactly one solution ({}: {}), so it has no rating and no hint", verdict.word(), reason(*why, names)),
+            format!("not exactly one solution ({}: {}), so it has no rating and no hint", verdict.word(), fmt::from_fn(|f| reason(*why, names, f))),
         NotRated::Shape(shape) => {
             let n = shape.size();
             let boxes = match (shape.has_boxes(), n) {
