@@ -6,18 +6,18 @@
 
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod portable;
 mod slot;
 mod tables;
 
-pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use avx2::{Boxes256, Lanes256};
-pub(crate) use avx512::Avx512;
+pub(crate) use avx2::{Avx2, Boxes256, Lanes256};
 #[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::{Boxes512, Lanes512};
+pub(crate) use avx512::{Avx512, Boxes512, Lanes512};
 #[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) use portable::Boxes128;
 pub(crate) use portable::{Lanes128, NoVectors};

@@ -1,5 +1,6 @@
 //! Which instruction set to run on: found at run time, once, or named by the caller.
 
+#[cfg(target_arch = "x86_64")]
 use crate::arch::{Avx2, Avx512};
 use std::fmt;
 use std::str::FromStr;
@@ -18,16 +19,15 @@ pub struct Isa(IsaKind);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum IsaKind {
     Portable,
+    #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
 }
 
-/// Every name there is, the fastest first.
-const NAMES: [&str; 3] = ["avx512", "avx2", "portable"];
-
 impl Isa {
     /// Every name there is, the fastest first; [`Isa::available`] are those of this CPU.
-    pub const NAMES: [&'static str; 3] = NAMES;
+    pub const NAMES: [&'static str; 3] = ["avx512", "avx2", "portable"];
 
     /// The fastest one of this CPU.
     pub fn best() -> Isa {
@@ -41,13 +41,15 @@ impl Isa {
 
     /// Those of this CPU, the fastest first.
     pub fn available() -> impl Iterator<Item = Isa> {
-        NAMES.iter().filter_map(|name| Isa::detect(name))
+        Isa::NAMES.iter().filter_map(|name| Isa::detect(name))
     }
 
     /// The name, as typed: `avx512`, `avx2` or `portable`.
     pub fn name(self) -> &'static str {
         match self.0 {
+            #[cfg(target_arch = "x86_64")]
             IsaKind::Avx512(_) => "avx512",
+            #[cfg(target_arch = "x86_64")]
             IsaKind::Avx2(_) => "avx2",
             IsaKind::Portable => "portable",
         }
@@ -59,12 +61,14 @@ impl Isa {
 
     fn detect(name: &str) -> Option<Isa> {
         let kind = match name {
-            "avx512" => Avx512::detect().map(IsaKind::Avx512),
-            "avx2" => Avx2::detect().map(IsaKind::Avx2),
-            "portable" => Some(IsaKind::Portable),
-            _ => None,
+            #[cfg(target_arch = "x86_64")]
+            "avx512" => IsaKind::Avx512(Avx512::detect()?),
+            #[cfg(target_arch = "x86_64")]
+            "avx2" => IsaKind::Avx2(Avx2::detect()?),
+            "portable" => IsaKind::Portable,
+            _ => return None,
         };
-        kind.map(Isa)
+        Some(Isa(kind))
     }
 }
 
@@ -84,7 +88,7 @@ impl FromStr for Isa {
     type Err = IsaError;
 
     fn from_str(name: &str) -> Result<Isa, IsaError> {
-        let is_known = NAMES.contains(&name);
+        let is_known = Isa::NAMES.contains(&name);
         Isa::detect(name).ok_or_else(|| IsaError { name: name.chars().take(40).collect(), is_known })
     }
 }

@@ -5,18 +5,19 @@
 //!
 //! ```text
 //! isa      which instruction set        puzzle   what can be searched      limits   how far a search may go
-//! puzzles  many of them in memory       places   where their solutions go
+//! puzzles  many of them in memory
 //! one      one puzzle: the whole board in three vectors
 //! many     many puzzles: every bit of a vector is another puzzle
+//! bits     logic on words
 //! arch     the vectors themselves, one folder an instruction set; all `unsafe` is there
 //! ```
 
 mod arch;
+mod bits;
 mod isa;
 mod limits;
 mod many;
 mod one;
-mod places;
 mod puzzle;
 mod puzzles;
 #[cfg(test)]

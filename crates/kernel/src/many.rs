@@ -4,11 +4,9 @@
 //! answers    where counts and solutions go        state      the nodes of all lanes
 //! lockstep   rounds for all lanes, and events     branch     where to guess
 //! round      every rule at once                   layout     where a candidate lies
-//! bits       logic on words
 //! ```
 
 mod answers;
-pub(crate) mod bits;
 mod branch;
 pub(crate) mod layout;
 mod lockstep;
@@ -19,21 +17,17 @@ mod tests;
 
 pub use answers::Solutions;
 
-#[cfg(not(target_arch = "x86_64"))]
-use crate::arch::{Boxes128, NoVectors};
-#[cfg(target_arch = "x86_64")]
-use crate::arch::{Boxes256, Boxes512};
+use crate::arch;
 use crate::isa::{Isa, IsaKind};
 use crate::limits::Limits;
 use crate::one::One;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
 use answers::{BatchAnswers, Begun, NodeBatch};
-use layout::LaneLayout;
-use lockstep::Lockstep;
+use lockstep::{Lockstep, LockstepEngine};
 use std::fmt;
 
-/// BatchAnswers many puzzles at a time. Owns its memory, so keep it for the next batch.
+/// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
 ///
 /// ```
 /// use kernel::{Isa, Many, Puzzles, Solutions};
@@ -52,7 +46,7 @@ use std::fmt;
 pub struct Many {
     one: One,
     /// `None` where puzzles one after the other are always faster.
-    lanes: Option<Lanes>,
+    lanes: Option<Box<dyn LockstepEngine + Send>>,
     /// What is left of hard puzzles.
     begun: Begun,
 }
@@ -66,16 +60,6 @@ pub struct Struck {
     pub digit: u8,
 }
 
-/// The lanes of the instruction set chosen.
-enum Lanes {
-    #[cfg(not(target_arch = "x86_64"))]
-    Portable(Lockstep<Boxes128>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Lockstep<Boxes256>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Lockstep<Boxes512>),
-}
-
 /// In a batch too small for lockstep, a puzzle that takes more guesses than this waits for others like it. What was
 /// searched until then is not lost: its open nodes wait.
 const EASY: u64 = 12;
@@ -86,8 +70,7 @@ const FEW: usize = 8;
 impl Many {
     /// An engine on an instruction set.
     pub fn new(isa: Isa) -> Many {
-        let lanes = Lanes::new(isa);
-        Many { one: One::new(isa), lanes, begun: Begun::new() }
+        Many { one: One::new(isa), lanes: lanes_of(isa), begun: Begun::new() }
     }
 
     /// Counts the solutions of each puzzle up to `limit` into `counts`, and writes the solutions asked for, in the
@@ -112,7 +95,7 @@ impl Many {
             Some(_) if answers.len() == 1 => return answers.of_one_puzzle(&mut self.one),
             Some(lanes) if answers.len() >= lanes.worth() => lanes.run(&mut NodeBatch::all(&mut answers)),
             Some(_) if answers.len() >= FEW => self.easy_ones_first(&mut answers),
-            _ => self.one.search_row(&mut answers.row(u64::MAX), 0).guesses,
+            _ => self.one.engine.row(&mut answers.row(u64::MAX), 0).guesses,
         };
         guesses + answers.finish(&self.one)
     }
@@ -155,11 +138,11 @@ impl Many {
         let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
         loop {
-            let walked = self.one.search_row(&mut answers.row(EASY), next);
+            let walked = self.one.engine.row(&mut answers.row(EASY), next);
             guesses += walked.guesses;
             let Some(number) = walked.stopped_at else { break };
             hard += 1;
-            self.one.hand_over(|candidates| self.begun.push((number as u32, candidates)));
+            self.one.engine.hand_over(&mut |candidates| self.begun.push((number as u32, candidates)));
             next = number + 1;
         }
         if let (Some(lanes), true) = (&mut self.lanes, hard >= FEW) {
@@ -181,44 +164,19 @@ impl fmt::Debug for Many {
     }
 }
 
-impl Lanes {
-    /// The lanes of an instruction set, if they pay. Where the portable engine for one puzzle has vectors, it is faster
-    /// than lockstep with words of the same size: by 10 to 75 % on x86-64.
-    fn new(isa: Isa) -> Option<Lanes> {
-        match isa.kind() {
-            #[cfg(target_arch = "x86_64")]
-            IsaKind::Avx512(proof) => Some(Lanes::Avx512(Lockstep::new(proof))),
-            #[cfg(target_arch = "x86_64")]
-            IsaKind::Avx2(proof) => Some(Lanes::Avx2(Lockstep::new(proof))),
-            #[cfg(target_arch = "x86_64")]
-            IsaKind::Portable => None,
-            #[cfg(not(target_arch = "x86_64"))]
-            IsaKind::Portable | IsaKind::Avx512(_) | IsaKind::Avx2(_) => {
-                (!cfg!(target_feature = "simd128")).then(|| Lanes::Portable(Lockstep::new(NoVectors)))
-            }
-        }
-    }
-
-    /// The least number of puzzles that are answered sooner in lockstep.
-    fn worth(&self) -> usize {
-        match self {
-            #[cfg(not(target_arch = "x86_64"))]
-            Lanes::Portable(_) => Boxes128::WORTH,
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(_) => Boxes256::WORTH,
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(_) => Boxes512::WORTH,
-        }
-    }
-
-    fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
-        match self {
-            #[cfg(not(target_arch = "x86_64"))]
-            Lanes::Portable(lanes) => lanes.run(batch),
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2(lanes) => lanes.run(batch),
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512(lanes) => lanes.run(batch),
-        }
+/// The lanes of an instruction set, if they pay. Where the portable engine for one puzzle has vectors, it is faster
+/// than lockstep with words of the same size: by 10 to 75 % on x86-64.
+fn lanes_of(isa: Isa) -> Option<Box<dyn LockstepEngine + Send>> {
+    match isa.kind() {
+        #[cfg(target_arch = "x86_64")]
+        IsaKind::Avx512(proof) => Some(Box::new(Lockstep::<arch::Boxes512>::new(proof))),
+        #[cfg(target_arch = "x86_64")]
+        IsaKind::Avx2(proof) => Some(Box::new(Lockstep::<arch::Boxes256>::new(proof))),
+        #[cfg(target_arch = "x86_64")]
+        IsaKind::Portable => None,
+        #[cfg(not(target_arch = "x86_64"))]
+        IsaKind::Portable if cfg!(target_feature = "simd128") => None,
+        #[cfg(not(target_arch = "x86_64"))]
+        IsaKind::Portable => Some(Box::new(Lockstep::<arch::Boxes128>::new(arch::NoVectors))),
     }
 }

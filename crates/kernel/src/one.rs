@@ -25,13 +25,13 @@ mod tests;
 
 pub use found::Searched;
 pub use listing::{InReadingOrder, NextListed};
-pub(crate) use row::{Placed, PuzzleRow, Walked};
+pub(crate) use row::{Placed, PuzzleRow};
 
 use crate::arch::{self, NoVectors};
 use crate::isa::{Isa, IsaKind};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use search::OneSearch;
+use search::{OneEngine, OneSearch};
 use std::fmt;
 
 /// The engine for one puzzle at a time. Owns its memory, so keep it for the next puzzle.
@@ -45,19 +45,17 @@ use std::fmt;
 /// assert!(found.solution.is_some_and(|solution| solution.starts_with(b"812753649")));
 /// ```
 pub struct One {
-    engine: Box<dyn Engine + Send>,
+    pub(crate) engine: Box<dyn OneEngine + Send>,
 }
 
 impl One {
     /// An engine on an instruction set.
     pub fn new(isa: Isa) -> One {
-        let engine: Box<dyn Engine + Send> = match isa.kind() {
+        let engine: Box<dyn OneEngine + Send> = match isa.kind() {
             #[cfg(target_arch = "x86_64")]
             IsaKind::Avx512(proof) => Box::new(OneSearch::<arch::Lanes512>::new(proof)),
             #[cfg(target_arch = "x86_64")]
             IsaKind::Avx2(proof) => Box::new(OneSearch::<arch::Lanes256>::new(proof)),
-            #[cfg(not(target_arch = "x86_64"))]
-            IsaKind::Avx512(_) | IsaKind::Avx2(_) => Box::new(OneSearch::<arch::Lanes128>::new(NoVectors)),
             IsaKind::Portable => Box::new(OneSearch::<arch::Lanes128>::new(NoVectors)),
         };
         One { engine }
@@ -69,28 +67,6 @@ impl One {
         self.engine.search(puzzle.into(), limits)
     }
 
-    /// Searches a row of puzzles from number `from` on.
-    #[inline]
-    pub(crate) fn search_row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
-        self.engine.row(row, from)
-    }
-
-    /// Searches one puzzle, and writes the first solution met to its place.
-    #[inline]
-    pub(crate) fn search_into(
-        &mut self,
-        puzzle: &[u8; 81],
-        solutions: u32,
-        place: Option<&mut [u8; 81]>,
-    ) -> Placed {
-        self.engine.place(puzzle, solutions, place)
-    }
-
-    /// Gives away the boards that the last search left open when it stopped: each as the candidates of its cells.
-    pub(crate) fn hand_over(&mut self, mut take: impl FnMut([u16; 81])) {
-        self.engine.hand_over(&mut take);
-    }
-
     /// Every solution of a puzzle in reading order, found as they are asked for.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> InReadingOrder {
         self.engine.list(puzzle.into())
@@ -100,36 +76,5 @@ impl One {
 impl fmt::Debug for One {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("One")
-    }
-}
-
-/// The engine, whatever the instruction set.
-trait Engine {
-    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched;
-    fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
-    fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
-    fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
-    fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder;
-}
-
-impl<L: lanes::Lanes> Engine for OneSearch<L> {
-    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched {
-        self.puzzle(puzzle, limits)
-    }
-
-    fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
-        self.row(row, from)
-    }
-
-    fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed {
-        self.place(puzzle, solutions, place)
-    }
-
-    fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {
-        self.hand_over(take);
-    }
-
-    fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder {
-        InReadingOrder::new::<L>(self.proof(), puzzle)
     }
 }

@@ -1,5 +1,6 @@
 //! Many puzzles in memory.
 
+#[cfg(target_arch = "x86_64")]
 use crate::arch::IsaProof;
 use crate::isa::{Isa, IsaKind};
 use std::ops::Range;
@@ -66,10 +67,12 @@ impl<'a> Puzzles<'a> {
         let bytes = self.bytes;
         match isa.kind() {
             IsaKind::Portable => are_known(bytes),
+            #[cfg(target_arch = "x86_64")]
             IsaKind::Avx2(proof) => proof.run(
                 #[inline(always)]
                 || are_known(bytes),
             ),
+            #[cfg(target_arch = "x86_64")]
             IsaKind::Avx512(proof) => proof.run(
                 #[inline(always)]
                 || are_known(bytes),

@@ -1,4 +1,4 @@
-//! Puzzles for the unit tests of both engines, as candidates.
+//! Puzzles for the unit tests of both engines, as candidates; and every instruction set to test them on.
 
 use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
@@ -54,3 +54,25 @@ pub(crate) fn holds(candidates: &[u16; 81], solution: &[u8]) -> bool {
 pub(crate) fn size(candidates: &[u16; 81]) -> u32 {
     candidates.iter().map(|set| set.count_ones()).sum()
 }
+
+/// What a generic function of the vectors of an instruction set returns, for each of this machine: of its lanes for one
+/// puzzle, or its boxes for many.
+macro_rules! on_every_isa {
+    (lanes, $($call:tt)*) => { on_every_isa!(Lanes512, Lanes256, Lanes128; $($call)*) };
+    (boxes, $($call:tt)*) => { on_every_isa!(Boxes512, Boxes256, Boxes128; $($call)*) };
+    ($avx512:ident, $avx2:ident, $portable:ident; $check:ident($($argument:expr),*)) => {
+        $crate::isa::Isa::available()
+            .map(|isa| {
+                let result = match isa.kind() {
+                    #[cfg(target_arch = "x86_64")]
+                    $crate::isa::IsaKind::Avx512(proof) => $check::<$crate::arch::$avx512>(proof, $($argument),*),
+                    #[cfg(target_arch = "x86_64")]
+                    $crate::isa::IsaKind::Avx2(proof) => $check::<$crate::arch::$avx2>(proof, $($argument),*),
+                    _ => $check::<$crate::arch::$portable>($crate::arch::NoVectors, $($argument),*),
+                };
+                (isa, result)
+            })
+            .collect::<Vec<_>>()
+    };
+}
+pub(crate) use on_every_isa;

@@ -1,15 +1,10 @@
 //! AVX2: registers of 32 bytes, permutations of bytes within each half.
 
-#[cfg(target_arch = "x86_64")]
 mod boxes;
-#[cfg(target_arch = "x86_64")]
 mod lanes;
-#[cfg(target_arch = "x86_64")]
-mod slot;
-#[cfg(target_arch = "x86_64")]
+mod register;
 mod text;
 
-#[cfg(target_arch = "x86_64")]
 pub(crate) use {boxes::Boxes256, lanes::Lanes256};
 
 use super::IsaProof;
@@ -18,7 +13,6 @@ use super::IsaProof;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx2(());
 
-#[cfg(target_arch = "x86_64")]
 impl Avx2 {
     pub(crate) fn detect() -> Option<Avx2> {
         let is_here = is_x86_feature_detected!("avx2")
@@ -30,18 +24,11 @@ impl Avx2 {
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-impl Avx2 {
-    pub(crate) fn detect() -> Option<Avx2> {
-        None
-    }
-}
-
 impl IsaProof for Avx2 {
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce() -> R) -> R {
         #[inline(never)]
-        #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         unsafe fn compiled<R>(work: impl FnOnce() -> R) -> R {
             work()
         }

@@ -4,8 +4,6 @@
 mod boxes;
 mod fields;
 mod lanes;
-#[cfg(any(test, not(target_arch = "x86_64")))]
-mod word;
 
 #[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) use boxes::Boxes128;

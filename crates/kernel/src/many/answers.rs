@@ -3,7 +3,6 @@
 use super::Struck;
 use super::lockstep::{Counted, Ticket};
 use crate::one::{One, Placed, PuzzleRow, Searched};
-use crate::places::SolutionPlaces;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
 
@@ -22,11 +21,21 @@ pub enum Solutions<'a> {
 
 impl Solutions<'_> {
     /// How many places there are, where any are needed.
-    pub fn places(&self) -> Option<usize> {
+    fn places(&self) -> Option<usize> {
         match self {
             Solutions::None => None,
             Solutions::Unique(places) | Solutions::Smallest(places) => Some(places.len()),
             Solutions::UniqueLines(lines) => Some(lines.len()),
+        }
+    }
+
+    /// The place of a puzzle's solution.
+    #[inline(always)]
+    pub(crate) fn place(&mut self, number: usize) -> Option<&mut [u8; 81]> {
+        match self {
+            Solutions::None => None,
+            Solutions::Unique(places) | Solutions::Smallest(places) => Some(&mut places[number]),
+            Solutions::UniqueLines(lines) => lines[number].first_chunk_mut(),
         }
     }
 }
@@ -41,8 +50,7 @@ pub(super) struct BatchAnswers<'a> {
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
-    solutions: Option<SolutionPlaces<'a>>,
-    wants_smallest: bool,
+    solutions: Solutions<'a>,
 }
 
 impl<'a> BatchAnswers<'a> {
@@ -53,35 +61,26 @@ impl<'a> BatchAnswers<'a> {
         counts: &'a mut [u32],
         solutions: Solutions<'a>,
     ) -> BatchAnswers<'a> {
-        let is_placed = solutions.places().is_none_or(|places| places == puzzles.len());
-        assert!(is_placed, "a solution for each puzzle");
-        let (solutions, wants_smallest) = match solutions {
-            Solutions::None => (None, false),
-            Solutions::Unique(solutions) => (Some(SolutionPlaces::Dense(solutions)), false),
-            Solutions::UniqueLines(solutions) => (Some(SolutionPlaces::Lines(solutions)), false),
-            Solutions::Smallest(solutions) => (Some(SolutionPlaces::Dense(solutions)), true),
-        };
+        let places = solutions.places();
+        assert!(places.is_none_or(|places| places == puzzles.len()), "a solution for each puzzle");
         assert_eq!(counts.len(), puzzles.len(), "a count for each puzzle");
-        let limit = if solutions.is_some() { asked.max(2) } else { asked };
-        BatchAnswers { puzzles, limit, asked, counts, solutions, wants_smallest }
+        let limit = if places.is_some() { asked.max(2) } else { asked };
+        BatchAnswers { puzzles, limit, asked, counts, solutions }
     }
 
     pub(super) fn len(&self) -> usize {
         self.puzzles.len()
     }
 
-    pub(super) fn puzzle(&self, number: usize) -> &'a [u8; 81] {
-        self.puzzles.get(number)
-    }
-
-    /// BatchAnswers a batch of one by asking for its puzzle, inlined into the caller: a row takes twenty nanoseconds to set
+    /// Answers a batch of one by asking for its puzzle, inlined into the caller: a row takes twenty nanoseconds to set
     /// out, with AVX-512 the time of one easy puzzle in seven. (In portable code the row is the faster way.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
-        let BatchAnswers { puzzles, limit, asked, counts, mut solutions, wants_smallest } = self;
+        let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;
         let puzzle = puzzles.get(0);
-        let mut place = solutions.as_mut().map(|places| places.get(0));
-        let Placed { count, mut guesses } = one.search_into(puzzle, limit, place.as_deref_mut());
+        let wants_smallest = matches!(solutions, Solutions::Smallest(_));
+        let mut place = solutions.place(0);
+        let Placed { count, mut guesses } = one.engine.place(puzzle, limit, place.as_deref_mut());
         counts[0] = asked.min(count);
         match place {
             Some(place) if count > 1 && wants_smallest => *place = smallest(one, puzzle, &mut guesses),
@@ -96,7 +95,7 @@ impl<'a> BatchAnswers<'a> {
         PuzzleRow {
             puzzles: self.puzzles,
             counts: self.counts,
-            firsts: self.solutions.as_mut(),
+            firsts: &mut self.solutions,
             solutions: self.limit,
             nodes,
         }
@@ -106,47 +105,30 @@ impl<'a> BatchAnswers<'a> {
     #[inline(always)]
     pub(super) fn add(&mut self, number: usize, found: &Searched) {
         let count = &mut self.counts[number];
-        if let (0, Some(solutions), Some(solution)) = (*count, &mut self.solutions, &found.solution) {
-            *solutions.get(number) = *solution;
+        if let (0, Some(place), Some(solution)) = (*count, self.solutions.place(number), found.solution) {
+            *place = solution;
         }
         *count += found.count as u32;
     }
 
     /// How many more solutions of a puzzle to look for.
+    #[inline(always)]
     pub(super) fn missing(&self, number: usize) -> u64 {
         u64::from(self.limit - self.counts[number])
-    }
-
-    #[inline(always)]
-    fn needs_more(&self, puzzle: u32) -> bool {
-        self.counts[puzzle as usize] < self.limit
-    }
-
-    #[inline(always)]
-    fn count(&mut self, puzzle: u32) -> Counted {
-        let count = &mut self.counts[puzzle as usize];
-        let is_first = *count == 0;
-        *count = (*count + 1).min(self.limit);
-        Counted { is_first, is_enough: *count == self.limit }
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
-        self.solutions.as_mut().map(|solutions| solutions.get(puzzle as usize))
     }
 
     /// Puts the answers right once all are counted: solutions only where they were asked for, counts no further than
     /// asked. Returns how many guesses it took.
     pub(super) fn finish(&mut self, one: &One) -> u64 {
         let mut guesses = 0;
-        let Some(solutions) = &mut self.solutions else { return guesses };
+        let wants_smallest = matches!(self.solutions, Solutions::Smallest(_));
         for (number, count) in self.counts.iter_mut().enumerate() {
             if *count == 1 {
                 continue;
             }
-            let solution = solutions.get(number);
+            let Some(solution) = self.solutions.place(number) else { return 0 };
             *solution = DOTS;
-            if *count > 1 && self.wants_smallest {
+            if *count > 1 && wants_smallest {
                 *solution = smallest(one, self.puzzles.get(number), &mut guesses);
             }
             *count = (*count).min(self.asked);
@@ -212,7 +194,7 @@ impl NodeBatch<'_, '_> {
         while let Some(puzzle) = self.puzzle_of(self.next) {
             let node = self.next;
             self.next += 1;
-            if self.answers.needs_more(puzzle) {
+            if self.answers.missing(puzzle as usize) > 0 {
                 return Some(Ticket { puzzle, node });
             }
         }
@@ -223,7 +205,7 @@ impl NodeBatch<'_, '_> {
     #[inline(always)]
     pub(super) fn node(&self, ticket: Ticket) -> Puzzle<'_> {
         match self.rest {
-            None => Puzzle::Givens(self.answers.puzzle(ticket.node as usize)),
+            None => Puzzle::Givens(self.answers.puzzles.get(ticket.node as usize)),
             Some(begun) => Puzzle::Candidates(&begun[ticket.node as usize].1),
         }
     }
@@ -242,12 +224,16 @@ impl NodeBatch<'_, '_> {
     /// Counts a solution of a puzzle.
     #[inline(always)]
     pub(super) fn count(&mut self, puzzle: u32) -> Counted {
-        self.answers.count(puzzle)
+        let BatchAnswers { counts, limit, .. } = &mut *self.answers;
+        let count = &mut counts[puzzle as usize];
+        let is_first = *count == 0;
+        *count = (*count + 1).min(*limit);
+        Counted { is_first, is_enough: *count == *limit }
     }
 
     /// Where to write the first solution of a puzzle, if it is wanted.
     #[inline(always)]
     pub(super) fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
-        self.answers.solution(puzzle)
+        self.answers.solutions.place(puzzle as usize)
     }
 }

@@ -13,10 +13,10 @@
 //! either, and then children like their parent, without end. A lane without any line of ten ways has no solution: were
 //! each digit fixed in each line, no cell would be open.
 
-use super::bits::BitWord;
 use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
 use super::state::{LaneState, Ways, lanes_with};
+use crate::bits::BitWord;
 
 /// A branch in each stuck lane: the candidates of `digits` in `cells` leave the child.
 pub(crate) struct Branch<L: LaneLayout> {

@@ -26,8 +26,8 @@
 //! registers for 512 lanes (no permutation at all) fall out of the first-level cache: three times slower.
 
 use super::Struck;
-use super::bits::{BitWord, add};
 use crate::arch::{BYTES, IsaProof};
+use crate::bits::{BitWord, add};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
@@ -229,6 +229,11 @@ impl BoxCandidate {
     }
 }
 
+/// The lanes there are.
+pub(crate) fn all_lanes<L: LaneLayout>() -> L::Lanes {
+    (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane))
+}
+
 /// `change` applied to each band.
 #[inline(always)]
 pub(crate) fn in_bands<L: LaneLayout>(
@@ -280,6 +285,23 @@ pub(crate) fn bands<L: LaneLayout, const N: usize>(words: &[L::NineBoxes; N], i:
 #[inline(always)]
 pub(crate) fn stacks<L: LaneLayout>(words: &[L::NineBoxes; 3], i: usize) -> [L::Stack; 3] {
     [L::stack(&words[0], i), L::stack(&words[1], i), L::stack(&words[2], i)]
+}
+
+/// Bit `p` of the digit, 1 to 9, in cell `j` of the boxes of band `i`, in solved lanes.
+#[inline(always)]
+pub(crate) fn digit_bit<L: LaneLayout>(
+    candidates: &LaneCandidates<L>,
+    i: usize,
+    p: usize,
+    j: usize,
+) -> L::Band {
+    let digit = |digit: usize| L::band(&candidates[digit - 1][j], i);
+    match p {
+        0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),
+        1 => digit(2).or3(digit(3), digit(6)).or(digit(7)),
+        2 => digit(4).or3(digit(5), digit(6)).or(digit(7)),
+        _ => digit(8).or(digit(9)),
+    }
 }
 
 /// The candidates of a box, by digit.

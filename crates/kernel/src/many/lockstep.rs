@@ -16,13 +16,13 @@
 //! part still unsearched. Sharing earlier doubles the guesses on puzzles with several solutions.
 
 use super::answers::NodeBatch;
-use super::bits::BitWord;
 use super::branch::{Branch, split};
-use super::layout::{BoxCandidate, CandidateWords, LaneCandidates, LaneLayout, LaneSet};
+use super::layout::{BoxCandidate, CandidateWords, LaneCandidates, LaneLayout, LaneSet, all_lanes};
 use super::round;
 use super::state::{Census, LaneState, lanes_with};
 use crate::Puzzle;
 use crate::arch::IsaProof;
+use crate::bits::BitWord;
 
 /// Quick rounds before the full one, after which the lanes are looked at. None, or two, is up to 15 % slower on easy
 /// puzzles, and no faster on hard ones.
@@ -49,12 +49,25 @@ pub(super) struct Counted {
     pub(super) is_enough: bool,
 }
 
+/// The lanes, whatever the instruction set.
+pub(super) trait LockstepEngine {
+    /// The least number of puzzles that are answered sooner in lockstep.
+    fn worth(&self) -> usize;
+    /// Searches all that `batch` has; returns the number of guesses.
+    fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64;
+}
+
 /// The lanes, and the memory they need. Kept from one batch to the next.
 pub(super) struct Lockstep<L: LaneLayout> {
-    proof: L::IsaProof,
-    state: Box<LaneState<L>>,
-    stage: Box<L::Stage>,
+    nodes: LaneNodes<L>,
     lanes: Vec<Lane<L::Node>>,
+}
+
+/// The nodes of all lanes, and the stage on which they come and go.
+pub(super) struct LaneNodes<L: LaneLayout> {
+    pub(super) proof: L::IsaProof,
+    pub(super) state: Box<LaneState<L>>,
+    pub(super) stage: Box<L::Stage>,
 }
 
 /// What belongs to a lane besides its node.
@@ -131,24 +144,17 @@ enum Refill {
     None,
 }
 
-impl<L: LaneLayout> Lockstep<L> {
-    pub(crate) fn new(proof: L::IsaProof) -> Lockstep<L> {
-        Lockstep {
-            proof,
-            state: Box::new(LaneState::new(proof)),
-            stage: Box::new(L::stage(proof)),
-            lanes: (0..L::LANES).map(|_| Lane::new()).collect(),
-        }
+impl<L: LaneLayout> LockstepEngine for Lockstep<L> {
+    fn worth(&self) -> usize {
+        L::WORTH
     }
 
-    /// Searches all that `batch` has; returns the number of guesses.
-    ///
     /// Compiled without the instruction set, but for what it calls by `IsaProof::run`: with AVX-512 on, moving nodes to and
     /// from the stage became gathers and moves through mask registers, a third slower on hard puzzles.
-    pub(crate) fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
+    fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
-        let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
-        let mut now = Progress { active: L::Lanes::EMPTY, free: all, is_drained: false, guesses: 0 };
+        let mut now =
+            Progress { active: L::Lanes::EMPTY, free: all_lanes::<L>(), is_drained: false, guesses: 0 };
         loop {
             let running = now.active & !now.free;
             if now.free.count() >= L::PATIENCE || running.is_empty() {
@@ -157,7 +163,7 @@ impl<L: LaneLayout> Lockstep<L> {
                     break;
                 }
             }
-            let found = self.advance();
+            let found = self.nodes.advance::<QUICK_ROUNDS>();
             let running = now.active & !now.free;
             let quiet = running & !found.census.dead & !found.changed;
             let mut stuck = quiet & found.census.open;
@@ -174,6 +180,12 @@ impl<L: LaneLayout> Lockstep<L> {
             }
         }
         now.guesses
+    }
+}
+
+impl<L: LaneLayout> Lockstep<L> {
+    pub(crate) fn new(proof: L::IsaProof) -> Lockstep<L> {
+        Lockstep { nodes: LaneNodes::new(proof), lanes: (0..L::LANES).map(|_| Lane::new()).collect() }
     }
 
     /// Gives each free lane a node: the newest of its own backlog, a new puzzle, or one stolen.
@@ -197,7 +209,7 @@ impl<L: LaneLayout> Lockstep<L> {
         now.active = (now.active & !now.free) | loaded;
         now.free = now.free & !loaded;
         if !loaded.is_empty() {
-            self.take_in(loaded);
+            self.nodes.take_in(loaded);
         }
     }
 
@@ -205,7 +217,7 @@ impl<L: LaneLayout> Lockstep<L> {
     #[inline(always)]
     fn refill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>, lane: usize) -> Refill {
         if let Some(node) = self.lanes[lane].pop() {
-            L::restore(&mut self.stage, lane, node);
+            L::restore(&mut self.nodes.stage, lane, node);
             return Refill::Node;
         }
         if !now.is_drained {
@@ -224,7 +236,7 @@ impl<L: LaneLayout> Lockstep<L> {
         let Some(lane) = self.lanes.iter_mut().max_by_key(|lane| lane.len()) else { return false };
         let ticket = lane.ticket;
         let Some(node) = lane.steal() else { return false };
-        L::restore(&mut self.stage, thief, node);
+        L::restore(&mut self.nodes.stage, thief, node);
         self.lanes[thief].ticket = ticket;
         true
     }
@@ -275,45 +287,19 @@ impl<L: LaneLayout> Lockstep<L> {
     /// Branches in each stuck lane: the first child stays, the other is put off. A lane without a branch is free.
     #[inline(always)]
     fn branch(&mut self, now: &mut Progress<L::Lanes>, stuck: L::Lanes) {
-        let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
-        let lost = proof.run(
-            #[inline(always)]
-            || {
-                let split = split(state, proof, stuck);
-                L::turn_out(stage, proof, &mut Children { open: &mut state.open, split: &split });
-                split.lost
-            },
-        );
+        let lost = self.nodes.branch(stuck);
         let mut rest = stuck & !lost;
         now.guesses += rest.count() as u64;
         now.free |= lost;
         while let Some(lane) = rest.pop() {
-            L::save(&self.stage, lane, self.lanes[lane].push(L::EMPTY_NODE));
+            L::save(&self.nodes.stage, lane, self.lanes[lane].push(L::EMPTY_NODE));
         }
-    }
-
-    /// A few rounds, and what they led to.
-    #[inline(always)]
-    fn advance(&mut self) -> Advanced<L> {
-        let (proof, state) = (self.proof, &mut *self.state);
-        proof.run(
-            #[inline(always)]
-            || {
-                for _ in 0..QUICK_ROUNDS {
-                    state.count_cells();
-                    round::quick(state, proof);
-                }
-                state.count_cells();
-                let changed = round::full(state, proof);
-                Advanced { changed: lanes_with::<L>(changed), census: state.census(proof) }
-            },
-        )
     }
 
     /// Puts the puzzles of these lanes onto the stage.
     #[inline(always)]
     fn parse(&mut self, batch: &NodeBatch<'_, '_>, mut rest: L::Lanes) {
-        let Lockstep { proof, stage, lanes, .. } = self;
+        let Lockstep { nodes: LaneNodes { proof, stage, .. }, lanes } = self;
         proof.run(
             #[inline(always)]
             || {
@@ -332,24 +318,10 @@ impl<L: LaneLayout> Lockstep<L> {
         );
     }
 
-    /// Takes the nodes of these lanes from the stage.
-    #[inline(always)]
-    fn take_in(&mut self, lanes: L::Lanes) {
-        let (proof, state, stage) = (self.proof, &mut *self.state, &*self.stage);
-        proof.run(
-            #[inline(always)]
-            || {
-                let lanes = L::spread(proof, lanes);
-                L::turn_in(stage, lanes, &mut state.open);
-                state.forget(lanes);
-            },
-        );
-    }
-
     /// Writes the solutions of these lanes.
     #[inline(always)]
     fn emit(&mut self, batch: &mut NodeBatch<'_, '_>, mut rest: L::Lanes) {
-        let Lockstep { proof, state, stage, lanes } = self;
+        let Lockstep { nodes: LaneNodes { proof, state, stage }, lanes } = self;
         proof.run(
             #[inline(always)]
             || {
@@ -364,16 +336,68 @@ impl<L: LaneLayout> Lockstep<L> {
     }
 }
 
+impl<L: LaneLayout> LaneNodes<L> {
+    pub(super) fn new(proof: L::IsaProof) -> LaneNodes<L> {
+        LaneNodes { proof, state: Box::new(LaneState::new(proof)), stage: Box::new(L::stage(proof)) }
+    }
+
+    /// Quick rounds and a full one, and what they led to.
+    #[inline(always)]
+    pub(super) fn advance<const QUICK: usize>(&mut self) -> Advanced<L> {
+        let (proof, state) = (self.proof, &mut *self.state);
+        proof.run(
+            #[inline(always)]
+            || {
+                for _ in 0..QUICK {
+                    state.count_cells();
+                    round::apply::<L, false>(state, proof);
+                }
+                state.count_cells();
+                let changed = round::apply::<L, true>(state, proof);
+                Advanced { changed: lanes_with::<L>(changed), census: state.census(proof) }
+            },
+        )
+    }
+
+    /// Takes the nodes of these lanes from the stage.
+    #[inline(always)]
+    pub(super) fn take_in(&mut self, lanes: L::Lanes) {
+        let (proof, state, stage) = (self.proof, &mut *self.state, &*self.stage);
+        proof.run(
+            #[inline(always)]
+            || {
+                let lanes = L::spread(proof, lanes);
+                L::turn_in(stage, lanes, &mut state.open);
+                state.forget(lanes);
+            },
+        );
+    }
+
+    /// Branches: leaves the first children in the lanes, the others on the stage. Returns the lanes without any.
+    #[inline(always)]
+    pub(super) fn branch(&mut self, stuck: L::Lanes) -> L::Lanes {
+        let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
+        proof.run(
+            #[inline(always)]
+            || {
+                let split = split(state, proof, stuck);
+                L::turn_out(stage, proof, &mut Children { open: &mut state.open, split: &split });
+                split.lost
+            },
+        )
+    }
+}
+
 /// What rounds led to.
-struct Advanced<L: LaneLayout> {
-    changed: L::Lanes,
-    census: Census<L>,
+pub(super) struct Advanced<L: LaneLayout> {
+    pub(super) changed: L::Lanes,
+    pub(super) census: Census<L>,
 }
 
 /// Leaves the first children in their lanes, and makes the others.
-pub(super) struct Children<'a, L: LaneLayout> {
-    pub(super) open: &'a mut LaneCandidates<L>,
-    pub(super) split: &'a Branch<L>,
+struct Children<'a, L: LaneLayout> {
+    open: &'a mut LaneCandidates<L>,
+    split: &'a Branch<L>,
 }
 
 impl<L: LaneLayout> CandidateWords<L> for Children<'_, L> {

@@ -16,9 +16,9 @@
 //! A full round also keeps the ways, for the choice of a branch, sees what changed, and knows triads (three cells
 //! of a box in a line) that three digits are locked into: the other digits leave them.
 
-use super::bits::{BitWord, add};
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};
+use crate::bits::{BitWord, add};
 
 /// The lines of a box that are open to a digit, and those it is locked into.
 #[derive(Clone, Copy)]
@@ -27,20 +27,12 @@ struct Open<N> {
     locked: [N; 3],
 }
 
-/// A quick round.
+/// A full round, or a quick one: returns the candidates' bits that a full one changed.
 #[inline(always)]
-pub(super) fn quick<L: LaneLayout>(state: &mut LaneState<L>, proof: L::IsaProof) {
-    round::<L, false>(state, proof);
-}
-
-/// A full round: returns the candidates' bits that changed.
-#[inline(always)]
-pub(super) fn full<L: LaneLayout>(state: &mut LaneState<L>, proof: L::IsaProof) -> L::NineBoxes {
-    round::<L, true>(state, proof)
-}
-
-#[inline(always)]
-fn round<L: LaneLayout, const FULL: bool>(state: &mut LaneState<L>, proof: L::IsaProof) -> L::NineBoxes {
+pub(super) fn apply<L: LaneLayout, const FULL: bool>(
+    state: &mut LaneState<L>,
+    proof: L::IsaProof,
+) -> L::NineBoxes {
     let zero = L::zero(proof);
     let mut changed = zero;
     // Out here, though each digit starts afresh: clearing them for each digit took longer than a round should.

@@ -1,7 +1,7 @@
 //! The search nodes of all lanes.
 
-use super::bits::BitWord;
 use super::layout::{LaneCandidates, LaneLayout, anywhere};
+use crate::bits::BitWord;
 
 /// The node each lane is at, and what the last rounds found out about it.
 pub(crate) struct LaneState<L: LaneLayout> {

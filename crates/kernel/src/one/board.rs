@@ -72,12 +72,12 @@ impl<L: Lanes> LaneBoard<L> {
     #[inline(always)]
     pub(super) fn split(&mut self, proof: L::IsaProof, cell: usize) -> LaneBoard<L> {
         let (triad, column) = (cell / 3, cell % 3);
-        let lane = L::load(proof, &Lane::<L>::ALONE[triad]);
-        let candidates = (self.columns[column] & lane).store().0[usize::from(L::PLACES[triad])];
+        let lane = L::load(proof, &const { &each_alone::<L>() }[triad]);
+        let candidates = self.columns[column].and(lane).store().0[usize::from(L::PLACES[triad])];
         let smallest = candidates & candidates.wrapping_neg();
         let mut rest = *self;
-        rest.columns[column] = rest.columns[column].and_not(lane & L::splat(proof, smallest));
-        self.columns[column] = self.columns[column].and_not(lane & L::splat(proof, ALL ^ smallest));
+        rest.columns[column] = rest.columns[column].without_both(lane, L::splat(proof, smallest));
+        self.columns[column] = self.columns[column].without_both(lane, L::splat(proof, ALL ^ smallest));
         rest
     }
 
@@ -85,37 +85,32 @@ impl<L: Lanes> LaneBoard<L> {
     #[inline(always)]
     pub(super) fn has_all_digits(&self, proof: L::IsaProof) -> bool {
         let [a, b, c] = self.columns;
-        let triads = a | b | c;
-        let boxes = triads | triads.turn::<1>() | triads.turn::<2>();
-        let missing = L::splat(proof, ALL).and_not(boxes);
-        let missing = missing & L::load(proof, &Lane::<L>::CUBE);
-        let none = missing.and_not(missing);
+        let triads = a.or3(b, c);
+        let boxes = triads.or3(triads.turn::<1>(), triads.turn::<2>());
+        let missing = L::splat(proof, ALL).without(boxes).and(L::load(proof, const { &ones::<L>(0..CUBE) }));
+        let none = missing.without(missing);
         L::is_same(L::sum(&[missing, none, none]), L::sum(&[none; 3]))
     }
 }
 
-/// Lanes by themselves, all ones in a cube of zeros.
-struct Lane<L>(L);
+/// All ones in some lanes of a cube of zeros.
+const fn ones<L: Lanes>(lanes: std::ops::Range<usize>) -> Stored {
+    let mut stored = Stored([0; 48]);
+    let mut lane = lanes.start;
+    while lane < lanes.end {
+        stored.0[L::PLACES[lane] as usize] = !0;
+        lane += 1;
+    }
+    stored
+}
 
-impl<L: Lanes> Lane<L> {
-    const ALONE: &'static [Stored; CUBE] = &{
-        let mut stored = [Stored([0; 48]); CUBE];
-        let mut lane = 0;
-        while lane < CUBE {
-            stored[lane].0[L::PLACES[lane] as usize] = !0;
-            lane += 1;
-        }
-        stored
-    };
-
-    /// All of them.
-    const CUBE: Stored = {
-        let mut stored = Stored([0; 48]);
-        let mut lane = 0;
-        while lane < CUBE {
-            stored.0[L::PLACES[lane] as usize] = !0;
-            lane += 1;
-        }
-        stored
-    };
+/// Each lane by itself.
+const fn each_alone<L: Lanes>() -> [Stored; CUBE] {
+    let mut stored = [Stored([0; 48]); CUBE];
+    let mut lane = 0;
+    while lane < CUBE {
+        stored[lane] = ones::<L>(lane..lane + 1);
+        lane += 1;
+    }
+    stored
 }

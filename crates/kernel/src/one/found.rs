@@ -1,6 +1,5 @@
 //! What a search found.
 
-use super::search::Counters;
 use crate::limits::End;
 
 /// What a search of one puzzle found.
@@ -34,17 +33,4 @@ impl Searched {
         dead_ends: 0,
         end: End::Complete,
     };
-
-    /// Keeps a solution, if it is the first or second, with what was counted before it.
-    #[inline(always)]
-    pub(super) fn add(&mut self, before: &Counters, digits: impl FnOnce() -> [u8; 81]) {
-        match before.count {
-            0 => {
-                self.solution = Some(digits());
-                self.nodes_to_first = Some(before.nodes);
-            }
-            1 => self.second = Some(digits()),
-            _ => {}
-        }
-    }
 }

@@ -45,11 +45,11 @@ impl<L: Lanes> LaneBoard<L> {
     /// The board where the digit has the configuration.
     #[inline(always)]
     fn assume(&self, proof: L::IsaProof, guess: &Guess, configuration: usize) -> LaneBoard<L> {
-        let removed = &Removed::<L>::TABLE[guess.line][configuration];
+        let removed = &const { &removed::<L>() }[guess.line][configuration];
         let digit = L::splat(proof, guess.digit);
         let columns = three(
             #[inline(always)]
-            |c| self.columns[c].and_not(digit & L::load(proof, &removed[c])),
+            |c| self.columns[c].without_both(digit, L::load(proof, &removed[c])),
         );
         LaneBoard { columns }
     }
@@ -114,22 +114,18 @@ impl Guess {
 }
 
 /// For each band or stack, configuration and column: the lanes that lose the digit.
-struct Removed<L>(L);
-
-impl<L: Lanes> Removed<L> {
-    const TABLE: &'static [[[Stored; 3]; CONFIGURATIONS]; LINES] = &{
-        let mut table = [[[Stored([0; 48]); 3]; CONFIGURATIONS]; LINES];
-        let mut n = 0;
-        while n < LINES * CONFIGURATIONS * 3 * CUBE {
-            let (line, configuration) = (n / (CONFIGURATIONS * 3 * CUBE), n / (3 * CUBE) % CONFIGURATIONS);
-            let (column, lane) = (n / CUBE % 3, n % CUBE);
-            if is_removed(line, configuration, column, lane) {
-                table[line][configuration][column].0[L::PLACES[lane] as usize] = !0;
-            }
-            n += 1;
+const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
+    let mut table = [[[Stored([0; 48]); 3]; CONFIGURATIONS]; LINES];
+    let mut n = 0;
+    while n < LINES * CONFIGURATIONS * 3 * CUBE {
+        let (line, configuration) = (n / (CONFIGURATIONS * 3 * CUBE), n / (3 * CUBE) % CONFIGURATIONS);
+        let (column, lane) = (n / CUBE % 3, n % CUBE);
+        if is_removed(line, configuration, column, lane) {
+            table[line][configuration][column].0[L::PLACES[lane] as usize] = !0;
         }
-        table
-    };
+        n += 1;
+    }
+    table
 }
 
 /// Whether a digit with that configuration in a band or stack is excluded from a lane of a column.

@@ -23,9 +23,9 @@
 //! Lanes beyond the 27 are *padding*. Where there is any it holds the same two digits everywhere, which every rule leaves
 //! alone, and is never moved into the cube: so the tests for empty lanes, singles and changes need no mask.
 
-use crate::arch::IsaProof;
+use crate::arch::{IsaProof, SETS};
+use crate::bits::DigitFields;
 use crate::puzzle::ALL;
-use std::ops::{BitAnd, BitOr, BitXor};
 
 /// How many lanes the cube has.
 pub(crate) const CUBE: usize = 27;
@@ -51,9 +51,7 @@ pub(crate) struct Configurations<L> {
 }
 
 /// A vector of twenty-seven lanes.
-pub(crate) trait Lanes:
-    Copy + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
-{
+pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// What proves that the CPU has the instructions.
     type IsaProof: IsaProof + Send + Sync + 'static;
 
@@ -71,40 +69,6 @@ pub(crate) trait Lanes:
 
     /// The same digits in every lane, padding included: to be combined with lanes, never lanes of a board.
     fn splat(proof: Self::IsaProof, digits: u16) -> Self;
-
-    /// The digits of `self` that `other` lacks.
-    fn and_not(self, other: Self) -> Self;
-
-    /// The digits in any of three. These three-way operations are for instruction sets that have them: left to
-    /// itself the compiler regroups unions and then needs more of them.
-    #[inline(always)]
-    fn any(a: Self, b: Self, c: Self) -> Self {
-        a | b | c
-    }
-
-    /// The digits of `self` that neither `a` nor `b` has.
-    #[inline(always)]
-    fn and_neither(self, a: Self, b: Self) -> Self {
-        self.and_not(a | b)
-    }
-
-    /// The digits in one of three or in all of them.
-    #[inline(always)]
-    fn one_or_three(a: Self, b: Self, c: Self) -> Self {
-        a ^ b ^ c
-    }
-
-    /// The digits in two of three or in all of them.
-    #[inline(always)]
-    fn two_or_three(a: Self, b: Self, c: Self) -> Self {
-        a & b | c & (a | b)
-    }
-
-    /// The digits of `self` that both of `a` and `b` have, or neither.
-    #[inline(always)]
-    fn and_same(self, a: Self, b: Self) -> Self {
-        self.and_not(a ^ b)
-    }
 
     /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band, stack) was, modulo 3.
     fn turn<const SLOT: usize>(self) -> Self;
@@ -126,13 +90,23 @@ pub(crate) trait Lanes:
     fn spread(self) -> [Self; 3];
 
     /// The lanes with one digit; the others become empty.
-    fn singles(self) -> Self;
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.and(self.without_lowest().where_empty())
+    }
 
     /// The lanes with three digits or more; the others become full.
-    fn three_or_full(self) -> Self;
+    #[inline(always)]
+    fn three_or_full(self) -> Self {
+        self.or(self.without_lowest().without_lowest().where_empty())
+    }
 
     /// The lanes without their digits but those of `digits`, where they have any of those.
-    fn narrow(self, digits: Self) -> Self;
+    #[inline(always)]
+    fn narrow(self, digits: Self) -> Self {
+        let both = self.and(digits);
+        both.or_both(self, both.where_empty())
+    }
 
     /// Whether any lane of the three is empty.
     fn any_empty(vectors: &[Self; 3]) -> bool;
@@ -162,7 +136,7 @@ pub(crate) trait Lanes:
         of_cells(
             proof,
             #[inline(always)]
-            |cell| OF_BYTES[usize::from(givens[cell])],
+            |cell| SETS[usize::from(givens[cell])],
         )
     }
 
@@ -195,17 +169,6 @@ pub(crate) trait Lanes:
         Self::candidates(columns).map(|digit| b'1' + digit.trailing_zeros() as u8)
     }
 }
-
-/// The candidates of a cell by its character.
-static OF_BYTES: [u16; 256] = {
-    let mut candidates = [ALL; 256];
-    let mut digit = 0;
-    while digit < 9 {
-        candidates[b'1' as usize + digit] = 1 << digit;
-        digit += 1;
-    }
-    candidates
-};
 
 /// The columns of a board with the candidates of each cell.
 #[inline(always)]

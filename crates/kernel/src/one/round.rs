@@ -94,15 +94,18 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
 #[inline(always)]
 fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
     let columns = board.columns;
-    let bands = L::any(columns[0], columns[1], columns[2]).in_bands();
-    let columns = [columns[0] & bands.used, columns[1] & bands.used, columns[2] & bands.used];
+    let bands = columns[0].or3(columns[1], columns[2]).in_bands();
+    let columns = three(
+        #[inline(always)]
+        |c| columns[c].and(bands.used),
+    );
     let singles = Singles::of(&columns);
     let hidden = hidden_singles(&columns, bands.used);
     let stacks = L::fold(columns).in_stacks();
     let spread = stacks.used.spread();
     board.columns = three(
         #[inline(always)]
-        |c| columns[c].narrow(hidden).and_same(singles.in_box, singles.here[c]) & spread[c],
+        |c| columns[c].narrow(hidden).without_differing(singles.in_box, singles.here[c]).and(spread[c]),
     );
     Stuck { bands, stacks }
 }
@@ -110,7 +113,7 @@ fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
 /// The digits that have one row triad in the box and one cell in the triad.
 #[inline(always)]
 fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
-    only_slot(rows).and_not(L::two_or_three(columns[0], columns[1], columns[2]))
+    only_slot(rows).without(columns[0].majority(columns[1], columns[2]))
 }
 
 /// The naked singles.
@@ -129,7 +132,7 @@ impl<L: Lanes> Singles<L> {
     #[inline(always)]
     fn of(columns: &[L; 3]) -> Singles<L> {
         let here = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
-        let in_box = L::one_or_three(here[0], here[1], here[2]).one_or_three_slots();
+        let in_box = here[0].xor3(here[1], here[2]).one_or_three_slots();
         Singles { here, in_box }
     }
 }
@@ -144,12 +147,12 @@ fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     let columns = only_slot(stuck.stacks.used).three_or_full().spread();
     board.columns = three(
         #[inline(always)]
-        |c| board.columns[c] & rows & columns[c],
+        |c| board.columns[c].and3(rows, columns[c]),
     );
 }
 
 /// The digits that one triad alone of a box's three can have.
 #[inline(always)]
 fn only_slot<L: Lanes>(triads: L) -> L {
-    triads.and_neither(triads.turn::<1>(), triads.turn::<2>())
+    triads.without2(triads.turn::<1>(), triads.turn::<2>())
 }

@@ -6,9 +6,8 @@
 use super::board::LaneBoard;
 use super::lanes::Lanes;
 use super::search::{Counters, OneSearch};
-use crate::arch::IsaProof;
 use crate::limits::{End, Limits};
-use crate::places::SolutionPlaces;
+use crate::many::Solutions;
 use crate::puzzle::Puzzle;
 use crate::puzzles::Puzzles;
 
@@ -18,7 +17,7 @@ pub(crate) struct PuzzleRow<'r, 'a> {
     /// A place for each count.
     pub(crate) counts: &'r mut [u32],
     /// Places for the first solutions met, if they are wanted.
-    pub(crate) firsts: Option<&'r mut SolutionPlaces<'a>>,
+    pub(crate) firsts: &'r mut Solutions<'a>,
     /// Stop a puzzle at this many solutions.
     pub(crate) solutions: u32,
     /// Stop the whole row at a puzzle that takes more guesses.
@@ -40,22 +39,15 @@ pub(crate) struct Placed {
 
 impl<L: Lanes> OneSearch<L> {
     /// Searches a row from puzzle number `from` on.
-    pub(super) fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
-        self.proof().run(
-            #[inline(always)]
-            || self.walk(row, from),
-        )
-    }
-
-    /// A function by itself, so that the closure above holds `row` and not its parts: to copy those costs a batch of one
+    ///
+    /// A function by itself, so that the closure that calls it holds `row` and not its parts: to copy those costs a batch of one
     /// eight nanoseconds, as they are read wider than they were just written.
     #[inline(always)]
-    fn walk(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
+    pub(super) fn walk(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         let limits = Limits::new().solutions(u64::from(row.solutions)).nodes(row.nodes);
         let mut guesses = 0;
         for number in from..row.puzzles.len() {
-            let place = row.firsts.as_mut().map(|firsts| firsts.get(number));
-            let (tally, end) = self.fill(row.puzzles.get(number), &limits, place);
+            let (tally, end) = self.fill(row.puzzles.get(number), &limits, row.firsts.place(number));
             row.counts[number] = tally.count as u32;
             guesses += tally.nodes;
             if end == End::Stopped {
@@ -65,30 +57,15 @@ impl<L: Lanes> OneSearch<L> {
         Walked { guesses, stopped_at: None }
     }
 
-    /// Searches one puzzle, and writes the first solution met to its place.
-    pub(super) fn place(
-        &mut self,
-        puzzle: &[u8; 81],
-        solutions: u32,
-        place: Option<&mut [u8; 81]>,
-    ) -> Placed {
-        let limits = Limits::new().solutions(u64::from(solutions));
-        let (tally, _) = self.proof().run(
-            #[inline(always)]
-            || self.fill(puzzle, &limits, place),
-        );
-        Placed { count: tally.count as u32, guesses: tally.nodes }
-    }
-
     /// Searches a puzzle within the limits, and writes the first solution met to its place, if it has one.
     #[inline(always)]
-    fn fill(
+    pub(super) fn fill(
         &mut self,
         puzzle: &[u8; 81],
         limits: &Limits<'_>,
         mut place: Option<&mut [u8; 81]>,
     ) -> (Counters, End) {
-        self.begin(LaneBoard::new(self.proof(), Puzzle::Givens(puzzle)));
+        self.begin(LaneBoard::new(self.proof, Puzzle::Givens(puzzle)));
         self.go_on(
             limits,
             #[inline(always)]

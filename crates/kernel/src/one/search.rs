@@ -3,14 +3,30 @@
 use super::board::LaneBoard;
 use super::found::Searched;
 use super::lanes::Lanes;
+use super::listing::InReadingOrder;
 use super::round::{Propagated, propagate};
+use super::row::{Placed, PuzzleRow, Walked};
 use crate::arch::IsaProof;
 use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 
+/// The engine, whatever the instruction set.
+pub(crate) trait OneEngine {
+    /// Searches a puzzle.
+    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched;
+    /// Searches a row from puzzle number `from` on.
+    fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
+    /// Searches one puzzle, and writes the first solution met to its place.
+    fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
+    /// Gives away the boards that the last search left open when it stopped: each as the candidates of its cells.
+    fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
+    /// Every solution in reading order.
+    fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder;
+}
+
 /// A search that can be stopped and gone on with.
 pub(super) struct OneSearch<L: Lanes> {
-    proof: L::IsaProof,
+    pub(super) proof: L::IsaProof,
     /// The boards still to be searched, the next one last. Every guess takes candidates away, so there are never
     /// more than 648 (81 * 9 - 81); they seldom reach 30.
     open: Vec<LaneBoard<L>>,
@@ -32,47 +48,6 @@ const PATIENCE: u64 = 256;
 impl<L: Lanes> OneSearch<L> {
     pub(super) fn new(proof: L::IsaProof) -> OneSearch<L> {
         OneSearch { proof, open: Vec::with_capacity(64) }
-    }
-
-    pub(super) fn proof(&self) -> L::IsaProof {
-        self.proof
-    }
-
-    /// Searches a puzzle.
-    pub(super) fn puzzle(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched {
-        let proof = self.proof;
-        proof.run(
-            #[inline(always)]
-            || {
-                self.begin(LaneBoard::new(proof, puzzle));
-                let mut found = Searched::NOTHING;
-                let (tally, end) = self.go_on(
-                    limits,
-                    #[inline(always)]
-                    |tally, board| {
-                        found.add(
-                            tally,
-                            #[inline(always)]
-                            || board.digits(),
-                        );
-                    },
-                );
-                let Counters { count, nodes, dead_ends } = tally;
-                Searched { count, nodes, dead_ends, end, ..found }
-            },
-        )
-    }
-
-    /// Gives away the boards still open.
-    pub(super) fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {
-        self.proof.run(
-            #[inline(always)]
-            || {
-                while let Some(board) = self.open.pop() {
-                    take(board.candidates());
-                }
-            },
-        );
     }
 
     /// Starts over with a board.
@@ -125,6 +100,64 @@ impl<L: Lanes> OneSearch<L> {
             }
         }
         (tally, End::Complete)
+    }
+}
+
+impl<L: Lanes> OneEngine for OneSearch<L> {
+    fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched {
+        let proof = self.proof;
+        proof.run(
+            #[inline(always)]
+            || {
+                self.begin(LaneBoard::new(proof, puzzle));
+                let mut found = Searched::NOTHING;
+                let (tally, end) = self.go_on(
+                    limits,
+                    #[inline(always)]
+                    |before, board| match before.count {
+                        0 => {
+                            found.solution = Some(board.digits());
+                            found.nodes_to_first = Some(before.nodes);
+                        }
+                        1 => found.second = Some(board.digits()),
+                        _ => {}
+                    },
+                );
+                let Counters { count, nodes, dead_ends } = tally;
+                Searched { count, nodes, dead_ends, end, ..found }
+            },
+        )
+    }
+
+    fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
+        self.proof.run(
+            #[inline(always)]
+            || self.walk(row, from),
+        )
+    }
+
+    fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed {
+        let limits = Limits::new().solutions(u64::from(solutions));
+        let (tally, _) = self.proof.run(
+            #[inline(always)]
+            || self.fill(puzzle, &limits, place),
+        );
+        Placed { count: tally.count as u32, guesses: tally.nodes }
+    }
+
+    fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81])) {
+        self.proof.run(
+            #[inline(always)]
+            || {
+                while let Some(board) = self.open.pop() {
+                    take(board.candidates());
+                }
+            },
+        );
+    }
+
+    fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder {
+        InReadingOrder::new::<L>(self.proof, puzzle)
     }
 }
 

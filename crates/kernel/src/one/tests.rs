@@ -5,10 +5,9 @@ mod cube;
 use super::board::LaneBoard;
 use super::lanes::Lanes;
 use super::round::{Propagated, propagate};
-use crate::arch::{self, IsaProof, NoVectors};
-use crate::isa::{Isa, IsaKind};
+use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
-use crate::samples::{SolvedSample, candidates, holds, puzzles, size, solved};
+use crate::samples::{SolvedSample, candidates, holds, on_every_isa, puzzles, size, solved};
 
 /// A node of the search: how its board ended, its candidates, and those of the two halves it was split into.
 #[derive(Debug, PartialEq)]
@@ -49,21 +48,10 @@ fn node<L: Lanes>(proof: L::IsaProof, puzzle: &[u16; 81]) -> Node {
     Node { ending, candidates, halves }
 }
 
-fn nodes_on(isa: Isa, puzzle: &[u16; 81], most: usize) -> Vec<Node> {
-    match isa.kind() {
-        #[cfg(target_arch = "x86_64")]
-        IsaKind::Avx512(proof) => nodes::<arch::Lanes512>(proof, puzzle, most),
-        #[cfg(target_arch = "x86_64")]
-        IsaKind::Avx2(proof) => nodes::<arch::Lanes256>(proof, puzzle, most),
-        _ => nodes::<arch::Lanes128>(NoVectors, puzzle, most),
-    }
-}
-
 #[test]
 fn no_deduction_loses_a_solution_and_no_guess_does() {
     for SolvedSample { board, candidates: puzzle, solutions } in solved() {
-        for isa in Isa::available() {
-            let nodes = nodes_on(isa, &puzzle, usize::MAX);
+        for (isa, nodes) in on_every_isa!(lanes, nodes(&puzzle, usize::MAX)) {
             let kept = |solution: &&Vec<u8>| holds(&nodes[0].candidates, solution);
             assert_eq!(solutions.iter().filter(kept).count(), solutions.len(), "{isa}: {board}");
             for node in nodes.iter().filter(|node| node.ending == "open") {
@@ -82,8 +70,8 @@ fn no_deduction_loses_a_solution_and_no_guess_does() {
 #[test]
 fn every_guess_takes_candidates_away() {
     for board in puzzles().chain([testkit::Board::empty(3, 3)]) {
-        for isa in Isa::available() {
-            for node in nodes_on(isa, &candidates(&board), 300) {
+        for (isa, nodes) in on_every_isa!(lanes, nodes(&candidates(&board), 300)) {
+            for node in nodes {
                 for half in node.halves.iter().flatten() {
                     assert!(size(half) < size(&node.candidates), "{isa}: {board}");
                 }
@@ -95,9 +83,9 @@ fn every_guess_takes_candidates_away() {
 #[test]
 fn every_isa_has_the_same_boards_node_for_node() {
     for board in puzzles().chain([testkit::Board::empty(3, 3)]) {
-        let expected = nodes_on(Isa::portable(), &candidates(&board), 300);
-        for isa in Isa::available() {
-            assert_eq!(nodes_on(isa, &candidates(&board), 300), expected, "{isa}: {board}");
+        let found = on_every_isa!(lanes, nodes(&candidates(&board), 300));
+        for (isa, nodes) in &found {
+            assert_eq!(*nodes, found[0].1, "{isa}: {board}");
         }
     }
 }

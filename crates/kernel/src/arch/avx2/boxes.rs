@@ -11,38 +11,18 @@
 //! 23 KB for the candidates instead of 8, and three times the lanes to fill and to wait for.
 
 use super::Avx2;
+use super::register::Register256 as Band256;
 use crate::arch::SETS;
-use crate::many::bits::BitWord;
+use crate::bits::BitWord;
 use crate::many::layout::{
-    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, Trio, by_digit, cell_of,
+    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, Trio, bands, by_digit, cell_of,
+    digit_bit,
 };
 use std::arch::x86_64::*;
 
 /// The layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes256;
-
-/// One candidate of the three boxes of a band. Holding one proves AVX2: the first one of all comes from a proof.
-#[derive(Clone, Copy)]
-pub(crate) struct Band256(__m256i);
-
-macro_rules! bits {
-    ($name:ident, |$a:ident, $b:ident| $logic:expr) => {
-        #[inline(always)]
-        fn $name(self, other: Band256) -> Band256 {
-            let ($a, $b) = (self.0, other.0);
-            // SAFETY: a word exists only where the CPU has AVX2.
-            Band256(unsafe { $logic })
-        }
-    };
-}
-
-impl BitWord for Band256 {
-    bits!(and, |a, b| _mm256_and_si256(a, b));
-    bits!(or, |a, b| _mm256_or_si256(a, b));
-    bits!(xor, |a, b| _mm256_xor_si256(a, b));
-    bits!(without, |a, b| _mm256_andnot_si256(b, a));
-}
 
 /// For each byte of a half, the number of the byte that goes there.
 #[repr(C, align(16))]
@@ -121,16 +101,6 @@ impl Turned256 {
         turn(&mut words);
         // SAFETY: both are 256 bytes without padding, for which all bits are valid.
         unsafe { std::mem::transmute::<[Band256; 8], Turned256>(words) }
-    }
-
-    /// Turns one band of eight words.
-    #[inline(always)]
-    fn of_band(words: &[[Band256; 3]; 8], r: usize) -> Turned256 {
-        let mut bands = [words[0][r]; 8];
-        for i in 1..8 {
-            bands[i] = words[i][r];
-        }
-        Turned256::from(bands)
     }
 
     /// The way back.
@@ -345,13 +315,13 @@ impl LaneLayout for Boxes256 {
                 eight[j] = words.word(d, j);
             }
             for r in 0..3 {
-                stage[9 * r + d] = Turned256::of_band(&eight, r);
+                stage[9 * r + d] = Turned256::from(bands::<Self, 8>(&eight, r));
             }
             last[d] = words.word(d, 8);
         }
         let [eight @ .., ninth] = &last;
         for r in 0..3 {
-            stage[27 + r] = Turned256::of_band(eight, r);
+            stage[27 + r] = Turned256::from(bands::<Self, 8>(eight, r));
         }
         let mut words = [zero[0]; 8];
         words[..3].copy_from_slice(ninth);
@@ -401,12 +371,12 @@ impl LaneLayout for Boxes256 {
             for p in 0..4 {
                 let mut words = last;
                 for j in 0..8 {
-                    words[j] = digit_bit(candidates, r, p, j);
+                    words[j] = digit_bit::<Self>(candidates, r, p, j);
                 }
                 stage[4 * r + p] = Turned256::from(words);
             }
             for p in 0..4 {
-                last[p] = digit_bit(candidates, r, p, 8);
+                last[p] = digit_bit::<Self>(candidates, r, p, 8);
             }
             stage[12 + r] = Turned256::from(last);
         }
@@ -488,18 +458,6 @@ impl LaneLayout for Boxes256 {
             node[30] |= u32::from(last_cell >> 8) << (8 * c + r);
         }
         node
-    }
-}
-
-/// Bit `p` of the digit, 1 to 9, in cell `j` of the boxes of a band, in solved lanes.
-#[inline(always)]
-fn digit_bit(candidates: &LaneCandidates<Boxes256>, r: usize, p: usize, j: usize) -> Band256 {
-    let digit = |digit: usize| candidates[digit - 1][j][r];
-    match p {
-        0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),
-        1 => digit(2).or3(digit(3), digit(6)).or(digit(7)),
-        2 => digit(4).or3(digit(5), digit(6)).or(digit(7)),
-        _ => digit(8).or(digit(9)),
     }
 }
 

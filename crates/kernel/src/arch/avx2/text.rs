@@ -18,19 +18,15 @@ use std::arch::x86_64::*;
 #[repr(C, align(16))]
 struct Table([u8; 16]);
 
-/// From a row in reading order, which starts at byte `FIRST`, to its columns together.
-struct Row<const FIRST: usize>;
-
-impl<const FIRST: usize> Row<FIRST> {
-    const SOURCES: Table = {
-        let mut sources = [0x80; 16];
-        let mut n = 0;
-        while n < 9 {
-            sources[4 * (n % 3) + n / 3] = (FIRST + n) as u8;
-            n += 1;
-        }
-        Table(sources)
-    };
+/// From a row in reading order, which starts at byte `first`, to its columns together.
+const fn columns_together(first: usize) -> Table {
+    let mut sources = [0x80; 16];
+    let mut n = 0;
+    while n < 9 {
+        sources[4 * (n % 3) + n / 3] = (first + n) as u8;
+        n += 1;
+    }
+    Table(sources)
 }
 
 /// From a row's columns together to reading order.
@@ -94,7 +90,11 @@ pub(super) fn slot<const SLOT: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
 #[target_feature(enable = "avx2")]
 fn row(givens: &[u8; 81], row: usize) -> __m128i {
     // The sixteen bytes from the start of the last row on are not all there: those to its end are.
-    let (start, sources) = if row < 8 { (9 * row, &Row::<0>::SOURCES) } else { (65, &Row::<7>::SOURCES) };
+    let (start, sources) = if row < 8 {
+        (9 * row, const { &columns_together(0) })
+    } else {
+        (65, const { &columns_together(7) })
+    };
     let bytes: &[u8; 16] = givens[start..].first_chunk().expect("sixteen bytes");
     // SAFETY: both are 16 bytes, `sources` aligned.
     let (bytes, sources) =

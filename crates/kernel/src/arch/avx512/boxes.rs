@@ -10,9 +10,9 @@
 //! of bytes (`vpermb`), all logic of three inputs one instruction (`vpternlogd`).
 
 use super::Avx512;
-use crate::many::bits::BitWord;
+use crate::bits::BitWord;
 use crate::many::layout::{
-    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, Trio, by_digit, cell_of,
+    BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, Trio, by_digit, cell_of, digit_bit,
 };
 use std::arch::x86_64::*;
 
@@ -32,44 +32,9 @@ pub(crate) struct Band512(__m512i);
 #[derive(Clone, Copy)]
 pub(crate) struct Stack(__m512i);
 
-macro_rules! bits {
-    ($word:ident) => {
-        impl BitWord for $word {
-            bits!($word, and, 0xC0, a b);
-            bits!($word, or, 0xFC, a b);
-            bits!($word, xor, 0x3C, a b);
-            bits!($word, without, 0x30, a b);
-            bits!($word, and3, 0x80, a b c);
-            bits!($word, or3, 0xFE, a b c);
-            bits!($word, xor3, 0x96, a b c);
-            bits!($word, majority, 0xE8, a b c);
-            bits!($word, without2, 0x10, a b c);
-            bits!($word, without_both, 0x70, a b c);
-            bits!($word, within, 0xB0, a b c);
-            bits!($word, or_both, 0xF8, a b c);
-            bits!($word, or_without, 0xF4, a b c);
-            bits!($word, or_differing, 0xF6, a b c);
-            bits!($word, choose, 0xCA, a b c);
-        }
-    };
-    ($word:ident, $name:ident, $table:literal, a b) => {
-        #[inline(always)]
-        fn $name(self, b: Self) -> Self {
-            // SAFETY: a word exists only where the CPU has AVX-512.
-            $word(unsafe { _mm512_ternarylogic_epi32::<$table>(self.0, b.0, b.0) })
-        }
-    };
-    ($word:ident, $name:ident, $table:literal, a b c) => {
-        #[inline(always)]
-        fn $name(self, b: Self, c: Self) -> Self {
-            // SAFETY: a word exists only where the CPU has AVX-512.
-            $word(unsafe { _mm512_ternarylogic_epi32::<$table>(self.0, b.0, c.0) })
-        }
-    };
-}
-bits!(NineBoxes);
-bits!(Band512);
-bits!(Stack);
+logic!(NineBoxes);
+logic!(Band512);
+logic!(Stack);
 
 /// For each byte, the number of the byte that goes there.
 #[repr(C, align(64))]
@@ -418,12 +383,12 @@ impl LaneLayout for Boxes512 {
         for p in 0..4 {
             let mut words = last;
             for (j, word) in words.iter_mut().enumerate() {
-                *word = digit_bit(candidates, p, j).0;
+                *word = digit_bit::<Self>(candidates, 0, p, j).0;
             }
             stage[p] = Turned512::from(words);
         }
         for (p, word) in last[..4].iter_mut().enumerate() {
-            *word = digit_bit(candidates, p, 8).0;
+            *word = digit_bit::<Self>(candidates, 0, p, 8).0;
         }
         stage[4] = Turned512::from(last);
     }
@@ -509,18 +474,6 @@ impl LaneLayout for Boxes512 {
         node.last_box[9] = last_cell as u8;
         node.last_box[10] = (last_cell >> 8) as u8;
         node
-    }
-}
-
-/// Bit `p` of the digit, 1 to 9, in cell `j` of solved lanes.
-#[inline(always)]
-fn digit_bit(candidates: &LaneCandidates<Boxes512>, p: usize, j: usize) -> NineBoxes {
-    let digit = |digit: usize| candidates[digit - 1][j];
-    match p {
-        0 => digit(1).or3(digit(3), digit(5)).or3(digit(7), digit(9)),
-        1 => digit(2).or3(digit(3), digit(6)).or(digit(7)),
-        2 => digit(4).or3(digit(5), digit(6)).or(digit(7)),
-        _ => digit(8).or(digit(9)),
     }
 }
 

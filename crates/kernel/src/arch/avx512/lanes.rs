@@ -1,9 +1,9 @@
 //! Lanes with AVX-512: the cube is the first 27 words of one register, in reading order of the row triads.
 
 use super::{Avx512, text};
+use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored};
 use std::arch::x86_64::*;
-use std::ops::{BitAnd, BitOr, BitXor};
 
 /// The cube in one register. Holding one proves AVX-512, since only a proof makes one from nothing.
 #[derive(Clone, Copy)]
@@ -13,59 +13,47 @@ pub(crate) struct Lanes512(__m512i);
 #[repr(C, align(64))]
 struct Sources([u16; 32]);
 
-/// A turn of the cube.
-struct Turn<const SLOT: usize, const BAND: usize, const STACK: usize>;
-
-impl<const SLOT: usize, const BAND: usize, const STACK: usize> Turn<SLOT, BAND, STACK> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 32];
-        let mut lane = 0;
-        while lane < 32 {
-            let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
-            let source = 9 * ((band + BAND) % 3) + 3 * ((slot + SLOT) % 3) + (stack + STACK) % 3;
-            sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
-            lane += 1;
-        }
-        Sources(sources)
-    };
+/// The cube turned: lane (slot, band, stack) from (slot + `s`, band + `b`, stack + `t`), modulo 3.
+const fn turned(s: usize, b: usize, t: usize) -> Sources {
+    let mut sources = [0; 32];
+    let mut lane = 0;
+    while lane < 32 {
+        let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+        let source = 9 * ((band + b) % 3) + 3 * ((slot + s) % 3) + (stack + t) % 3;
+        sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
+        lane += 1;
+    }
+    Sources(sources)
 }
 
-/// Every slot becomes the slot `SLOT`.
-struct Spread<const SLOT: usize>;
-
-impl<const SLOT: usize> Spread<SLOT> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 32];
-        let mut lane = 0;
-        while lane < 32 {
-            let source = 9 * (lane / 9) + 3 * SLOT + lane % 3;
-            sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
-            lane += 1;
-        }
-        Sources(sources)
-    };
+/// Every slot becomes one of them.
+const fn spread(slot: usize) -> Sources {
+    let mut sources = [0; 32];
+    let mut lane = 0;
+    while lane < 32 {
+        let source = 9 * (lane / 9) + 3 * slot + lane % 3;
+        sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
+        lane += 1;
+    }
+    Sources(sources)
 }
 
 /// Slot 0 of the bands, or of the stacks: four words each, the last of them unused.
-struct FirstSlot<const BY_STACK: bool>;
-
-impl<const BY_STACK: bool> FirstSlot<BY_STACK> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 32];
-        let mut place = 0;
-        while place < 12 {
-            let (line, part) = (place / 4, place % 4);
-            let (band, stack) = if BY_STACK { (part, line) } else { (line, part) };
-            if part < 3 {
-                sources[place] = (9 * band + stack) as u16;
-            }
-            place += 1;
+const fn first_slot(by_stack: bool) -> Sources {
+    let mut sources = [0; 32];
+    let mut place = 0;
+    while place < 12 {
+        let (line, part) = (place / 4, place % 4);
+        let (band, stack) = if by_stack { (part, line) } else { (line, part) };
+        if part < 3 {
+            sources[place] = (9 * band + stack) as u16;
         }
-        Sources(sources)
-    };
+        place += 1;
+    }
+    Sources(sources)
 }
 
-/// The words that [`FirstSlot`] uses.
+/// The words that [`first_slot`] uses.
 const THREE_OF_FOUR: __mmask32 = 0x777;
 
 /// The words of slots 1 and 2.
@@ -89,16 +77,9 @@ impl Lanes512 {
         Lanes512(unsafe { _mm512_mask_blend_epi16(mask, self.0, other.0) })
     }
 
-    /// Every word less one.
-    #[inline(always)]
-    fn less_one(self) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })
-    }
-
     #[inline(always)]
     fn turn_all<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
-        self.permute(&Turn::<SLOT, BAND, STACK>::SOURCES)
+        self.permute(const { &turned(SLOT, BAND, STACK) })
     }
 
     #[inline(always)]
@@ -114,33 +95,25 @@ impl Lanes512 {
     }
 }
 
-impl BitAnd for Lanes512 {
-    type Output = Lanes512;
+logic!(Lanes512);
 
+impl DigitFields for Lanes512 {
     #[inline(always)]
-    fn bitand(self, other: Lanes512) -> Lanes512 {
+    fn plus(self, other: Lanes512) -> Lanes512 {
         // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_and_si512(self.0, other.0) })
+        Lanes512(unsafe { _mm512_add_epi16(self.0, other.0) })
     }
-}
-
-impl BitOr for Lanes512 {
-    type Output = Lanes512;
 
     #[inline(always)]
-    fn bitor(self, other: Lanes512) -> Lanes512 {
+    fn less_one(self) -> Lanes512 {
         // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_or_si512(self.0, other.0) })
+        Lanes512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })
     }
-}
-
-impl BitXor for Lanes512 {
-    type Output = Lanes512;
 
     #[inline(always)]
-    fn bitxor(self, other: Lanes512) -> Lanes512 {
+    fn where_empty(self) -> Lanes512 {
         // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_xor_si512(self.0, other.0) })
+        Lanes512(unsafe { _mm512_movm_epi16(_mm512_testn_epi16_mask(self.0, self.0)) })
     }
 }
 
@@ -180,63 +153,27 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn and_not(self, other: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_andnot_si512(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn any(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
-        // SAFETY: a vector proves AVX-512.
-        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1111_1110>(a.0, b.0, c.0) })
-    }
-
-    #[inline(always)]
-    fn and_neither(self, a: Lanes512, b: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b0001_0000>(self.0, a.0, b.0) })
-    }
-
-    #[inline(always)]
-    fn one_or_three(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
-        // SAFETY: a vector proves AVX-512.
-        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1001_0110>(a.0, b.0, c.0) })
-    }
-
-    #[inline(always)]
-    fn two_or_three(a: Lanes512, b: Lanes512, c: Lanes512) -> Lanes512 {
-        // SAFETY: a vector proves AVX-512.
-        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1110_1000>(a.0, b.0, c.0) })
-    }
-
-    #[inline(always)]
-    fn and_same(self, a: Lanes512, b: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
-        Lanes512(unsafe { _mm512_ternarylogic_epi64::<0b1001_0000>(self.0, a.0, b.0) })
-    }
-
-    #[inline(always)]
     fn turn<const SLOT: usize>(self) -> Lanes512 {
         self.turn_all::<SLOT, 0, 0>()
     }
 
     #[inline(always)]
     fn one_or_three_slots(self) -> Lanes512 {
-        Lanes512::one_or_three(self, self.turn::<1>(), self.turn::<2>())
+        self.xor3(self.turn::<1>(), self.turn::<2>())
     }
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes512> {
-        let even = self & self.turn_all::<1, 0, 1>() & self.turn_all::<2, 0, 2>();
-        let odd = self & self.turn_all::<1, 0, 2>() & self.turn_all::<2, 0, 1>();
-        Configurations { even, odd, used: even | odd }
+        let even = self.and3(self.turn_all::<1, 0, 1>(), self.turn_all::<2, 0, 2>());
+        let odd = self.and3(self.turn_all::<1, 0, 2>(), self.turn_all::<2, 0, 1>());
+        Configurations { even, odd, used: even.or(odd) }
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes512> {
-        let even = self & self.turn_all::<1, 1, 0>() & self.turn_all::<2, 2, 0>();
-        let odd = self & self.turn_all::<1, 2, 0>() & self.turn_all::<2, 1, 0>();
-        Configurations { even, odd, used: even | odd }
+        let even = self.and3(self.turn_all::<1, 1, 0>(), self.turn_all::<2, 2, 0>());
+        let odd = self.and3(self.turn_all::<1, 2, 0>(), self.turn_all::<2, 1, 0>());
+        Configurations { even, odd, used: even.or(odd) }
     }
 
     /// Three blends take the lanes (c, slot c), (c, slot c + 1) and (c, slot c + 2), so that the last two need one
@@ -247,15 +184,15 @@ impl Lanes for Lanes512 {
         let same = a.blend(SLOT_1, b).blend(SLOT_2, c);
         let next = c.blend(SLOT_1, a).blend(SLOT_2, b);
         let last = b.blend(SLOT_1, c).blend(SLOT_2, a);
-        Lanes512::any(same, next.turn::<1>(), last.turn::<2>())
+        same.or3(next.turn::<1>(), last.turn::<2>())
     }
 
     #[inline(always)]
     fn spread(self) -> [Lanes512; 3] {
         [
-            self.permute(&Spread::<0>::SOURCES),
-            self.permute(&Spread::<1>::SOURCES),
-            self.permute(&Spread::<2>::SOURCES),
+            self.permute(const { &spread(0) }),
+            self.permute(const { &spread(1) }),
+            self.permute(const { &spread(2) }),
         ]
     }
 
@@ -268,7 +205,7 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn three_or_full(self) -> Lanes512 {
-        let two_or_more = self & self.less_one();
+        let two_or_more = self.without_lowest();
         let less = two_or_more.less_one();
         // SAFETY: `self` proves AVX-512.
         Lanes512(unsafe {
@@ -279,7 +216,7 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn narrow(self, digits: Lanes512) -> Lanes512 {
-        let both = self & digits;
+        let both = self.and(digits);
         // SAFETY: `self` proves AVX-512.
         Lanes512(unsafe { _mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, digits.0), both.0) })
     }
@@ -295,10 +232,8 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn sum(vectors: &[Lanes512; 3]) -> Lanes512 {
-        let [a, b, c] = *vectors;
-        // SAFETY: a vector proves AVX-512.
-        Lanes512(unsafe { _mm512_add_epi16(_mm512_add_epi16(a.0, b.0), c.0) })
+    fn sum([a, b, c]: &[Lanes512; 3]) -> Lanes512 {
+        a.plus(*b).plus(*c)
     }
 
     #[inline(always)]
@@ -340,11 +275,11 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn by_band(self) -> [u64; 3] {
-        self.first_slot(&FirstSlot::<false>::SOURCES)
+        self.first_slot(const { &first_slot(false) })
     }
 
     #[inline(always)]
     fn by_stack(self) -> [u64; 3] {
-        self.first_slot(&FirstSlot::<true>::SOURCES)
+        self.first_slot(const { &first_slot(true) })
     }
 }

@@ -14,37 +14,29 @@ struct Sources([u8; 64]);
 /// Where the second load or store starts: its 64 bytes end with the last cell.
 const SECOND: usize = 81 - 64;
 
-/// The low bytes of the words of column `C`.
-struct Column<const C: usize>;
-
-impl<const C: usize> Column<C> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 64];
-        let mut lane = 0;
-        while lane < CUBE {
-            let cell = 3 * lane + C;
-            sources[2 * lane] = if cell < 64 { cell } else { 64 + cell - SECOND } as u8;
-            lane += 1;
-        }
-        Sources(sources)
-    };
+/// The low bytes of the words of a column.
+const fn column_sources(c: usize) -> Sources {
+    let mut sources = [0; 64];
+    let mut lane = 0;
+    while lane < CUBE {
+        let cell = 3 * lane + c;
+        sources[2 * lane] = if cell < 64 { cell } else { 64 + cell - SECOND } as u8;
+        lane += 1;
+    }
+    Sources(sources)
 }
 
-/// The 64 cells from `FIRST` on: bytes of columns 0 and 1 in the halves of the first register, of column 2 in the
+/// The 64 cells from `first` on: bytes of columns 0 and 1 in the halves of the first register, of column 2 in the
 /// second.
-struct Cells<const FIRST: usize>;
-
-impl<const FIRST: usize> Cells<FIRST> {
-    const SOURCES: Sources = {
-        let mut sources = [0; 64];
-        let mut place = 0;
-        while place < 64 {
-            let cell = FIRST + place;
-            sources[place] = (32 * (cell % 3) + cell / 3) as u8;
-            place += 1;
-        }
-        Sources(sources)
-    };
+const fn cell_sources(first: usize) -> Sources {
+    let mut sources = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        let cell = first + place;
+        sources[place] = (32 * (cell % 3) + cell / 3) as u8;
+        place += 1;
+    }
+    Sources(sources)
 }
 
 /// The low byte of each word.
@@ -62,7 +54,7 @@ pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
         (
             _mm512_loadu_si512(givens.as_ptr().cast()),
             _mm512_loadu_si512(givens.as_ptr().add(SECOND).cast()),
-            _mm512_load_si512(Column::<C>::SOURCES.0.as_ptr().cast()),
+            _mm512_load_si512(const { &column_sources(C) }.0.as_ptr().cast()),
         )
     };
     let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, first, sources, second);
@@ -84,8 +76,8 @@ pub(super) fn in_reading_order(a: __m512i, b: __m512i, c: __m512i) -> [u8; 81] {
     let rest = _mm512_castsi256_si512(ascii(c));
     // SAFETY: the stores are bytes 0 to 63 and 17 to 80 of 81; `Sources` is 64 bytes, aligned.
     unsafe {
-        let first = _mm512_load_si512(Cells::<0>::SOURCES.0.as_ptr().cast());
-        let second = _mm512_load_si512(Cells::<SECOND>::SOURCES.0.as_ptr().cast());
+        let first = _mm512_load_si512(const { &cell_sources(0) }.0.as_ptr().cast());
+        let second = _mm512_load_si512(const { &cell_sources(SECOND) }.0.as_ptr().cast());
         _mm512_storeu_si512(cells.as_mut_ptr().cast(), _mm512_permutex2var_epi8(halves, first, rest));
         _mm512_storeu_si512(
             cells.as_mut_ptr().add(SECOND).cast(),

@@ -17,17 +17,42 @@ mod simd128;
 mod sse2;
 
 #[cfg(not(any(target_arch = "x86_64", target_feature = "simd128")))]
-pub(crate) use plain::Fields;
+pub(super) use plain::Fields;
 #[cfg(target_feature = "simd128")]
-pub(crate) use simd128::Fields;
+pub(super) use simd128::Fields;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use sse2::Fields;
+pub(super) use sse2::Fields;
+
+use crate::bits::DigitFields;
+
+/// Eight fields of 16 bits.
+pub(super) trait EightFields: DigitFields {
+    fn load(fields: &[u16; 8]) -> Self;
+    fn store(self) -> [u16; 8];
+    fn splat(field: u16) -> Self;
+    /// The low and the high half.
+    fn halves(self) -> [u64; 2];
+    /// The low half of each.
+    fn low_halves(self, other: Self) -> Self;
+    /// The high half of each.
+    fn high_halves(self, other: Self) -> Self;
+    /// The high half, and the low half of the other.
+    fn inner_halves(self, other: Self) -> Self;
+    /// The first three fields of each half turned: field `n` becomes what `n + STACK` was, modulo 3.
+    fn turn<const STACK: usize>(self) -> Self;
+    /// Whether any field of any is empty. None may be all ones.
+    fn any_empty<const N: usize>(all: [Self; N]) -> bool;
+    fn is_same(self, other: Self) -> bool;
+    /// The fields with two digits or more, as bits.
+    fn open(self) -> u32;
+}
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     //! Both kinds of fields, side by side.
 
-    use super::{plain, sse2};
+    use super::{EightFields, plain, sse2};
+    use crate::bits::{BitWord, DigitFields};
     use std::array::from_fn;
     use testkit::Seed;
     use testkit::random::Random;
@@ -61,16 +86,16 @@ mod tests {
             same!(f => f[0].inner_halves(f[1]).store(); f);
             same!(f => f[0].turn::<1>().store(); f);
             same!(f => f[0].turn::<2>().store(); f);
-            same!(f => (f[0] & f[1]).store(); f);
-            same!(f => (f[0] | f[1]).store(); f);
-            same!(f => (f[0] ^ f[1]).store(); f);
-            same!(f => f[0].and_not(f[1]).store(); f);
+            same!(f => f[0].and(f[1]).store(); f);
+            same!(f => f[0].or(f[1]).store(); f);
+            same!(f => f[0].xor(f[1]).store(); f);
+            same!(f => f[0].without(f[1]).store(); f);
             same!(f => f[0].plus(f[1]).store(); f);
             same!(f => f[0].without_lowest().store(); f);
             same!(f => f[0].where_empty().store(); f);
             same!(f => f[0].open(); f);
             same!(f => f[0].is_same(f[1]); f);
-            same!(f => f[0].is_same(f[0] | f[1] & f[0]); f);
+            same!(f => f[0].is_same(f[0].or_both(f[1], f[0])); f);
         }
         assert_eq!(plain::Fields::splat(0x1FF).store(), sse2::Fields::splat(0x1FF).store());
     }

@@ -1,12 +1,14 @@
 //! Nodes and solutions on their way in and out.
 
 use super::super::Struck;
-use super::super::bits::BitWord;
-use super::super::layout::{BoxCandidate, LaneLayout, LaneSet};
-use super::rig::{CellCandidates, Rig, lanes_of_box};
-use super::*;
+
+use super::super::layout::{BoxCandidate, LaneLayout, LaneSet, all_lanes};
+use super::super::lockstep::LaneNodes;
+use super::rig::{CellCandidates, lanes_of_box};
 use crate::arch::IsaProof;
+use crate::bits::BitWord;
 use crate::puzzle::Puzzle;
+use crate::samples::on_every_isa;
 use testkit::Seed;
 use testkit::random::{self, Random};
 
@@ -32,43 +34,39 @@ fn a_set_of_lanes_is_in_every_box_and_comes_back() {
                 assert_eq!(lanes_of_box::<L>(nine, k), lanes, "box {k}");
                 assert_eq!(
                     lanes_of_box::<L>(L::full(proof).without(nine), k),
-                    !lanes & all::<L>(),
+                    !lanes & all_lanes::<L>(),
                     "box {k}"
                 );
             }
         }
     }
-    drop(on_every_layout!(check()));
-}
-
-fn all<L: LaneLayout>() -> L::Lanes {
-    (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane))
+    drop(on_every_isa!(boxes, check()));
 }
 
 #[test]
 fn mirrored_bands_are_stacks() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let mut rig = Rig::<L>::new(proof);
+        let mut rig = LaneNodes::<L>::new(proof);
         let nodes = any_nodes(L::LANES, 2);
         rig.load(nodes.iter().enumerate());
-        for nine in rig.open().iter().flatten() {
+        for nine in rig.state.open.iter().flatten() {
             for k in 0..9 {
                 let mirrored = L::mirror(*nine);
                 assert_eq!(lanes_of_box::<L>(mirrored, k % 3 * 3 + k / 3), lanes_of_box::<L>(*nine, k));
             }
         }
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }
 
 #[test]
 fn nodes_come_out_as_they_went_in_and_at_any_lane() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let (mut rig, mut other) = (Rig::<L>::new(proof), Rig::<L>::new(proof));
+        let (mut rig, mut other) = (LaneNodes::<L>::new(proof), LaneNodes::<L>::new(proof));
         let nodes = any_nodes(L::LANES, 3);
         rig.load(nodes.iter().enumerate());
         assert_eq!(rig.nodes(), nodes);
-        let Rig { state, stage, .. } = &mut rig;
+        let LaneNodes { state, stage, .. } = &mut rig;
         proof.run(
             #[inline(always)]
             || L::turn_out(stage, proof, &mut &state.open),
@@ -78,16 +76,16 @@ fn nodes_come_out_as_they_went_in_and_at_any_lane() {
             L::save(&rig.stage, lane, &mut node);
             L::restore(&mut other.stage, L::LANES - 1 - lane, &node);
         }
-        other.take_in(all::<L>());
+        other.take_in(all_lanes::<L>());
         assert!(other.nodes().iter().eq(nodes.iter().rev()));
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }
 
 #[test]
 fn a_lane_that_is_taken_in_leaves_the_others_alone() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let mut rig = Rig::<L>::new(proof);
+        let mut rig = LaneNodes::<L>::new(proof);
         let (mut nodes, later) = (any_nodes(L::LANES, 4), any_nodes(L::LANES, 5));
         rig.load(nodes.iter().enumerate());
         for lane in (0..L::LANES).step_by(3) {
@@ -98,13 +96,13 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
         }
         assert_eq!(rig.nodes(), nodes);
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }
 
 #[test]
 fn givens_are_read_as_their_candidates() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let (mut rig, random) = (Rig::<L>::new(proof), &mut Random::new(Seed(6)));
+        let (mut rig, random) = (LaneNodes::<L>::new(proof), &mut Random::new(Seed(6)));
         // Any byte, digits more often.
         let byte =
             |random: &mut Random| if random.once_in(2) { 49 + random.below(9) } else { random.below(256) };
@@ -117,16 +115,16 @@ fn givens_are_read_as_their_candidates() {
                 || L::parse(stage, proof, lane, puzzle),
             );
         }
-        rig.take_in(all::<L>());
+        rig.take_in(all_lanes::<L>());
         assert!(puzzles.iter().map(|puzzle| Puzzle::Givens(puzzle).candidates()).eq(rig.nodes()));
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }
 
 #[test]
 fn a_candidate_that_is_struck_is_gone_and_nothing_else() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let mut rig = Rig::<L>::new(proof);
+        let mut rig = LaneNodes::<L>::new(proof);
         let full = [0x1FF; 81];
         for first in (0..729).step_by(L::LANES) {
             let candidates = || (first..729).take(L::LANES).enumerate();
@@ -136,7 +134,7 @@ fn a_candidate_that_is_struck_is_gone_and_nothing_else() {
             }
             candidates()
                 .for_each(|(lane, i)| L::strike(&mut rig.stage, lane, BoxCandidate::of(candidate(i))));
-            rig.take_in(all::<L>());
+            rig.take_in(all_lanes::<L>());
             for ((lane, i), node) in candidates().zip(rig.nodes()) {
                 let mut expected = full;
                 expected[i / 9] &= !(1 << (i % 9));
@@ -144,13 +142,13 @@ fn a_candidate_that_is_struck_is_gone_and_nothing_else() {
             }
         }
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }
 
 #[test]
 fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let (mut rig, random) = (Rig::<L>::new(proof), &mut Random::new(Seed(7)));
+        let (mut rig, random) = (LaneNodes::<L>::new(proof), &mut Random::new(Seed(7)));
         let digits = |board: testkit::Board| -> [u8; 81] { std::array::from_fn(|cell| board.cells[cell]) };
         let full: Vec<[u8; 81]> = (0..5).map(|_| digits(random::full(3, 3, random))).collect();
         let board = |lane: usize| &full[lane % 5];
@@ -164,7 +162,7 @@ fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
         };
         let nodes: Vec<CellCandidates> = (0..L::LANES).map(node).collect();
         rig.load(nodes.iter().enumerate());
-        let Rig { state, stage, .. } = &mut rig;
+        let LaneNodes { state, stage, .. } = &mut rig;
         for lane in (0..L::LANES).filter(|lane| !lane.is_multiple_of(7)) {
             let mut written = [[b'?'; 81]; 3];
             proof.run(
@@ -181,5 +179,5 @@ fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
             );
         }
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }

@@ -1,9 +1,9 @@
 //! Rounds and branches.
 
-use super::super::layout::{LaneLayout, LaneSet};
-use super::rig::{CellCandidates, Rig};
-use super::*;
-use crate::samples::{SolvedSample, candidates, holds, size, solved};
+use super::super::layout::{LaneLayout, LaneSet, all_lanes};
+use super::super::lockstep::LaneNodes;
+use super::rig::CellCandidates;
+use crate::samples::{SolvedSample, candidates, holds, on_every_isa, size, solved};
 use std::collections::BTreeMap;
 use testkit::Seed;
 use testkit::corpus::corpus;
@@ -19,7 +19,7 @@ fn no_round_loses_a_solution_or_brings_back_a_candidate() {
     fn check<L: LaneLayout>(proof: L::IsaProof, puzzles: &[SolvedSample]) -> usize {
         let mut removed = 0;
         for (n, chunk) in puzzles.chunks(L::LANES).enumerate() {
-            let mut rig = Rig::<L>::new(proof);
+            let mut rig = LaneNodes::<L>::new(proof);
             rig.load(chunk.iter().map(|puzzle| &puzzle.candidates).enumerate());
             let mut before = rig.nodes();
             for round in 0..24 {
@@ -38,7 +38,7 @@ fn no_round_loses_a_solution_or_brings_back_a_candidate() {
     }
     let puzzles = solved();
     assert!(puzzles.len() > 80, "{} puzzles", puzzles.len());
-    let removed = on_every_layout!(check(&puzzles));
+    let removed = on_every_isa!(boxes, check(&puzzles));
     assert!(removed.iter().all(|(_, removed)| *removed > 100 * puzzles.len()), "{removed:?}");
 }
 
@@ -48,7 +48,7 @@ fn all_layouts_agree_round_by_round() {
     fn rounds<L: LaneLayout>(proof: L::IsaProof, puzzles: &[CellCandidates]) -> Vec<Vec<CellCandidates>> {
         let mut by_round = vec![Vec::new(); ROUNDS];
         for chunk in puzzles.chunks(L::LANES) {
-            let mut rig = Rig::<L>::new(proof);
+            let mut rig = LaneNodes::<L>::new(proof);
             rig.load(chunk.iter().enumerate());
             for (round, nodes) in by_round.iter_mut().enumerate() {
                 rig.round(round % 4 == 3);
@@ -58,7 +58,7 @@ fn all_layouts_agree_round_by_round() {
         by_round
     }
     let puzzles: Vec<CellCandidates> = crate::samples::puzzles().map(|board| candidates(&board)).collect();
-    let found = on_every_layout!(rounds(&puzzles));
+    let found = on_every_isa!(boxes, rounds(&puzzles));
     for (isa, by_round) in &found {
         for (round, nodes) in by_round.iter().enumerate() {
             assert!(*nodes == found[0].1[round], "{isa} in round {round}");
@@ -70,7 +70,7 @@ fn all_layouts_agree_round_by_round() {
 fn a_lane_forgets_the_node_it_had() {
     fn check<L: LaneLayout>(proof: L::IsaProof, puzzles: &[CellCandidates]) {
         let count = puzzles.len().min(L::LANES);
-        let (mut used, mut fresh) = (Rig::<L>::new(proof), Rig::<L>::new(proof));
+        let (mut used, mut fresh) = (LaneNodes::<L>::new(proof), LaneNodes::<L>::new(proof));
         for turn in 0..4 {
             let nodes: Vec<&CellCandidates> = puzzles.iter().cycle().skip(5 * turn).take(count).collect();
             let some = || nodes.iter().copied().enumerate().filter(|(lane, _)| (lane + turn) % 2 == 0);
@@ -82,11 +82,11 @@ fn a_lane_forgets_the_node_it_had() {
                 let (used, fresh) = (used.nodes(), fresh.nodes());
                 some().for_each(|(lane, _)| assert!(used[lane] == fresh[lane], "turn {turn}, lane {lane}"));
             }
-            fresh = Rig::new(proof);
+            fresh = LaneNodes::new(proof);
         }
     }
     let puzzles: Vec<CellCandidates> = crate::samples::puzzles().map(|board| candidates(&board)).collect();
-    drop(on_every_layout!(check(&puzzles)));
+    drop(on_every_isa!(boxes, check(&puzzles)));
 }
 
 /// What became of a node.
@@ -103,15 +103,14 @@ enum Fate {
 fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(CellCandidates, Fate)> {
     let mut fates = Vec::new();
     for chunk in nodes.chunks(L::LANES) {
-        let mut rig = Rig::<L>::new(proof);
+        let mut rig = LaneNodes::<L>::new(proof);
         rig.load(chunk.iter().enumerate());
         let census = rig.settle();
         let settled = rig.nodes();
         let stuck = census.open & !census.dead;
         let lost = rig.branch(stuck);
         let first = rig.nodes();
-        let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
-        rig.take_in(all);
+        rig.take_in(all_lanes::<L>());
         for (lane, other) in rig.nodes().into_iter().enumerate().take(chunk.len()) {
             let is_in = |lanes: L::Lanes| !(lanes & L::Lanes::only(lane)).is_empty();
             let fate = match () {
@@ -157,7 +156,7 @@ const ALL: usize = 200;
 fn every_branch_keeps_every_solution_and_makes_smaller_nodes() {
     let puzzles = solved();
     let nodes: Vec<CellCandidates> = puzzles.iter().map(|puzzle| puzzle.candidates).collect();
-    for (isa, tree) in on_every_layout!(tree(&nodes, ALL)) {
+    for (isa, tree) in on_every_isa!(boxes, tree(&nodes, ALL)) {
         let (mut found, mut branches) = (vec![0; puzzles.len()], 0);
         for (name, (node, fate)) in &tree {
             let number: usize = name.split(':').next().and_then(|n| n.parse().ok()).expect("a number");
@@ -191,7 +190,7 @@ fn all_layouts_branch_alike() {
     let several = (0..20).map(|seed| random::puzzle(Make::Several, 3, 3, Seed(seed)));
     let boards = several.chain([testkit::Board::empty(3, 3)]);
     let nodes: Vec<CellCandidates> = boards.map(|board| candidates(&board)).collect();
-    let trees = on_every_layout!(tree(&nodes, 8));
+    let trees = on_every_isa!(boxes, tree(&nodes, 8));
     for (isa, tree) in &trees {
         assert!(*tree == trees[0].1, "{isa}");
         assert!(tree.len() > 300, "{isa}: {} nodes", tree.len());
@@ -202,7 +201,7 @@ fn all_layouts_branch_alike() {
 fn a_node_in_which_a_digit_has_no_place_is_not_branched_for_ever() {
     let nodes: Vec<CellCandidates> =
         corpus("regressions/no-branch.txt").iter().map(|case| candidates(&case.board)).collect();
-    for (isa, tree) in on_every_layout!(tree(&nodes, ALL)) {
+    for (isa, tree) in on_every_isa!(boxes, tree(&nodes, ALL)) {
         assert!(tree.values().all(|(_, fate)| !matches!(fate, Fate::SolvedSample(_))), "{isa}");
     }
 }
@@ -210,16 +209,15 @@ fn a_node_in_which_a_digit_has_no_place_is_not_branched_for_ever() {
 #[test]
 fn a_lane_with_nothing_to_branch_on_is_named() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
-        let mut rig = Rig::<L>::new(proof);
+        let mut rig = LaneNodes::<L>::new(proof);
         let full = candidates(&testkit::Board::cyclic(3, 3));
         let nodes: Vec<CellCandidates> =
             (0..L::LANES).map(|lane| if lane % 3 == 1 { full } else { [0x1FF; 81] }).collect();
         rig.load(nodes.iter().enumerate());
         rig.settle();
-        let all = (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane));
-        let mut lost = rig.branch(all);
+        let mut lost = rig.branch(all_lanes::<L>());
         (0..L::LANES).filter(|lane| lane % 3 == 1).for_each(|lane| assert_eq!(lost.pop(), Some(lane)));
         assert!(lost.is_empty(), "an empty board can be branched on");
     }
-    drop(on_every_layout!(check()));
+    drop(on_every_isa!(boxes, check()));
 }

@@ -1,21 +1,61 @@
 //! Eight fields in a vector of WebAssembly.
 
+use super::EightFields;
+use crate::bits::{BitWord, DigitFields};
 use std::arch::wasm32::*;
-use std::ops::{BitAnd, BitOr, BitXor};
 
 /// Eight fields of 16 bits.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields(v128);
 
-impl Fields {
+impl BitWord for Fields {
     #[inline(always)]
-    pub(crate) fn load(fields: &[u16; 8]) -> Fields {
+    fn and(self, other: Fields) -> Fields {
+        Fields(v128_and(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Fields) -> Fields {
+        Fields(v128_or(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Fields) -> Fields {
+        Fields(v128_xor(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Fields) -> Fields {
+        Fields(v128_andnot(self.0, other.0))
+    }
+}
+
+impl DigitFields for Fields {
+    #[inline(always)]
+    fn plus(self, other: Fields) -> Fields {
+        Fields(u16x8_add(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn less_one(self) -> Fields {
+        self.plus(Fields::splat(!0))
+    }
+
+    #[inline(always)]
+    fn where_empty(self) -> Fields {
+        Fields(u16x8_eq(self.0, u16x8_splat(0)))
+    }
+}
+
+impl EightFields for Fields {
+    #[inline(always)]
+    fn load(fields: &[u16; 8]) -> Fields {
         // SAFETY: eight fields are the 16 bytes loaded.
         Fields(unsafe { v128_load(fields.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    pub(crate) fn store(self) -> [u16; 8] {
+    fn store(self) -> [u16; 8] {
         let mut fields = [0; 8];
         // SAFETY: eight fields are the 16 bytes stored.
         unsafe { v128_store(fields.as_mut_ptr().cast(), self.0) };
@@ -23,37 +63,32 @@ impl Fields {
     }
 
     #[inline(always)]
-    pub(crate) fn splat(field: u16) -> Fields {
+    fn splat(field: u16) -> Fields {
         Fields(u16x8_splat(field))
     }
 
-    /// The low and the high half.
     #[inline(always)]
-    pub(crate) fn halves(self) -> [u64; 2] {
+    fn halves(self) -> [u64; 2] {
         [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)]
     }
 
-    /// The low half of each.
     #[inline(always)]
-    pub(crate) fn low_halves(self, other: Fields) -> Fields {
+    fn low_halves(self, other: Fields) -> Fields {
         Fields(u64x2_shuffle::<0, 2>(self.0, other.0))
     }
 
-    /// The high half of each.
     #[inline(always)]
-    pub(crate) fn high_halves(self, other: Fields) -> Fields {
+    fn high_halves(self, other: Fields) -> Fields {
         Fields(u64x2_shuffle::<1, 3>(self.0, other.0))
     }
 
-    /// The high half, and the low half of the other.
     #[inline(always)]
-    pub(crate) fn inner_halves(self, other: Fields) -> Fields {
+    fn inner_halves(self, other: Fields) -> Fields {
         Fields(u64x2_shuffle::<1, 2>(self.0, other.0))
     }
 
-    /// The first three fields of each half turned: field `n` becomes what `n + STACK` was, modulo 3.
     #[inline(always)]
-    pub(crate) fn turn<const STACK: usize>(self) -> Fields {
+    fn turn<const STACK: usize>(self) -> Fields {
         Fields(match STACK {
             1 => u16x8_shuffle::<1, 2, 0, 3, 5, 6, 4, 7>(self.0, self.0),
             _ => u16x8_shuffle::<2, 0, 1, 3, 6, 4, 5, 7>(self.0, self.0),
@@ -61,30 +96,7 @@ impl Fields {
     }
 
     #[inline(always)]
-    pub(crate) fn and_not(self, other: Fields) -> Fields {
-        Fields(v128_andnot(self.0, other.0))
-    }
-
-    #[inline(always)]
-    pub(crate) fn plus(self, other: Fields) -> Fields {
-        Fields(u16x8_add(self.0, other.0))
-    }
-
-    /// The digits but the lowest of each field.
-    #[inline(always)]
-    pub(crate) fn without_lowest(self) -> Fields {
-        self & self.plus(Fields::splat(!0))
-    }
-
-    /// All ones where a field is empty, else zero.
-    #[inline(always)]
-    pub(crate) fn where_empty(self) -> Fields {
-        Fields(u16x8_eq(self.0, u16x8_splat(0)))
-    }
-
-    /// Whether any field of any is empty. None may be all ones.
-    #[inline(always)]
-    pub(crate) fn any_empty<const N: usize>(all: [Fields; N]) -> bool {
+    fn any_empty<const N: usize>(all: [Fields; N]) -> bool {
         let mut least = all[0].0;
         for fields in all {
             least = u16x8_min(least, fields.0);
@@ -93,41 +105,13 @@ impl Fields {
     }
 
     #[inline(always)]
-    pub(crate) fn is_same(self, other: Fields) -> bool {
+    fn is_same(self, other: Fields) -> bool {
         !v128_any_true(v128_xor(self.0, other.0))
     }
 
-    /// The fields with two digits or more, as bits.
     #[inline(always)]
-    pub(crate) fn open(self) -> u32 {
+    fn open(self) -> u32 {
         let is_closed = self.without_lowest().where_empty();
         u32::from(!u16x8_bitmask(is_closed.0))
-    }
-}
-
-impl BitAnd for Fields {
-    type Output = Fields;
-
-    #[inline(always)]
-    fn bitand(self, other: Fields) -> Fields {
-        Fields(v128_and(self.0, other.0))
-    }
-}
-
-impl BitOr for Fields {
-    type Output = Fields;
-
-    #[inline(always)]
-    fn bitor(self, other: Fields) -> Fields {
-        Fields(v128_or(self.0, other.0))
-    }
-}
-
-impl BitXor for Fields {
-    type Output = Fields;
-
-    #[inline(always)]
-    fn bitxor(self, other: Fields) -> Fields {
-        Fields(v128_xor(self.0, other.0))
     }
 }

@@ -1,21 +1,67 @@
 //! Eight fields in a register of SSE2.
 
+use super::EightFields;
+use crate::bits::{BitWord, DigitFields};
 use std::arch::x86_64::*;
-use std::ops::{BitAnd, BitOr, BitXor};
 
 /// Eight fields of 16 bits.
 #[derive(Clone, Copy)]
 pub(crate) struct Fields(__m128i);
 
-impl Fields {
+impl BitWord for Fields {
     #[inline(always)]
-    pub(crate) fn load(fields: &[u16; 8]) -> Fields {
+    fn and(self, other: Fields) -> Fields {
+        // SAFETY: every x86-64 has SSE2.
+        Fields(unsafe { _mm_and_si128(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Fields) -> Fields {
+        // SAFETY: every x86-64 has SSE2.
+        Fields(unsafe { _mm_or_si128(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Fields) -> Fields {
+        // SAFETY: every x86-64 has SSE2.
+        Fields(unsafe { _mm_xor_si128(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Fields) -> Fields {
+        // SAFETY: every x86-64 has SSE2.
+        Fields(unsafe { _mm_andnot_si128(other.0, self.0) })
+    }
+}
+
+impl DigitFields for Fields {
+    #[inline(always)]
+    fn plus(self, other: Fields) -> Fields {
+        // SAFETY: every x86-64 has SSE2.
+        Fields(unsafe { _mm_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn less_one(self) -> Fields {
+        self.plus(Fields::splat(!0))
+    }
+
+    #[inline(always)]
+    fn where_empty(self) -> Fields {
+        // SAFETY: every x86-64 has SSE2.
+        Fields(unsafe { _mm_cmpeq_epi16(self.0, _mm_setzero_si128()) })
+    }
+}
+
+impl EightFields for Fields {
+    #[inline(always)]
+    fn load(fields: &[u16; 8]) -> Fields {
         // SAFETY: every x86-64 has SSE2; eight fields are the 16 bytes loaded.
         Fields(unsafe { _mm_loadu_si128(fields.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    pub(crate) fn store(self) -> [u16; 8] {
+    fn store(self) -> [u16; 8] {
         let mut fields = [0; 8];
         // SAFETY: every x86-64 has SSE2; eight fields are the 16 bytes stored.
         unsafe { _mm_storeu_si128(fields.as_mut_ptr().cast(), self.0) };
@@ -23,14 +69,13 @@ impl Fields {
     }
 
     #[inline(always)]
-    pub(crate) fn splat(field: u16) -> Fields {
+    fn splat(field: u16) -> Fields {
         // SAFETY: every x86-64 has SSE2.
         Fields(unsafe { _mm_set1_epi16(field.cast_signed()) })
     }
 
-    /// The low and the high half.
     #[inline(always)]
-    pub(crate) fn halves(self) -> [u64; 2] {
+    fn halves(self) -> [u64; 2] {
         // SAFETY: every x86-64 has SSE2.
         unsafe {
             let high = _mm_unpackhi_epi64(self.0, self.0);
@@ -38,23 +83,20 @@ impl Fields {
         }
     }
 
-    /// The low half of each.
     #[inline(always)]
-    pub(crate) fn low_halves(self, other: Fields) -> Fields {
+    fn low_halves(self, other: Fields) -> Fields {
         // SAFETY: every x86-64 has SSE2.
         Fields(unsafe { _mm_unpacklo_epi64(self.0, other.0) })
     }
 
-    /// The high half of each.
     #[inline(always)]
-    pub(crate) fn high_halves(self, other: Fields) -> Fields {
+    fn high_halves(self, other: Fields) -> Fields {
         // SAFETY: every x86-64 has SSE2.
         Fields(unsafe { _mm_unpackhi_epi64(self.0, other.0) })
     }
 
-    /// The high half, and the low half of the other.
     #[inline(always)]
-    pub(crate) fn inner_halves(self, other: Fields) -> Fields {
+    fn inner_halves(self, other: Fields) -> Fields {
         // SAFETY: every x86-64 has SSE2.
         Fields(unsafe {
             let (a, b) = (_mm_castsi128_pd(self.0), _mm_castsi128_pd(other.0));
@@ -62,9 +104,8 @@ impl Fields {
         })
     }
 
-    /// The first three fields of each half turned: field `n` becomes what `n + STACK` was, modulo 3.
     #[inline(always)]
-    pub(crate) fn turn<const STACK: usize>(self) -> Fields {
+    fn turn<const STACK: usize>(self) -> Fields {
         // SAFETY: every x86-64 has SSE2.
         Fields(unsafe {
             match STACK {
@@ -75,33 +116,7 @@ impl Fields {
     }
 
     #[inline(always)]
-    pub(crate) fn and_not(self, other: Fields) -> Fields {
-        // SAFETY: every x86-64 has SSE2.
-        Fields(unsafe { _mm_andnot_si128(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    pub(crate) fn plus(self, other: Fields) -> Fields {
-        // SAFETY: every x86-64 has SSE2.
-        Fields(unsafe { _mm_add_epi16(self.0, other.0) })
-    }
-
-    /// The digits but the lowest of each field.
-    #[inline(always)]
-    pub(crate) fn without_lowest(self) -> Fields {
-        self & self.plus(Fields::splat(!0))
-    }
-
-    /// All ones where a field is empty, else zero.
-    #[inline(always)]
-    pub(crate) fn where_empty(self) -> Fields {
-        // SAFETY: every x86-64 has SSE2.
-        Fields(unsafe { _mm_cmpeq_epi16(self.0, _mm_setzero_si128()) })
-    }
-
-    /// Whether any field of any is empty. None may be all ones.
-    #[inline(always)]
-    pub(crate) fn any_empty<const N: usize>(all: [Fields; N]) -> bool {
+    fn any_empty<const N: usize>(all: [Fields; N]) -> bool {
         let mut least = all[0];
         for fields in all {
             // SAFETY: every x86-64 has SSE2.
@@ -112,46 +127,15 @@ impl Fields {
     }
 
     #[inline(always)]
-    pub(crate) fn is_same(self, other: Fields) -> bool {
+    fn is_same(self, other: Fields) -> bool {
         // SAFETY: every x86-64 has SSE2.
         unsafe { _mm_movemask_epi8(_mm_cmpeq_epi16(self.0, other.0)) == 0xFFFF }
     }
 
-    /// The fields with two digits or more, as bits.
     #[inline(always)]
-    pub(crate) fn open(self) -> u32 {
+    fn open(self) -> u32 {
         let is_closed = self.without_lowest().where_empty();
         // SAFETY: every x86-64 has SSE2.
         !unsafe { _mm_movemask_epi8(_mm_packs_epi16(is_closed.0, is_closed.0)) }.cast_unsigned() & 0xFF
-    }
-}
-
-impl BitAnd for Fields {
-    type Output = Fields;
-
-    #[inline(always)]
-    fn bitand(self, other: Fields) -> Fields {
-        // SAFETY: every x86-64 has SSE2.
-        Fields(unsafe { _mm_and_si128(self.0, other.0) })
-    }
-}
-
-impl BitOr for Fields {
-    type Output = Fields;
-
-    #[inline(always)]
-    fn bitor(self, other: Fields) -> Fields {
-        // SAFETY: every x86-64 has SSE2.
-        Fields(unsafe { _mm_or_si128(self.0, other.0) })
-    }
-}
-
-impl BitXor for Fields {
-    type Output = Fields;
-
-    #[inline(always)]
-    fn bitxor(self, other: Fields) -> Fields {
-        // SAFETY: every x86-64 has SSE2.
-        Fields(unsafe { _mm_xor_si128(self.0, other.0) })
     }
 }

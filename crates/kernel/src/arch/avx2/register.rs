@@ -1,0 +1,95 @@
+//! A register of AVX2: a band of many puzzles (see [`boxes`](super::boxes)), or a slot of one (see [`lanes`](super::lanes)).
+
+use crate::arch::slot::LaneSlot;
+use crate::bits::{BitWord, DigitFields};
+use std::arch::x86_64::*;
+
+/// 32 bytes. Holding one proves AVX2: the first one of all comes from a proof.
+#[derive(Clone, Copy)]
+pub(crate) struct Register256(pub(super) __m256i);
+
+macro_rules! logic {
+    ($name:ident, |$a:ident, $b:ident| $logic:expr) => {
+        #[inline(always)]
+        fn $name(self, other: Register256) -> Register256 {
+            let ($a, $b) = (self.0, other.0);
+            // SAFETY: a register exists only where the CPU has AVX2.
+            Register256(unsafe { $logic })
+        }
+    };
+}
+
+impl BitWord for Register256 {
+    logic!(and, |a, b| _mm256_and_si256(a, b));
+    logic!(or, |a, b| _mm256_or_si256(a, b));
+    logic!(xor, |a, b| _mm256_xor_si256(a, b));
+    logic!(without, |a, b| _mm256_andnot_si256(b, a));
+}
+
+impl DigitFields for Register256 {
+    logic!(plus, |a, b| _mm256_add_epi16(a, b));
+
+    #[inline(always)]
+    fn less_one(self) -> Register256 {
+        // SAFETY: `self` proves AVX2.
+        Register256(unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) })
+    }
+
+    #[inline(always)]
+    fn where_empty(self) -> Register256 {
+        // SAFETY: `self` proves AVX2.
+        Register256(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
+    }
+}
+
+impl Register256 {
+    /// The lesser of two fields.
+    #[inline(always)]
+    pub(super) fn least(self, other: Register256) -> Register256 {
+        // SAFETY: `self` proves AVX2.
+        Register256(unsafe { _mm256_min_epu16(self.0, other.0) })
+    }
+
+    /// Whether no bit of a mask is set.
+    #[inline(always)]
+    pub(super) fn is_zero(self, mask: Register256) -> bool {
+        // SAFETY: `self` proves AVX2.
+        unsafe { _mm256_testz_si256(self.0, mask.0) != 0 }
+    }
+}
+
+impl LaneSlot for Register256 {
+    #[inline(always)]
+    fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
+        // The sources are read as if they could change: of one shuffle with sources that it knows the compiler makes
+        // two, and the engine 2 % slower.
+        // SAFETY: `self` proves AVX2; `sources` is 32 bytes, aligned.
+        Register256(unsafe {
+            match BAND {
+                0 => {
+                    let sources = const { &turned(STACK) };
+                    _mm256_shuffle_epi8(self.0, sources.0.as_ptr().cast::<__m256i>().read_volatile())
+                }
+                1 => _mm256_permute4x64_epi64::<0b11_00_10_01>(self.0),
+                _ => _mm256_permute4x64_epi64::<0b11_01_00_10>(self.0),
+            }
+        })
+    }
+}
+
+/// Where each byte of a shuffle within the halves comes from.
+#[repr(C, align(32))]
+pub(super) struct Sources(pub(super) [u8; 32]);
+
+/// The stacks turned by so many.
+const fn turned(by: usize) -> Sources {
+    let mut sources = [0; 32];
+    let mut byte = 0;
+    while byte < 32 {
+        let (quarter, stack) = (byte / 8 % 2, byte / 2 % 4);
+        let source = if stack < 3 { (stack + by) % 3 } else { stack };
+        sources[byte] = (8 * quarter + 2 * source + byte % 2) as u8;
+        byte += 1;
+    }
+    Sources(sources)
+}
