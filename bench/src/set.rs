@@ -6,7 +6,7 @@
 mod passed;
 
 use crate::Failure;
-use kernel::Puzzles;
+use kernel::PuzzleSlice;
 pub use passed::PassedOver;
 use std::fmt::Display;
 use std::fs;
@@ -88,9 +88,9 @@ impl Set {
     }
 
     /// Some of the puzzles, as the kernel takes them.
-    pub fn puzzles(&self, range: Range<usize>) -> Puzzles<'_> {
+    pub fn puzzles(&self, range: Range<usize>) -> PuzzleSlice<'_> {
         let bytes = self.lines[range].as_flattened();
-        Puzzles::new(bytes, size_of::<Line>()).expect("whole lines at a stride of a line")
+        PuzzleSlice::new(bytes, size_of::<Line>()).expect("whole lines at a stride of a line")
     }
 }
 

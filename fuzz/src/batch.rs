@@ -1,6 +1,6 @@
 //! A batch of 9x9 puzzles: both engines of the kernel, on every instruction set, in any company, answer alike.
 
-use kernel::{End, Isa, Limits, Many, One, Puzzles, Searched, Solutions};
+use kernel::{End, Isa, Limits, Many, One, PuzzleSlice, Searched, Solutions};
 use std::cell::RefCell;
 use testkit::{Board, oracle};
 
@@ -51,7 +51,7 @@ thread_local! {
 pub fn batch(data: &[u8]) {
     let Some((&limit, bytes)) = data.split_first() else { return };
     let limit = if limit.is_ascii_digit() { u32::from(limit - b'0') } else { 2 };
-    assert_eq!(Puzzles::new(bytes, 81).is_some(), bytes.len().is_multiple_of(81), "a part of a puzzle");
+    assert_eq!(PuzzleSlice::new(bytes, 81).is_some(), bytes.len().is_multiple_of(81), "a part of a puzzle");
     ENGINES.with_borrow_mut(|engines| {
         let known: Vec<Known> =
             bytes.chunks(81).take(MOST).filter_map(|chunk| judge(engines, filled(chunk), limit)).collect();
@@ -110,7 +110,7 @@ fn board(puzzle: &Cells) -> Board {
 /// The engine for many puzzles answers as is known; whatever stood in the places for answers.
 fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32) {
     let bytes: Vec<Cells> = batch.iter().map(|known| known.puzzle).collect();
-    let puzzles = Puzzles::from(&bytes[..]);
+    let puzzles = PuzzleSlice::from(&bytes[..]);
     let (mut counts, mut unique, mut smallest) = (vec![9; bytes.len()], bytes.clone(), bytes.clone());
     many.solve(puzzles, limit, &mut counts, Solutions::Unique(&mut unique));
     assert!(counts.iter().eq(batch.iter().map(|known| &known.count)), "{}", shown(isa, batch, limit));

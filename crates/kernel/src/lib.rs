@@ -28,4 +28,4 @@ pub use limits::{End, Limits};
 pub use many::{Many, Solutions, Struck};
 pub use one::{InReadingOrder, NextListed, One, Searched};
 pub use puzzle::Puzzle;
-pub use puzzles::Puzzles;
+pub use puzzles::PuzzleSlice;

@@ -22,7 +22,7 @@ use crate::isa::{Isa, IsaKind};
 use crate::limits::Limits;
 use crate::one::One;
 use crate::puzzle::Puzzle;
-use crate::puzzles::Puzzles;
+use crate::puzzles::PuzzleSlice;
 use answers::{BatchAnswers, Begun, NodeBatch};
 use lockstep::{Lockstep, LockstepEngine};
 use std::fmt;
@@ -30,13 +30,13 @@ use std::fmt;
 /// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
 ///
 /// ```
-/// use kernel::{Isa, Many, Puzzles, Solutions};
+/// use kernel::{Isa, Many, PuzzleSlice, Solutions};
 /// let lines = b"\
 /// 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 /// 11...............................................................................
 /// .................................................................................
 /// ";
-/// let puzzles = Puzzles::new(lines, 82).expect("whole puzzles");
+/// let puzzles = PuzzleSlice::new(lines, 82).expect("whole puzzles");
 /// let (mut counts, mut solutions) = ([0; 3], [[0; 81]; 3]);
 /// Many::new(Isa::best()).solve(puzzles, 2, &mut counts, Solutions::Unique(&mut solutions));
 /// assert_eq!(counts, [1, 0, 2]);
@@ -85,7 +85,7 @@ impl Many {
     #[inline]
     pub fn solve(
         &mut self,
-        puzzles: Puzzles<'_>,
+        puzzles: PuzzleSlice<'_>,
         limit: u32,
         counts: &mut [u32],
         solutions: Solutions<'_>,
@@ -109,7 +109,7 @@ impl Many {
     /// # Panics
     ///
     /// If there are not as many candidates, or places for counts, as puzzles; or one is on no board.
-    pub fn find_without(&mut self, puzzles: Puzzles<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
+    pub fn find_without(&mut self, puzzles: PuzzleSlice<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");
         let mut answers = BatchAnswers::new(puzzles, 1, counts, Solutions::None);
@@ -121,7 +121,7 @@ impl Many {
         }
     }
 
-    fn find_one_by_one(&mut self, puzzles: Puzzles<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
+    fn find_one_by_one(&mut self, puzzles: PuzzleSlice<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         let mut guesses = 0;
         for (number, (count, Struck { cell, digit })) in counts.iter_mut().zip(struck).enumerate() {
             let mut candidates = Puzzle::from(puzzles.get(number)).candidates();

@@ -9,28 +9,28 @@ use std::ops::Range;
 ///
 /// ```
 /// let lines = format!("{}\n{}\n", ".".repeat(81), "1".repeat(81));
-/// let puzzles = kernel::Puzzles::new(lines.as_bytes(), 82).expect("whole puzzles");
+/// let puzzles = kernel::PuzzleSlice::new(lines.as_bytes(), 82).expect("whole puzzles");
 /// assert_eq!(puzzles.len(), 2);
 /// assert_eq!(puzzles.get(1), &[b'1'; 81]);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Puzzles<'a> {
+pub struct PuzzleSlice<'a> {
     bytes: &'a [u8],
     stride: usize,
     len: usize,
 }
 
-impl<'a> Puzzles<'a> {
+impl<'a> PuzzleSlice<'a> {
     /// The puzzles that start at every multiple of `stride`; the last may lack what follows its 81 bytes. `None` if
     /// `stride` is less than 81, the last puzzle is not whole, or there are more than `u32::MAX - 1`.
     #[inline]
-    pub fn new(bytes: &'a [u8], stride: usize) -> Option<Puzzles<'a>> {
+    pub fn new(bytes: &'a [u8], stride: usize) -> Option<PuzzleSlice<'a>> {
         if stride < 81 {
             return None;
         }
         let len = bytes.len().div_ceil(stride);
         let is_whole = len == 0 || bytes.len() - (len - 1) * stride >= 81;
-        (is_whole && len < u32::MAX as usize).then_some(Puzzles { bytes, stride, len })
+        (is_whole && len < u32::MAX as usize).then_some(PuzzleSlice { bytes, stride, len })
     }
 
     /// How many there are.
@@ -59,8 +59,8 @@ impl<'a> Puzzles<'a> {
     /// Whether all is digits, dots and ends of lines: then no byte is a blank that was meant as something else.
     ///
     /// ```
-    /// use kernel::{Isa, Puzzles};
-    /// let are_plain = |byte| Puzzles::new(&[byte; 82], 82).expect("a puzzle").are_plain(Isa::best());
+    /// use kernel::{Isa, PuzzleSlice};
+    /// let are_plain = |byte| PuzzleSlice::new(&[byte; 82], 82).expect("a puzzle").are_plain(Isa::best());
     /// assert!(are_plain(b'0') && are_plain(b'.') && !are_plain(b'x'));
     /// ```
     pub fn are_plain(&self, isa: Isa) -> bool {
@@ -86,12 +86,12 @@ impl<'a> Puzzles<'a> {
     ///
     /// If the range ends beyond the last puzzle, or before it starts.
     #[must_use]
-    pub fn slice(self, range: Range<usize>) -> Puzzles<'a> {
+    pub fn slice(self, range: Range<usize>) -> PuzzleSlice<'a> {
         let Range { start, end } = range;
         assert!(start <= end && end <= self.len, "there are {} puzzles, not {start}..{end}", self.len);
         // The last puzzle may lack what follows its 81 bytes: then the next would start beyond the end.
         let byte = |number: usize| self.bytes.len().min(number * self.stride);
-        Puzzles { bytes: &self.bytes[byte(start)..byte(end)], len: end - start, ..self }
+        PuzzleSlice { bytes: &self.bytes[byte(start)..byte(end)], len: end - start, ..self }
     }
 }
 
@@ -102,12 +102,12 @@ fn are_known(bytes: &[u8]) -> bool {
     bytes.iter().fold(true, |all, &byte| all & is_known(byte))
 }
 
-impl<'a> From<&'a [[u8; 81]]> for Puzzles<'a> {
+impl<'a> From<&'a [[u8; 81]]> for PuzzleSlice<'a> {
     /// # Panics
     ///
     /// If there are more than `u32::MAX - 1`.
-    fn from(puzzles: &'a [[u8; 81]]) -> Puzzles<'a> {
-        Puzzles::new(puzzles.as_flattened(), 81).expect("less than four billion puzzles")
+    fn from(puzzles: &'a [[u8; 81]]) -> PuzzleSlice<'a> {
+        PuzzleSlice::new(puzzles.as_flattened(), 81).expect("less than four billion puzzles")
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
         let lines: Vec<u8> =
             (b'1'..=b'5').flat_map(|digit| [vec![digit; 81], vec![b'\n']].concat()).collect();
         for bytes in [&lines[..], &lines[..lines.len() - 1]] {
-            let all = Puzzles::new(bytes, 82).expect("whole puzzles");
+            let all = PuzzleSlice::new(bytes, 82).expect("whole puzzles");
             for (start, end) in (0..=5).flat_map(|end| (0..=end).map(move |start| (start, end))) {
                 let slice = all.slice(start..end);
                 let found: Vec<_> = (0..slice.len()).map(|i| slice.get(i)).collect();
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_slice_of_a_slice_counts_from_its_own_start() {
         let puzzles = [[b'1'; 81], [b'2'; 81], [b'3'; 81], [b'4'; 81]];
-        let slice = Puzzles::from(&puzzles[..]).slice(1..4).slice(1..3);
+        let slice = PuzzleSlice::from(&puzzles[..]).slice(1..4).slice(1..3);
         assert_eq!([slice.get(0), slice.get(1)], [&[b'3'; 81], &[b'4'; 81]]);
     }
 
@@ -142,9 +142,9 @@ mod tests {
     fn a_slice_of_puzzles_that_are_not_there_panics() {
         let puzzles = [[b'.'; 81]; 3];
         for range in [1..4, 3..4, 0..usize::MAX, Range { start: 2, end: 1 }] {
-            let slice = || Puzzles::from(&puzzles[..]).slice(range.clone());
+            let slice = || PuzzleSlice::from(&puzzles[..]).slice(range.clone());
             std::panic::catch_unwind(slice).expect_err("no such puzzles");
         }
-        assert!(Puzzles::from(&puzzles[..]).slice(3..3).is_empty());
+        assert!(PuzzleSlice::from(&puzzles[..]).slice(3..3).is_empty());
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Cells, DOTS, HARD, Known, Wanted, cells, shown, solve};
-use kernel::{Isa, Many, Puzzles, Solutions};
+use kernel::{Isa, Many, PuzzleSlice, Solutions};
 
 /// A few puzzles, enough of them for lockstep too.
 fn puzzles(count: usize) -> Vec<Cells> {
@@ -25,7 +25,7 @@ fn spaced_out(puzzles: &[Cells], stride: usize, between: u8) -> Vec<u8> {
 fn the_distance_of_puzzles_and_what_is_between_them_change_nothing() {
     for (isa, count) in Isa::available().flat_map(|isa| [0, 1, 30, 300].map(|count| (isa, count))) {
         let (many, puzzles) = (&mut Many::new(isa), puzzles(count));
-        let expected = solve(many, Puzzles::from(&puzzles[..]), 2, Wanted::Unique);
+        let expected = solve(many, PuzzleSlice::from(&puzzles[..]), 2, Wanted::Unique);
         for (stride, between) in [(81, b'\n'), (82, b'\n'), (82, b'7'), (83, b'\r'), (100, b'1'), (1000, 0)] {
             let mut bytes = spaced_out(&puzzles, stride, between);
             for is_last_line_ended in [false, true] {
@@ -34,7 +34,7 @@ fn the_distance_of_puzzles_and_what_is_between_them_change_nothing() {
                 }
                 // A box of its own: a byte read beyond it would be a byte of nobody's.
                 let exact = bytes.clone().into_boxed_slice();
-                let spaced = Puzzles::new(&exact, stride).expect("whole puzzles");
+                let spaced = PuzzleSlice::new(&exact, stride).expect("whole puzzles");
                 assert_eq!(spaced.len(), count, "stride {stride}");
                 assert_eq!(solve(many, spaced, 2, Wanted::Unique), expected, "{isa}: stride {stride}");
             }
@@ -46,11 +46,11 @@ fn the_distance_of_puzzles_and_what_is_between_them_change_nothing() {
 fn whatever_is_not_a_digit_from_1_to_9_is_a_blank() {
     for (isa, count) in Isa::available().flat_map(|isa| [8, 260].map(|count| (isa, count))) {
         let (many, dotted) = (&mut Many::new(isa), puzzles(count));
-        let expected = solve(many, Puzzles::from(&dotted[..]), 2, Wanted::Unique);
+        let expected = solve(many, PuzzleSlice::from(&dotted[..]), 2, Wanted::Unique);
         for blank in (0..=255).filter(|byte| !(b'1'..=b'9').contains(byte)) {
             let other = |puzzle: &Cells| puzzle.map(|byte| if byte == b'.' { blank } else { byte });
             let puzzles: Vec<Cells> = dotted.iter().map(other).collect();
-            let answers = solve(many, Puzzles::from(&puzzles[..]), 2, Wanted::Unique);
+            let answers = solve(many, PuzzleSlice::from(&puzzles[..]), 2, Wanted::Unique);
             assert!(answers == expected, "{isa}: {count} puzzles with blank {blank:#x}");
         }
     }
@@ -70,7 +70,7 @@ fn any_bytes_at_all_are_a_puzzle() {
             };
             let puzzles: Vec<Cells> = (0..=255).map(with).collect();
             for (byte, answer) in
-                solve(many, Puzzles::from(&puzzles[..]), 2, Wanted::Unique).into_iter().enumerate()
+                solve(many, PuzzleSlice::from(&puzzles[..]), 2, Wanted::Unique).into_iter().enumerate()
             {
                 let is_wrong = (49..58).contains(&byte) && byte != usize::from(base[cell]);
                 let expected = if is_wrong { (0, DOTS) } else { (1, base) };
@@ -84,38 +84,38 @@ fn any_bytes_at_all_are_a_puzzle() {
 fn puzzles_that_overlap_or_are_not_whole_are_refused() {
     let bytes = vec![b'.'; 1000];
     for stride in 0..81 {
-        assert!(Puzzles::new(&bytes, stride).is_none(), "stride {stride}");
-        assert!(Puzzles::new(&[], stride).is_none(), "stride {stride}");
+        assert!(PuzzleSlice::new(&bytes, stride).is_none(), "stride {stride}");
+        assert!(PuzzleSlice::new(&[], stride).is_none(), "stride {stride}");
     }
     for stride in [81, 82, 100, usize::MAX] {
         for length in 0..=1000 {
             let rest = length % stride;
             let expected = (rest == 0 || rest >= 81).then_some(length.div_ceil(stride));
-            let len = Puzzles::new(&bytes[..length], stride).map(|puzzles| puzzles.len());
+            let len = PuzzleSlice::new(&bytes[..length], stride).map(|puzzles| puzzles.len());
             assert_eq!(len, expected, "stride {stride}, {length} bytes");
         }
     }
-    assert!(Puzzles::new(&[], 81).is_some_and(|puzzles| puzzles.is_empty()));
+    assert!(PuzzleSlice::new(&[], 81).is_some_and(|puzzles| puzzles.is_empty()));
 }
 
 #[test]
 #[should_panic(expected = "there are 2 puzzles")]
 fn a_puzzle_beyond_the_last_is_refused() {
-    Puzzles::new(&[b'.'; 164], 82).expect("two puzzles").get(2);
+    PuzzleSlice::new(&[b'.'; 164], 82).expect("two puzzles").get(2);
 }
 
 #[test]
 #[should_panic(expected = "there are 2 puzzles")]
 fn a_number_whose_place_would_wrap_around_is_refused() {
     // 2^63 times 82 is 0 in 64 bits.
-    Puzzles::new(&[b'.'; 164], 82).expect("two puzzles").get(1 << (usize::BITS - 1));
+    PuzzleSlice::new(&[b'.'; 164], 82).expect("two puzzles").get(1 << (usize::BITS - 1));
 }
 
 /// Asks for answers to three puzzles.
 fn ask(counts: usize, solutions: Option<usize>) {
     let mut places = vec![DOTS; solutions.unwrap_or(0)];
     let solutions = if solutions.is_some() { Solutions::Smallest(&mut places) } else { Solutions::None };
-    Many::new(Isa::best()).solve(Puzzles::from(&[DOTS; 3][..]), 2, &mut vec![0; counts], solutions);
+    Many::new(Isa::best()).solve(PuzzleSlice::from(&[DOTS; 3][..]), 2, &mut vec![0; counts], solutions);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn limits_of_any_size_are_taken() {
     for isa in Isa::available() {
         for (limit, size) in [(0, 5), (u32::MAX, 5), (0, 300), (u32::MAX, 300)] {
             let puzzles = vec![two; size];
-            let answers = solve(&mut Many::new(isa), Puzzles::from(&puzzles[..]), limit, Wanted::None);
+            let answers = solve(&mut Many::new(isa), PuzzleSlice::from(&puzzles[..]), limit, Wanted::None);
             let is_right = answers.iter().all(|answer| answer.count == limit.min(2));
             assert!(is_right, "{isa}, limit {limit}, {size} of {}", shown(&two));
         }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Cells, Change, DOTS, HARD, Known, SETS, Wanted, cells, check_everywhere, shown, solve};
-use kernel::{Isa, Limits, Many, One, Puzzle, Puzzles, Struck};
+use kernel::{Isa, Limits, Many, One, Puzzle, PuzzleSlice, Struck};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
@@ -91,7 +91,7 @@ fn both_engines_agree_on_every_instruction_set() {
     let limits = Limits::new().solutions(20);
     let expected: Vec<_> = puzzles.iter().map(|puzzle| one.search(puzzle, &limits)).collect();
     for isa in Isa::available() {
-        let answers = solve(&mut Many::new(isa), Puzzles::from(&puzzles[..]), 20, Wanted::Unique);
+        let answers = solve(&mut Many::new(isa), PuzzleSlice::from(&puzzles[..]), 20, Wanted::Unique);
         let one = &mut One::new(isa);
         for ((puzzle, found), answer) in puzzles.iter().zip(&expected).zip(answers) {
             let solution = found.solution.filter(|_| found.count == 1).unwrap_or(DOTS);
@@ -115,8 +115,8 @@ fn another_look_changes_no_count() {
             .map(|(board, seed)| common::givens(&transform::shuffle(board, seed)))
             .collect();
         let plain: Vec<Cells> = puzzles.iter().map(common::givens).collect();
-        let expected = solve(many, Puzzles::from(&plain[..]), 30, Wanted::Unique);
-        let answers = solve(many, Puzzles::from(&looks[..]), 30, Wanted::Unique);
+        let expected = solve(many, PuzzleSlice::from(&plain[..]), 30, Wanted::Unique);
+        let answers = solve(many, PuzzleSlice::from(&looks[..]), 30, Wanted::Unique);
         for ((look, (answer, before)), seed) in looks.iter().zip(answers.iter().zip(expected)).zip(seeds) {
             assert_eq!(answer.count, before.count, "{isa}: {}", shown(look));
             if answer.count == 1 {
@@ -149,7 +149,7 @@ fn a_solution_without_a_candidate_is_found_wherever_there_is_one() {
             puzzles.chunks(size).zip(struck.chunks(size)).zip(expected.chunks(size)).take(40)
         {
             let mut counts = vec![9; puzzles.len()];
-            many.find_without(Puzzles::from(puzzles), struck, &mut counts);
+            many.find_without(PuzzleSlice::from(puzzles), struck, &mut counts);
             assert_eq!(counts, expected, "{isa}, batches of {size}");
         }
     }

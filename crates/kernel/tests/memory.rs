@@ -2,7 +2,7 @@
 //!
 //! Inputs and answers are boxes of exactly their size, so that a byte read or written beyond them is one of nobody's.
 
-use kernel::{Isa, Limits, Many, One, Puzzles, Solutions};
+use kernel::{Isa, Limits, Many, One, PuzzleSlice, Solutions};
 
 type Cells = [u8; 81];
 
@@ -41,7 +41,7 @@ fn check(isa: Isa, puzzles: &[&Cells], stride: usize) {
     let mut counts = vec![7; puzzles.len()].into_boxed_slice();
     let mut solutions = vec![[0; 81]; puzzles.len()].into_boxed_slice();
     let (mut many, mut one) = (Many::new(isa), One::new(isa));
-    let batch = Puzzles::new(&bytes, stride).expect("whole puzzles");
+    let batch = PuzzleSlice::new(&bytes, stride).expect("whole puzzles");
     many.solve(batch, 2, &mut counts, Solutions::Smallest(&mut solutions));
     // Few are different: the first of each kind is enough.
     for n in 0..puzzles.len().min(EASY.len() + HARD.len()) {

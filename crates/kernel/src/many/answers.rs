@@ -4,7 +4,7 @@ use super::Struck;
 use super::lockstep::{Counted, Ticket};
 use crate::one::{One, Placed, PuzzleRow, Searched};
 use crate::puzzle::Puzzle;
-use crate::puzzles::Puzzles;
+use crate::puzzles::PuzzleSlice;
 
 /// Which solutions to write. A puzzle whose solution is not written gets 81 dots.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ const DOTS: [u8; 81] = [b'.'; 81];
 
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
-    puzzles: Puzzles<'a>,
+    puzzles: PuzzleSlice<'a>,
     /// As asked for; but who wants solutions must know which are the only ones, so they are counted to two at least.
     limit: u32,
     asked: u32,
@@ -56,7 +56,7 @@ pub(super) struct BatchAnswers<'a> {
 impl<'a> BatchAnswers<'a> {
     #[inline]
     pub(super) fn new(
-        puzzles: Puzzles<'a>,
+        puzzles: PuzzleSlice<'a>,
         asked: u32,
         counts: &'a mut [u32],
         solutions: Solutions<'a>,

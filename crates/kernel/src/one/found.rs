@@ -21,16 +21,3 @@ pub struct Searched {
     /// Why the search came to its end.
     pub end: End,
 }
-
-impl Searched {
-    /// What is found before the first guess; if nothing is left to search, it is the whole truth.
-    pub(super) const NOTHING: Searched = Searched {
-        count: 0,
-        solution: None,
-        second: None,
-        nodes: 0,
-        nodes_to_first: None,
-        dead_ends: 0,
-        end: End::Complete,
-    };
-}

@@ -9,11 +9,11 @@ use super::search::{Counters, OneSearch};
 use crate::limits::{End, Limits};
 use crate::many::Solutions;
 use crate::puzzle::Puzzle;
-use crate::puzzles::Puzzles;
+use crate::puzzles::PuzzleSlice;
 
 /// Puzzles to search one after the other, and where their answers go.
 pub(crate) struct PuzzleRow<'r, 'a> {
-    pub(crate) puzzles: Puzzles<'a>,
+    pub(crate) puzzles: PuzzleSlice<'a>,
     /// A place for each count.
     pub(crate) counts: &'r mut [u32],
     /// Places for the first solutions met, if they are wanted.

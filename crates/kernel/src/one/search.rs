@@ -110,21 +110,18 @@ impl<L: Lanes> OneEngine for OneSearch<L> {
             #[inline(always)]
             || {
                 self.begin(LaneBoard::new(proof, puzzle));
-                let mut found = Searched::NOTHING;
+                let (mut solution, mut second, mut nodes_to_first) = (None, None, None);
                 let (tally, end) = self.go_on(
                     limits,
                     #[inline(always)]
                     |before, board| match before.count {
-                        0 => {
-                            found.solution = Some(board.digits());
-                            found.nodes_to_first = Some(before.nodes);
-                        }
-                        1 => found.second = Some(board.digits()),
+                        0 => (solution, nodes_to_first) = (Some(board.digits()), Some(before.nodes)),
+                        1 => second = Some(board.digits()),
                         _ => {}
                     },
                 );
                 let Counters { count, nodes, dead_ends } = tally;
-                Searched { count, nodes, dead_ends, end, ..found }
+                Searched { count, solution, second, nodes, nodes_to_first, dead_ends, end }
             },
         )
     }

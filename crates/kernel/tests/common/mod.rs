@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
-use kernel::{Isa, Limits, Many, One, Puzzles, Solutions};
+use kernel::{Isa, Limits, Many, One, PuzzleSlice, Solutions};
 use std::fs;
 use std::path::Path;
 use testkit::corpus::corpora;
@@ -121,7 +121,7 @@ pub(crate) struct Answer {
 }
 
 /// What the engine answers to a batch. What was in the places before must not matter.
-pub(crate) fn solve(many: &mut Many, puzzles: Puzzles<'_>, limit: u32, wanted: Wanted) -> Vec<Answer> {
+pub(crate) fn solve(many: &mut Many, puzzles: PuzzleSlice<'_>, limit: u32, wanted: Wanted) -> Vec<Answer> {
     let mut counts = vec![77; puzzles.len()];
     let mut cells = vec![if wanted == Wanted::None { DOTS } else { [b'?'; 81] }; puzzles.len()];
     let mut lines = vec![[b'?'; 82]; puzzles.len()];
@@ -143,7 +143,7 @@ pub(crate) fn solve(many: &mut Many, puzzles: Puzzles<'_>, limit: u32, wanted: W
 /// The engine answers a batch as the oracle does.
 pub(crate) fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32, wanted: Wanted) {
     let puzzles: Vec<Cells> = batch.iter().map(|known| known.puzzle).collect();
-    let answers = solve(many, Puzzles::from(&puzzles[..]), limit, wanted);
+    let answers = solve(many, PuzzleSlice::from(&puzzles[..]), limit, wanted);
     assert_eq!(answers.len(), batch.len());
     for (place, (known, answer)) in batch.iter().zip(answers).enumerate() {
         if answer != known.answer(limit, wanted) {

@@ -1,7 +1,7 @@
 //! Many classic 9x9 boards as bytes: where they lie, or side by side in memory of their own.
 
 use super::{Nine, Plain};
-use kernel::{Isa, Puzzles};
+use kernel::{Isa, PuzzleSlice};
 use std::ops::Range;
 
 /// The length of a 9x9 board on a line, with the end of the line.
@@ -18,7 +18,7 @@ pub const LINE: usize = 82;
 /// assert!(Nines::on_lines(&text.as_bytes()[..163], 2, plain, Isa::best()).is_none(), "no end of the last line");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Nines<'a>(Puzzles<'a>);
+pub struct Nines<'a>(PuzzleSlice<'a>);
 
 impl<'a> Nines<'a> {
     /// The boards of a text of `lines` lines in which every line is one, and ends with a newline.
@@ -29,12 +29,12 @@ impl<'a> Nines<'a> {
         let has_ends = || boards.iter().all(|line| line[LINE - 1] == b'\n');
         // As many lines as boards: no newline stands inside of a board.
         let is_cut = rest.is_empty() && boards.len() as u64 == lines && has_ends();
-        Puzzles::new(text, LINE).filter(|puzzles| is_cut && puzzles.are_plain(isa)).map(Nines)
+        PuzzleSlice::new(text, LINE).filter(|puzzles| is_cut && puzzles.are_plain(isa)).map(Nines)
     }
 
     /// The boards of a text that is nothing but boards, one after the other.
     pub fn side_by_side(text: &'a [u8], _: Plain, isa: Isa) -> Option<Nines<'a>> {
-        let puzzles = Puzzles::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
+        let puzzles = PuzzleSlice::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
         // To the kernel a newline is as plain as a dot. Without an early exit the compiler takes sixteen bytes at a time.
         let has_newline = text.iter().fold(false, |any, &byte| any | (byte == b'\n'));
         (!has_newline).then_some(Nines(puzzles))
@@ -78,7 +78,7 @@ impl<'a> Nines<'a> {
     }
 
     /// As the kernel takes them.
-    pub(crate) fn puzzles(&self) -> Puzzles<'a> {
+    pub(crate) fn puzzles(&self) -> PuzzleSlice<'a> {
         self.0
     }
 }
@@ -124,7 +124,7 @@ impl NineBuf {
 
     /// The boards.
     pub fn as_nines(&self) -> Nines<'_> {
-        Nines(Puzzles::from(&self.boards[..]))
+        Nines(PuzzleSlice::from(&self.boards[..]))
     }
 
     /// How many there are.

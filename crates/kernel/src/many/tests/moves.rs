@@ -1,7 +1,6 @@
 //! Nodes and solutions on their way in and out.
 
 use super::super::Struck;
-
 use super::super::layout::{BoxCandidate, LaneLayout, LaneSet, all_lanes};
 use super::super::lockstep::LaneNodes;
 use super::rig::{CellCandidates, lanes_of_box};

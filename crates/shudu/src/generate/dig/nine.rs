@@ -5,7 +5,7 @@
 
 use super::super::full::FullBoard;
 use super::DigPlan;
-use kernel::{Isa, Many, Puzzles, Solutions, Struck};
+use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
 
 /// Takes givens away.
 pub(crate) struct Digger {
@@ -121,7 +121,7 @@ impl Digger {
         }
         self.single.open();
         let Digger { many, single, struck, .. } = self;
-        many.find_without(Puzzles::from(&single.boards[..]), struck, &mut single.counts);
+        many.find_without(PuzzleSlice::from(&single.boards[..]), struck, &mut single.counts);
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
@@ -147,8 +147,8 @@ impl Digger {
         let Digger { many, several, single, struck } = self;
         several.open();
         single.open();
-        many.solve(Puzzles::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
-        many.find_without(Puzzles::from(&single.boards[..]), struck, &mut single.counts);
+        many.solve(PuzzleSlice::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
+        many.find_without(PuzzleSlice::from(&single.boards[..]), struck, &mut single.counts);
     }
 }
 
