@@ -3,7 +3,7 @@
 use super::answer::{Answer, Answers, Solved, Unique, UniqueIn};
 use super::batch::AskedRow;
 use super::{Batch, Grade, Means, Room, Task, Watch};
-use crate::board::sight::Used;
+use crate::board::sight::GivenDigits;
 use crate::board::{Grid, Nine, Nines};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
@@ -151,8 +151,8 @@ impl Asker {
         means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Option<Answer> {
-        let used = (found == 0).then(|| Used::of(board));
-        let has_clash = used.as_ref().is_some_and(Used::has_clash);
+        let used = (found == 0).then(|| GivenDigits::of(board));
+        let has_clash = used.as_ref().is_some_and(GivenDigits::has_clash);
         let is_all = found < limit || has_clash;
         let count = if is_all { Count::Exactly(found.into()) } else { Count::AtLeast(found.into()) };
         let mut answer = Answer::counted(count, has_clash);

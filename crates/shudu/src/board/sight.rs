@@ -103,21 +103,21 @@ impl Seat {
 }
 
 /// The digits of the givens in every house.
-pub(crate) struct Used<S: Sight> {
+pub(crate) struct GivenDigits<S: Sight> {
     houses: ByHouse<S>,
     /// Those that stand twice in some house.
     repeated: DigitSet,
 }
 
-impl<S: Sight> Used<S> {
+impl<S: Sight> GivenDigits<S> {
     /// Those of a board.
-    pub(crate) fn of(board: &S) -> Used<S> {
+    pub(crate) fn of(board: &S) -> GivenDigits<S> {
         let mut repeated = DigitSet::EMPTY;
         let houses = ByHouse::gather(board, |_, given, around| {
             repeated = repeated.union(around.intersection(given));
             given
         });
-        Used { houses, repeated }
+        GivenDigits { houses, repeated }
     }
 
     /// Whether a digit stands twice in some house.
@@ -129,7 +129,7 @@ impl<S: Sight> Used<S> {
 impl Clash {
     /// The first clash of a board in reading order of its first cell, then of its second.
     pub(crate) fn find<S: Sight>(board: &S) -> Option<Clash> {
-        let Used { repeated, .. } = Used::of(board);
+        let GivenDigits { repeated, .. } = GivenDigits::of(board);
         if repeated.is_empty() {
             return None;
         }
@@ -159,7 +159,7 @@ pub(crate) enum DeadEnd {
 
 impl DeadEnd {
     /// The first cell without a candidate; otherwise the first house in which a digit has no place.
-    pub(crate) fn find<S: Sight>(board: &S, used: &Used<S>) -> Option<DeadEnd> {
+    pub(crate) fn find<S: Sight>(board: &S, used: &GivenDigits<S>) -> Option<DeadEnd> {
         let mut empty = None;
         let placeable = ByHouse::gather(board, |seat, given, _| {
             let is_blank = given.is_empty();

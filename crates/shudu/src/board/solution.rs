@@ -1,6 +1,6 @@
 //! A solution: a full grid in which every house holds every digit once.
 
-use super::sight::Used;
+use super::sight::GivenDigits;
 use super::{Cell, Digit, Grid, Shape};
 use std::fmt;
 
@@ -23,7 +23,7 @@ impl Solution {
 
     fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Option<Solution> {
         let full = Grid::of_cells(shape, cells);
-        (full.is_full() && !Used::of(&full).has_clash()).then_some(Solution(full))
+        (full.is_full() && !GivenDigits::of(&full).has_clash()).then_some(Solution(full))
     }
 
     /// The digit in `cell`.

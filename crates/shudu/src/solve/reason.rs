@@ -1,6 +1,6 @@
 //! Why a puzzle has the solutions that it has, or why that is not known.
 
-use crate::board::sight::{DeadEnd, Sight, Used};
+use crate::board::sight::{DeadEnd, GivenDigits, Sight};
 use crate::board::{Cell, Clash, Digit, House, Nine, Shape};
 use crate::words::Language;
 use std::fmt;
@@ -44,7 +44,7 @@ impl Reason {
     }
 
     /// The plainest reason why a board without a clash has no solution.
-    pub(crate) fn why_none<S: Sight>(board: &S, used: &Used<S>) -> Reason {
+    pub(crate) fn why_none<S: Sight>(board: &S, used: &GivenDigits<S>) -> Reason {
         match DeadEnd::find(board, used) {
             Some(DeadEnd::Cell(cell)) => Reason::NoDigitLeft(cell),
             Some(DeadEnd::Digit(digit, house)) => Reason::NoPlaceLeft(digit, house),

@@ -1,7 +1,7 @@
 //! The verdict on a puzzle: a proof, whichever way it goes.
 
 use super::{Reason, Word};
-use crate::board::sight::Used;
+use crate::board::sight::GivenDigits;
 use crate::board::{Clash, Grid, Solution};
 
 /// How many solutions a puzzle has, proven.
@@ -56,7 +56,7 @@ impl Verdict {
                 let differs = |cell| Reason::of_two(cell, first.digit(cell), second.digit(cell));
                 puzzle.shape().cells().find_map(differs).expect("two solutions differ somewhere")
             }
-            Verdict::NoSolution => Reason::why_none(puzzle, &Used::of(puzzle)),
+            Verdict::NoSolution => Reason::why_none(puzzle, &GivenDigits::of(puzzle)),
             Verdict::Invalid(clash) => Reason::Clash(*clash),
         }
     }
