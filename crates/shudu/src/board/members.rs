@@ -2,96 +2,154 @@
 //!
 //! The digits of a cell and the places of a house are such sets, and techniques ask the same questions of both.
 
-/// A set that is a mask. Only code that stores masks in its own way uses [`mask`](Members::mask) and
-/// [`of_mask`](Members::of_mask).
-pub(crate) trait Members: Copy + PartialEq {
-    /// What the set has.
-    type Member: Copy;
+use std::fmt;
+use std::marker::PhantomData;
 
-    /// The set with this mask.
-    fn of_mask(mask: u64) -> Self;
+/// What a [`MemberSet`] has: something with a number below 64.
+pub trait Member: Copy {
+    /// The member with this number.
+    fn of_number(number: u32) -> Self;
+
+    /// Its number.
+    fn number(self) -> u32;
+}
+
+/// A set of digits, places, or whatever else is numbered below 64.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MemberSet<M>(u64, PhantomData<M>);
+
+impl<M: Member> MemberSet<M> {
+    /// The set without a member.
+    pub const EMPTY: MemberSet<M> = MemberSet(0, PhantomData);
+
+    /// Every member, on a board of whatever size.
+    pub(crate) const ANY: MemberSet<M> = MemberSet(u64::MAX, PhantomData);
+
+    /// The set with this mask. Only code that stores masks in its own way uses this and [`mask`](MemberSet::mask).
+    #[inline]
+    pub(crate) fn of_mask(mask: u64) -> MemberSet<M> {
+        MemberSet(mask, PhantomData)
+    }
 
     /// Its mask.
-    fn mask(self) -> u64;
-
-    /// The member with a number below 64.
-    fn member(number: u32) -> Self::Member;
-
-    /// The number of a member.
-    fn number(member: Self::Member) -> u32;
-
-    /// The set without a member.
     #[inline]
-    fn none() -> Self {
-        Self::of_mask(0)
+    pub(crate) fn mask(self) -> u64 {
+        self.0
+    }
+
+    /// The first `n` members, such as the digits 1 to `n`; `n` is at most 64.
+    #[inline]
+    pub fn all(n: usize) -> MemberSet<M> {
+        debug_assert!(n <= 64, "a set has at most 64 members");
+        MemberSet::of_mask(first_numbers(n))
     }
 
     /// The set of one member.
     #[inline]
-    fn only(member: Self::Member) -> Self {
-        Self::of_mask(1 << Self::number(member))
+    pub fn only(member: M) -> MemberSet<M> {
+        MemberSet::of_mask(1 << member.number())
     }
 
     /// Whether a member is in the set.
     #[inline]
-    fn contains(self, member: Self::Member) -> bool {
-        self.mask() >> Self::number(member) & 1 == 1
+    pub fn contains(self, member: M) -> bool {
+        self.0 >> member.number() & 1 == 1
+    }
+
+    /// Adds a member.
+    #[inline]
+    pub fn insert(&mut self, member: M) {
+        self.0 |= 1 << member.number();
+    }
+
+    /// Takes a member out.
+    #[inline]
+    pub fn remove(&mut self, member: M) {
+        self.0 &= !(1 << member.number());
     }
 
     /// The members of either set.
     #[inline]
-    fn union(self, other: Self) -> Self {
-        Self::of_mask(self.mask() | other.mask())
+    #[must_use]
+    pub fn union(self, other: MemberSet<M>) -> MemberSet<M> {
+        MemberSet::of_mask(self.0 | other.0)
+    }
+
+    /// The members of both sets.
+    #[inline]
+    #[must_use]
+    pub fn intersection(self, other: MemberSet<M>) -> MemberSet<M> {
+        MemberSet::of_mask(self.0 & other.0)
     }
 
     /// The members of this set that are not in the other one.
     #[inline]
-    fn difference(self, other: Self) -> Self {
-        Self::of_mask(self.mask() & !other.mask())
+    #[must_use]
+    pub fn difference(self, other: MemberSet<M>) -> MemberSet<M> {
+        MemberSet::of_mask(self.0 & !other.0)
     }
 
     /// Whether every member is in the other set.
     #[inline]
-    fn is_within(self, other: Self) -> bool {
-        self.mask() & !other.mask() == 0
+    pub(crate) fn is_within(self, other: MemberSet<M>) -> bool {
+        self.0 & !other.0 == 0
     }
 
     /// The members with lower numbers than this one.
     #[inline]
-    fn below(self, member: Self::Member) -> Self {
-        Self::of_mask(self.mask() & ((1 << Self::number(member)) - 1))
+    pub(crate) fn below(self, member: M) -> MemberSet<M> {
+        MemberSet::of_mask(self.0 & ((1 << member.number()) - 1))
     }
 
     /// Whether there is no member.
     #[inline]
-    fn is_empty(self) -> bool {
-        self.mask() == 0
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// How many members there are.
     #[inline]
-    fn len(self) -> usize {
-        self.mask().count_ones() as usize
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The first member.
+    #[inline]
+    pub fn first(self) -> Option<M> {
+        (!self.is_empty()).then(|| self.lowest())
+    }
+
+    /// The only member of a set of one, else `None`.
+    #[inline]
+    pub fn single(self) -> Option<M> {
+        self.is_one().then(|| self.lowest())
+    }
+
+    /// Takes the first member out and returns it.
+    #[inline]
+    pub(crate) fn take_first(&mut self) -> Option<M> {
+        let first = self.first();
+        self.0 = without_lowest(self.0);
+        first
     }
 
     /// Whether there is exactly one member. This and the next three are for loops: counting bits takes a dozen
     /// instructions on the oldest processors of an architecture, for which we compile.
     #[inline]
-    fn is_one(self) -> bool {
-        let mask = self.mask();
-        mask != 0 && mask & (mask - 1) == 0
+    pub(crate) fn is_one(self) -> bool {
+        self.0 != 0 && without_lowest(self.0) == 0
     }
 
     /// Whether there are two members or more.
     #[inline]
-    fn is_several(self) -> bool {
-        without_lowest(self.mask()) != 0
+    pub(crate) fn is_several(self) -> bool {
+        without_lowest(self.0) != 0
     }
 
     /// Whether there are two members or more, but at most `most`.
     #[inline]
-    fn is_several_up_to(self, most: usize) -> bool {
-        let mut rest = without_lowest(self.mask());
+    pub(crate) fn is_several_up_to(self, most: usize) -> bool {
+        let mut rest = without_lowest(self.0);
         if rest == 0 {
             return false;
         }
@@ -103,38 +161,25 @@ pub(crate) trait Members: Copy + PartialEq {
 
     /// Whether there are exactly `count` members, two or more.
     #[inline]
-    fn is_exactly(self, count: usize) -> bool {
+    pub(crate) fn is_exactly(self, count: usize) -> bool {
         self.is_several_up_to(count) && (count == 2 || !self.is_several_up_to(count - 1))
     }
 
     /// The member with the lowest number. There must be one.
     #[inline]
-    fn lowest(self) -> Self::Member {
+    pub(crate) fn lowest(self) -> M {
         debug_assert!(!self.is_empty(), "an empty set has no lowest member");
-        Self::member(self.mask().trailing_zeros())
+        M::of_number(self.0.trailing_zeros())
     }
 
-    /// The members, from the lowest number on.
+    /// The members, from the first on.
     #[inline]
-    fn iter(self) -> impl Iterator<Item = Self::Member> {
-        let mut mask = self.mask();
-        std::iter::from_fn(move || {
-            let lowest = mask.trailing_zeros();
-            (mask != 0).then(|| {
-                mask &= mask - 1;
-                Self::member(lowest)
-            })
-        })
-    }
-
-    /// The set of these members.
-    #[inline]
-    fn of_all(members: impl Iterator<Item = Self::Member>) -> Self {
-        Self::of_mask(members.fold(0, |mask, member| mask | 1 << Self::number(member)))
+    pub fn iter(mut self) -> impl Iterator<Item = M> {
+        std::iter::from_fn(move || self.take_first())
     }
 
     /// Every set of `count` out of the first `size` members, in the order of the masks: 011, 101, 110.
-    fn choices(count: usize, size: usize) -> impl Iterator<Item = Self> {
+    pub(crate) fn choices(count: usize, size: usize) -> impl Iterator<Item = MemberSet<M>> {
         let (first, all) = (first_numbers(count), first_numbers(size));
         let masks = std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
             // The next larger number with as many ones, by Bill Gosper. After the last set of 64 the sum overflows.
@@ -143,7 +188,26 @@ pub(crate) trait Members: Copy + PartialEq {
             let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;
             (next <= all).then_some(next)
         });
-        masks.map(Self::of_mask)
+        masks.map(MemberSet::of_mask)
+    }
+}
+
+impl<M: Member> Default for MemberSet<M> {
+    fn default() -> MemberSet<M> {
+        MemberSet::EMPTY
+    }
+}
+
+impl<M: Member> FromIterator<M> for MemberSet<M> {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = M>>(members: I) -> MemberSet<M> {
+        MemberSet::of_mask(members.into_iter().fold(0, |mask, member| mask | 1 << member.number()))
+    }
+}
+
+impl<M: Member + fmt::Debug> fmt::Debug for MemberSet<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 
@@ -153,17 +217,32 @@ fn without_lowest(mask: u64) -> u64 {
 }
 
 /// The first `count` numbers, up to 64, as a mask.
+#[inline]
 fn first_numbers(count: usize) -> u64 {
     u64::MAX.checked_shr(64 - count as u32).unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::DigitSet;
-    use super::*;
+    use super::super::{Digit, DigitSet};
 
     fn masks_of(choices: impl Iterator<Item = DigitSet>) -> Vec<u64> {
-        choices.map(Members::mask).collect()
+        choices.map(DigitSet::mask).collect()
+    }
+
+    #[test]
+    fn a_set_of_all_64_digits_holds_every_one() {
+        assert_eq!(DigitSet::all(64).len(), 64);
+        assert_eq!(DigitSet::all(64).iter().last().map(Digit::get), Some(64));
+        assert_eq!(DigitSet::all(0), DigitSet::EMPTY);
+    }
+
+    #[test]
+    fn single_is_for_sets_of_exactly_one() {
+        let five = Digit::new(5).unwrap();
+        assert_eq!(DigitSet::only(five).single(), Some(five));
+        assert_eq!(DigitSet::EMPTY.single(), None);
+        assert_eq!(DigitSet::all(2).single(), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Places: where a cell lies in a house, counted from 0 in reading order.
 
-use super::Members;
+use super::{Member, MemberSet};
 
 /// A place of a house. On a row it is the number of the column, on a column that of the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,41 +27,17 @@ impl HousePlace {
     }
 }
 
-/// A set of places, such as those where a digit can go in a house.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PlaceSet(u64);
-
-impl PlaceSet {
-    /// The set without a place.
-    pub(crate) const EMPTY: PlaceSet = PlaceSet(0);
-
-    /// All places of a house of `n` cells, from 1 to 64.
+impl Member for HousePlace {
     #[inline]
-    pub(crate) fn all(n: usize) -> PlaceSet {
-        PlaceSet(u64::MAX >> (64 - n))
-    }
-}
-
-impl Members for PlaceSet {
-    type Member = HousePlace;
-
-    #[inline]
-    fn of_mask(mask: u64) -> PlaceSet {
-        PlaceSet(mask)
-    }
-
-    #[inline]
-    fn mask(self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn member(number: u32) -> HousePlace {
+    fn of_number(number: u32) -> HousePlace {
         HousePlace(number as u8)
     }
 
     #[inline]
-    fn number(place: HousePlace) -> u32 {
-        u32::from(place.0)
+    fn number(self) -> u32 {
+        u32::from(self.0)
     }
 }
+
+/// A set of places, such as those where a digit can go in a house.
+pub(crate) type PlaceSet = MemberSet<HousePlace>;

@@ -2,7 +2,7 @@
 
 use super::board::{CandidateBoard, candidates};
 use super::tables::{HouseNumber, HouseTables, Seat};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, PlaceSet};
 
 /// A board of any shape with its candidates.
 #[derive(Clone)]

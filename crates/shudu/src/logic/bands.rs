@@ -16,7 +16,7 @@ use super::board::{CandidateBoard, Touched};
 use super::narrow::Narrow;
 use super::nine::{BoardDigits, CompactBoard, all_cells};
 use super::tables::{HouseNumber, HouseSet};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace};
 
 /// Cells of a board, a word a band.
 type Cells = [u32; 3];
@@ -231,7 +231,7 @@ impl Bands {
 
     /// The places of each digit in a house.
     #[inline]
-    pub(super) fn house(&self, house: HouseNumber) -> [Narrow<PlaceSet>; 9] {
+    pub(super) fn house(&self, house: HouseNumber) -> [Narrow<HousePlace>; 9] {
         let i = house.index() % 9;
         let masks = match house.index() / 9 {
             0 => self.places[i / 3].map(|places| {
@@ -255,13 +255,13 @@ impl Bands {
 
     /// The places of a digit on each column.
     #[inline]
-    pub(super) fn on_columns(&self, digit: Digit) -> [Narrow<PlaceSet>; 9] {
+    pub(super) fn on_columns(&self, digit: Digit) -> [Narrow<HousePlace>; 9] {
         std::array::from_fn(|column| Narrow::of_mask(self.column(digit.index(), column)))
     }
 
     /// The places of a digit on each row.
     #[inline]
-    pub(super) fn on_rows(&self, digit: Digit) -> [Narrow<PlaceSet>; 9] {
+    pub(super) fn on_rows(&self, digit: Digit) -> [Narrow<HousePlace>; 9] {
         std::array::from_fn(|row| Narrow::of_mask(self.places[row / 3][digit.index()] >> (row % 3 * 9) & ROW))
     }
 

@@ -1,7 +1,7 @@
 //! The candidates of a board as sets, by cell and by house: what the finders see.
 
 use super::tables::{HouseNumber, HouseSet, HouseTables};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, Member, MemberSet, PlaceSet};
 
 /// A board with its candidates.
 pub(super) trait CandidateBoard: Clone {
@@ -13,7 +13,7 @@ pub(super) trait CandidateBoard: Clone {
 
     /// How many members a set of digits or places has.
     #[inline]
-    fn count(set: impl Members) -> usize {
+    fn count<M: Member>(set: MemberSet<M>) -> usize {
         set.len()
     }
 
@@ -39,7 +39,7 @@ pub(super) trait CandidateBoard: Clone {
     #[inline]
     fn narrow(&self, house: HouseNumber, most: usize) -> DigitSet {
         let is_narrow = |&digit: &Digit| self.places(house, digit).is_several_up_to(most);
-        DigitSet::of_all(Digit::all(self.size()).filter(is_narrow))
+        DigitSet::from_iter(Digit::all(self.size()).filter(is_narrow))
     }
 
     /// Removes a candidate; it may be gone already.

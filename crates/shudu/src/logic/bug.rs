@@ -7,7 +7,7 @@ use super::hit::{Beside, Flow, Hit, Removed, Sighting, removed};
 use super::nine::{CompactBoard, all_cells, seats_of, sees};
 use super::sets::tuple;
 use super::tables::{HouseKind, HouseNumber};
-use crate::board::{CellIndex, Digit, DigitSet, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 
 /// The order in which houses are looked at.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];

@@ -6,7 +6,7 @@ use super::board::CandidateBoard;
 use super::hit::{Flow, Hit, Removed, Sighting};
 use super::nine::{CompactBoard, all_cells, sees};
 use super::singles::removing;
-use crate::board::{CellIndex, Digit, DigitSet, Members};
+use crate::board::{CellIndex, Digit, DigitSet};
 
 /// A cell that can be tried, with those that may rule tuples out: in order, and as a set.
 struct Base {
@@ -130,7 +130,7 @@ impl Tuples {
     }
 
     fn is_allowed(&self, [x, y, z]: [Digit; 3]) -> bool {
-        let number = DigitSet::of_all([x, y, z].into_iter()).intersection(DigitSet::all(9)).mask() as usize;
+        let number = DigitSet::from_iter([x, y, z]).intersection(DigitSet::all(9)).mask() as usize;
         let [xy, xz, yz] = self.sees;
         let clashes = (xy && x == y) || (xz && x == z) || (yz && y == z);
         !clashes && self.forbidden[number / 64] >> (number % 64) & 1 == 0

@@ -6,7 +6,7 @@ use super::hit::{Flow, Hit, Removed, Sighting, removed};
 use super::sets::{named, tuple};
 use super::singles::removing;
 use super::tables::HouseKind;
-use crate::board::{Digit, DigitSet, HousePlace, Members, PlaceSet};
+use crate::board::{Digit, DigitSet, HousePlace, PlaceSet};
 
 /// A digit on lines that cross as many others at its places: it goes from the rest of those.
 pub(super) fn fish<B: CandidateBoard>(
@@ -33,7 +33,7 @@ fn fish_on<B: CandidateBoard>(
     // Only digits and lines that can take part, in their order.
     let able = |digit: Digit| {
         let is_able = |&number: &HousePlace| places(number, digit).is_several_up_to(count);
-        PlaceSet::of_all(HousePlace::all(n).filter(is_able))
+        PlaceSet::from_iter(HousePlace::all(n).filter(is_able))
     };
     let fits = |&digit: &Digit| touched.digits.contains(digit) && board.filled(digit) + 2 * count <= n;
     let digits = Digit::all(n).filter(fits).map(|digit| (digit, able(digit)));
@@ -44,7 +44,7 @@ fn fish_on<B: CandidateBoard>(
         return Flow::Continue(());
     }
     for choice in PlaceSet::choices(count, numbers.len()) {
-        let base = PlaceSet::of_all(choice.iter().map(|i| numbers[i.index()]));
+        let base = PlaceSet::from_iter(choice.iter().map(|i| numbers[i.index()]));
         for &(digit, _) in digits.iter().filter(|(_, able)| base.is_within(*able)) {
             let Some(crossed) = tuple(base.iter().map(|number| places(number, digit)), count) else {
                 continue;

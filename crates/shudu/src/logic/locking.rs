@@ -5,7 +5,7 @@ use super::board::{CandidateBoard, Lockable, Touched};
 use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
 use super::tables::{Crossing, HouseKind, HouseNumber};
-use crate::board::{Digit, DigitSet, Members};
+use crate::board::{Digit, DigitSet};
 use std::ops::Range;
 
 /// Houses in which a digit is locked, with those they cross: the order in which they are looked at.
@@ -38,7 +38,7 @@ fn locked<B: CandidateBoard>(
                 continue;
             };
             let is_narrow = |&digit: &Digit| board.places(house, digit).is_several_up_to(longest);
-            let narrow = DigitSet::of_all(digits.iter().filter(is_narrow));
+            let narrow = DigitSet::from_iter(digits.iter().filter(is_narrow));
             if narrow.is_empty() {
                 continue;
             }

@@ -7,7 +7,7 @@ use super::hit::{Beside, Hit, Removed, Sighting, removed};
 use super::nine::{CompactBoard, all_cells, cells_of, seats_of, sees};
 use super::sets::tuple;
 use super::tables::{HouseKind, HouseNumber, HouseSet};
-use crate::board::{CellIndex, Digit, DigitSet, HousePlace, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, HousePlace, PlaceSet};
 use std::sync::LazyLock;
 
 /// The order in which houses are followed.

@@ -1,34 +1,27 @@
 //! Sets of a 9x9 board in 32 bits, so that eight of them fill a vector.
 
-use crate::board::Members;
+use crate::board::{Member, MemberSet};
 use std::marker::PhantomData;
 
 /// A set of up to nine members: the digits of a cell, the places of a digit in a house.
-pub(super) struct Narrow<S>(u32, PhantomData<S>);
+#[derive(Clone, Copy)]
+pub(super) struct Narrow<M>(u32, PhantomData<M>);
 
-impl<S> Clone for Narrow<S> {
-    fn clone(&self) -> Narrow<S> {
-        *self
-    }
-}
-
-impl<S> Copy for Narrow<S> {}
-
-impl<S: Members> Narrow<S> {
+impl<M: Member> Narrow<M> {
     /// The set with this mask.
     #[inline]
-    pub(super) fn of_mask(mask: u32) -> Narrow<S> {
+    pub(super) fn of_mask(mask: u32) -> Narrow<M> {
         Narrow(mask, PhantomData)
     }
 
     /// The same set in 64 bits.
     #[inline]
-    pub(super) fn wide(self) -> S {
-        S::of_mask(u64::from(self.0))
+    pub(super) fn wide(self) -> MemberSet<M> {
+        MemberSet::of_mask(u64::from(self.0))
     }
 
     #[inline]
-    pub(super) fn union(self, other: Narrow<S>) -> Narrow<S> {
+    pub(super) fn union(self, other: Narrow<M>) -> Narrow<M> {
         Narrow::of_mask(self.0 | other.0)
     }
 
@@ -53,7 +46,7 @@ impl<S: Members> Narrow<S> {
 /// How many members a set of a 9x9 board has. Counting bits takes a dozen instructions on the oldest processors of an
 /// architecture, for which we compile.
 #[inline]
-pub(super) fn count_of_nine(set: impl Members) -> usize {
+pub(super) fn count_of_nine<M: Member>(set: MemberSet<M>) -> usize {
     usize::from(COUNTS[set.mask() as usize & 0x1ff])
 }
 
@@ -73,12 +66,12 @@ const fn counts() -> [u8; 512] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::DigitSet;
+    use crate::board::Digit;
 
     #[test]
     fn narrow_sets_are_measured_like_wide_ones() {
         for mask in 0..512 {
-            let narrow = Narrow::<DigitSet>::of_mask(mask);
+            let narrow = Narrow::<Digit>::of_mask(mask);
             assert_eq!(
                 (narrow.len(), count_of_nine(narrow.wide())),
                 (narrow.wide().len(), narrow.wide().len())

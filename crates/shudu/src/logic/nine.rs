@@ -5,7 +5,7 @@ use super::board::{CandidateBoard, Lockable, Touched};
 use super::hit::Flow;
 use super::narrow::{Narrow, count_of_nine};
 use super::tables::{HouseNumber, HouseSet, HouseTables, Seat};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Members, PlaceSet, Shape};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet, Shape};
 use std::sync::LazyLock;
 
 /// The houses of 9x9.
@@ -158,7 +158,7 @@ impl BoardDigits {
 
     /// The candidates of a cell in 32 bits.
     #[inline]
-    pub(super) fn narrow_of(&self, cell: CellIndex) -> Narrow<DigitSet> {
+    pub(super) fn narrow_of(&self, cell: CellIndex) -> Narrow<Digit> {
         Narrow::of_mask(u32::from(self.0[cell.index()]))
     }
 
@@ -346,7 +346,7 @@ impl CandidateBoard for CompactBoard {
     }
 
     #[inline]
-    fn count(set: impl Members) -> usize {
+    fn count<M: Member>(set: MemberSet<M>) -> usize {
         count_of_nine(set)
     }
 

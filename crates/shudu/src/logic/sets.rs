@@ -5,12 +5,15 @@ use super::board::{CandidateBoard, Touched};
 use super::hit::{Flow, Hit, Sighting, removed};
 use super::singles::{placing, removing};
 use super::tables::HouseNumber;
-use crate::board::{Digit, DigitSet, HousePlace, Members, PlaceSet};
+use crate::board::{Digit, DigitSet, HousePlace, Member, MemberSet, PlaceSet};
 
 /// The union of sets, if it has `count` members and every set has two or more.
 #[inline]
-pub(super) fn tuple<S: Members>(sets: impl Iterator<Item = S>, count: usize) -> Option<S> {
-    let mut union = S::none();
+pub(super) fn tuple<M: Member>(
+    sets: impl Iterator<Item = MemberSet<M>>,
+    count: usize,
+) -> Option<MemberSet<M>> {
+    let mut union = MemberSet::EMPTY;
     for set in sets {
         if !set.is_several() {
             return None;
@@ -22,32 +25,32 @@ pub(super) fn tuple<S: Members>(sets: impl Iterator<Item = S>, count: usize) -> 
 
 /// Places or digits that can take part in a set of `count`: each of them has two to `count` members.
 struct Able<N, F> {
-    able: N,
+    able: MemberSet<N>,
     members: F,
     count: usize,
 }
 
-impl<N: Members, S: Members, F: Fn(N::Member) -> S> Able<N, F> {
+impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
     /// Shows every choice of `count` of them that have `count` members between them, with these members. The choices come
     /// in the order of their masks, so the highest number changes last.
     #[inline]
-    fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(N, S) -> Flow) -> Flow {
+    fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(MemberSet<N>, MemberSet<M>) -> Flow) -> Flow {
         if B::count(self.able) < self.count {
             return Flow::Continue(());
         }
-        self.fill_up::<B>(self.able, self.count, (N::none(), S::none()), show)
+        self.fill_up::<B>(self.able, self.count, (MemberSet::EMPTY, MemberSet::EMPTY), show)
     }
 
     /// Adds `wanted` more of `rest` to those that were chosen, unless the choice has too many members already.
     fn fill_up<B: CandidateBoard>(
         &self,
-        rest: N,
+        rest: MemberSet<N>,
         wanted: usize,
-        (chosen, union): (N, S),
-        show: &mut impl FnMut(N, S) -> Flow,
+        (chosen, union): (MemberSet<N>, MemberSet<M>),
+        show: &mut impl FnMut(MemberSet<N>, MemberSet<M>) -> Flow,
     ) -> Flow {
         for next in rest.iter() {
-            let (chosen, union) = (chosen.union(N::only(next)), union.union((self.members)(next)));
+            let (chosen, union) = (chosen.union(MemberSet::only(next)), union.union((self.members)(next)));
             let members = B::count(union);
             if members > self.count {
                 continue;
@@ -86,7 +89,7 @@ pub(super) fn naked<B: CandidateBoard>(
         }
         let members = |place: HousePlace| board.digits(tables.cell(house, place));
         let can = |&place: &HousePlace| members(place).is_several_up_to(count);
-        let able = PlaceSet::of_all(HousePlace::all(board.size()).filter(can));
+        let able = PlaceSet::from_iter(HousePlace::all(board.size()).filter(can));
         Able { able, members, count }.tuples::<B>(&mut |places, digits| {
             let others = PlaceSet::all(board.size()).difference(places);
             let gone = removed(board, tables.cells_at(house, others), digits);

@@ -6,20 +6,24 @@ use super::board::Touched;
 use super::narrow::{Narrow, count_of_nine};
 use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
-use crate::board::{DigitSet, Members, PlaceSet};
+use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
 /// Shows every choice of `count` (two or three) of nine sets that have `count` members between them, and two or more
 /// each: which sets they are, and the members.
 #[inline]
-fn tuples<N: Members, S: Members>(sets: &[Narrow<S>; 9], count: usize, mut take: impl FnMut(N, S)) {
-    let set = |of: N::Member| sets[N::number(of) as usize];
-    let able: N = able(sets, count);
+fn tuples<N: Member, M: Member>(
+    sets: &[Narrow<M>; 9],
+    count: usize,
+    mut take: impl FnMut(MemberSet<N>, MemberSet<M>),
+) {
+    let set = |of: N| sets[of.number() as usize];
+    let able: MemberSet<N> = able(sets, count);
     if count_of_nine(able) < count {
         return;
     }
     for i in able.iter() {
         for j in able.below(i).iter() {
-            let (chosen, union) = (N::only(i).union(N::only(j)), set(i).union(set(j)));
+            let (chosen, union) = (MemberSet::only(i).union(MemberSet::only(j)), set(i).union(set(j)));
             if union.len() > count {
                 continue;
             }
@@ -30,7 +34,7 @@ fn tuples<N: Members, S: Members>(sets: &[Narrow<S>; 9], count: usize, mut take:
             for k in able.below(j).iter() {
                 let union = union.union(set(k));
                 if union.len() == count {
-                    take(chosen.union(N::only(k)), union.wide());
+                    take(chosen.union(MemberSet::only(k)), union.wide());
                 }
             }
         }
@@ -39,10 +43,10 @@ fn tuples<N: Members, S: Members>(sets: &[Narrow<S>; 9], count: usize, mut take:
 
 /// Which of nine sets have two members, or up to three.
 #[inline]
-fn able<N: Members, S: Members>(sets: &[Narrow<S>; 9], count: usize) -> N {
+fn able<N: Member, M: Member>(sets: &[Narrow<M>; 9], count: usize) -> MemberSet<N> {
     const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
     let bits = sets.iter().zip(BITS).map(|(set, bit)| if set.is_two_up_to(count) { bit } else { 0 });
-    N::of_mask(u64::from(bits.fold(0, |able, bit| able | bit)))
+    MemberSet::of_mask(u64::from(bits.fold(0, |able, bit| able | bit)))
 }
 
 /// The cells at some places of a house.

@@ -4,7 +4,7 @@ use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Flow, Hit, Removed, Sighting};
 use super::tables::{HouseKind, HouseNumber};
-use crate::board::{CellIndex, Digit, Members};
+use crate::board::{CellIndex, Digit};
 
 /// The last blank cell of a house.
 pub(super) fn last_cell<B: CandidateBoard>(board: &B, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {

@@ -1,6 +1,6 @@
 //! The houses of a shape by number, in the order in which techniques look at them: boxes, columns, rows.
 
-use crate::board::{Cell, CellIndex, House, HousePlace, Members, PlaceSet, Shape};
+use crate::board::{Cell, CellIndex, House, HousePlace, PlaceSet, Shape};
 
 /// What kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::board::CandidateBoard;
 use super::hit::{Flow, Hit, Sighting, removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use super::singles::removing;
-use crate::board::{CellIndex, DigitSet, Members};
+use crate::board::{CellIndex, DigitSet};
 
 /// Two cells with two candidates around a pivot with two, or with all three digits (XYZ).
 pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {

@@ -4,7 +4,7 @@ use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
 use super::super::tables::HouseKind;
 use super::bits::{Key, KeySet};
-use crate::board::{CellIndex, Digit, DigitSet, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 
 /// Why a statement follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +174,7 @@ pub(in super::super) fn strike(
 
 /// Shows the member of a set that has exactly one.
 #[inline]
-fn show_last<S: Members>(set: S, show: impl FnOnce(S::Member)) {
+fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
     if set.is_one() {
         show(set.lowest());
     }

@@ -8,7 +8,7 @@ use super::bits::{Key, KeySet};
 use super::links::{Cause, KINDS, strong};
 use super::nested::{Nested, NestingLevel, Rules};
 use super::run::{Consequences, Drawn, Mode, Paper, Statement};
-use crate::board::{CellIndex, Digit, DigitSet, Members};
+use crate::board::{CellIndex, Digit, DigitSet};
 use std::sync::Arc;
 
 /// Why one of the assumptions is true, or what is shown of the one.

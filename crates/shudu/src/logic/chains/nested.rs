@@ -12,7 +12,7 @@ use super::links::{Cause, Links};
 use super::multiple::{self, EachFirst, Multiple, Split};
 use super::run::{Consequences, Drawn, Mode, Paper, Ruled, Statement, each_gone};
 use super::single::{self, Single};
-use crate::board::{CellIndex, Digit, DigitSet, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use super::super::nine::{CompactBoard, seats_of};
 use super::bits::{Key, KeySet};
 use super::links::{Cause, Links, strike, strong};
 use super::nested::{Nested, NestingLevel, Rules};
-use crate::board::{DigitSet, Members, PlaceSet};
+use crate::board::{DigitSet, PlaceSet};
 use std::sync::Arc;
 
 /// How consequences are drawn.

@@ -5,7 +5,7 @@
 
 use super::masks::{BackMark, Choice, ItemBit, ItemSet, MaskItem, Masks};
 use super::{Effort, GuessOrder, Halt, Tiered, next_random, pattern};
-use crate::board::{Digit, Grid, Members, Solution};
+use crate::board::{Digit, Grid, Solution};
 use crate::solve::Tier;
 
 /// A depth-first search; goes on after each solution.

@@ -10,7 +10,7 @@
 //! scanned. Going back adds the removed candidates again.
 
 use super::model::{Model, ModelHouse, Segment};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Members, PlaceSet};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet};
 use std::sync::Arc;
 
 /// Masks of a board.
@@ -58,37 +58,24 @@ impl MaskItem {
     }
 }
 
-/// Candidates of an item: for a cell its digits, for a digit of a house its places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ItemSet(u64);
-
 /// A candidate of an item: which digit of the cell, or which place of the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemBit(u8);
 
-impl Members for ItemSet {
-    type Member = ItemBit;
-
+impl Member for ItemBit {
     #[inline]
-    fn of_mask(mask: u64) -> ItemSet {
-        ItemSet(mask)
-    }
-
-    #[inline]
-    fn mask(self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn member(number: u32) -> ItemBit {
+    fn of_number(number: u32) -> ItemBit {
         ItemBit(number as u8)
     }
 
     #[inline]
-    fn number(bit: ItemBit) -> u32 {
-        u32::from(bit.0)
+    fn number(self) -> u32 {
+        u32::from(self.0)
     }
 }
+
+/// Candidates of an item: for a cell its digits, for a digit of a house its places.
+pub(super) type ItemSet = MemberSet<ItemBit>;
 
 /// A contradiction: some item has no candidate.
 #[derive(Clone, Copy, Debug)]
@@ -230,7 +217,11 @@ impl Masks {
     pub(super) fn candidates(&self, item: MaskItem) -> ItemSet {
         let cells = self.digits.len();
         let index = item.index();
-        ItemSet(if index < cells { self.digits[index].mask() } else { self.places[index - cells].mask() })
+        ItemSet::of_mask(if index < cells {
+            self.digits[index].mask()
+        } else {
+            self.places[index - cells].mask()
+        })
     }
 
     /// One of the candidates of an item.
@@ -255,7 +246,7 @@ impl Masks {
     pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, ItemSet)) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             if !self.is_filled[cell] {
-                show(MaskItem(cell as u32), ItemSet(digits.mask()));
+                show(MaskItem(cell as u32), ItemSet::of_mask(digits.mask()));
             }
         }
         let n = self.model.size;
@@ -263,7 +254,7 @@ impl Masks {
         for (house, &placed) in self.placed.iter().enumerate() {
             for digit in DigitSet::all(n).difference(placed).iter() {
                 let at = house * n + digit.index();
-                show(MaskItem((cells + at) as u32), ItemSet(self.places[at].mask()));
+                show(MaskItem((cells + at) as u32), ItemSet::of_mask(self.places[at].mask()));
             }
         }
     }

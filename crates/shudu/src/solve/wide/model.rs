@@ -5,7 +5,7 @@
 //!                                      where they are a segment of their own (a row of the box)
 //! ```
 
-use crate::board::{Cell, CellIndex, HousePlace, Members, PlaceSet, Shape};
+use crate::board::{Cell, CellIndex, HousePlace, PlaceSet, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 

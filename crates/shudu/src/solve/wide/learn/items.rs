@@ -9,8 +9,8 @@
 //! Only what is open at the root gets a number: on a 36x36 board with 45 % given that is one candidate in eight, and the
 //! arrays that every conflict runs over fit the cache.
 
-use crate::board::{Grid, Members};
-use crate::solve::wide::masks::{Choice, ItemBit, ItemSet, Masks};
+use crate::board::{Grid, Member};
+use crate::solve::wide::masks::{Choice, ItemBit, Masks};
 use crate::solve::wide::model::{Model, ModelSeat};
 use std::ops::Range;
 
@@ -113,7 +113,7 @@ impl Items {
                 let group = &mut groups[known[key] as usize];
                 slots.push(Membership {
                     item: OpenItem(known[key]),
-                    bit: ItemSet::member(group.len() as u32),
+                    bit: ItemBit::of_number(group.len() as u32),
                 });
                 group.push(Var(i as u32));
             }
@@ -160,7 +160,7 @@ impl Items {
     /// One of the candidates of an item.
     #[inline]
     pub(super) fn member(&self, item: OpenItem, bit: ItemBit) -> Var {
-        self.members[(self.starts[item.index()] + ItemSet::number(bit)) as usize]
+        self.members[(self.starts[item.index()] + bit.number()) as usize]
     }
 
     /// The candidate of a variable.

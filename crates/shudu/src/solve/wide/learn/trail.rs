@@ -10,7 +10,7 @@
 
 use super::clauses::{Clause, ClauseWatch, Clauses};
 use super::items::{Items, Literal, OpenItem, Var};
-use crate::board::Members;
+
 use crate::solve::wide::masks::ItemSet;
 
 /// Why a literal is true.
