@@ -24,7 +24,6 @@
 //! To add a format: a file with what it reads and its layout, a line in the table of `format.rs` and in the
 //! doors of `reader.rs` and `writer.rs`, and how to tell it in `detect.rs`.
 
-mod boards;
 mod cases;
 pub mod csv;
 mod detect;

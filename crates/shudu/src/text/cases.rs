@@ -11,10 +11,10 @@
 //! the first board.
 
 use super::lines::{Line, Lines};
-use super::rows::{Cut, Rows};
-use super::writer;
+use super::rows::{BoardRows, Cut};
+use super::writer::SlotPiece;
 use super::{Entry, Notation, grid};
-use crate::board::{Grid, Shape, Solution};
+use crate::board::Shape;
 use crate::error::{Error, shorten};
 use crate::words::Message;
 
@@ -51,7 +51,7 @@ impl Cases {
         }
         let shape = *self.shape.get_or_insert_with(|| notation.shape.unwrap_or_else(|| shape_ahead(lines)));
         let known = Notation { shape: Some(shape), ..notation.clone() };
-        let Some(rows) = Rows::gather(lines, Cut::Characters, &known) else {
+        let Some(rows) = BoardRows::gather(lines, Cut::Characters, &known) else {
             self.is_over = true;
             let error = Error::new(Message::TooFewCases { promised, found: self.read });
             return Some(Entry::new(lines.count(), Err(error)));
@@ -84,50 +84,12 @@ fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     Shape::of_size(size).or(Shape::of_size(4)).expect("4x4 is a board")
 }
 
-/// Puzzles after their count, or answers under `Case #k:`.
-pub(super) struct CasesWriter {
-    notation: Notation,
-    /// Puzzles that wait for their count.
-    held_back: String,
-}
-
-impl CasesWriter {
-    pub(super) fn new(notation: Notation) -> CasesWriter {
-        CasesWriter { notation, held_back: String::new() }
+/// Boards, or answers under `Case #k:`. The count of puzzles is put first by the writer.
+pub(super) fn write(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
+    match piece {
+        SlotPiece::Open(slot, _) => out.push_str(&format!("Case #{}:\n", slot + 1)),
+        SlotPiece::Solution(1.., ..) => out.push('\n'),
+        _ => {}
     }
-}
-
-impl writer::FormatWriter for CasesWriter {
-    fn puzzle(&mut self, _: usize, puzzle: &Grid, _: &mut String) -> Result<(), Error> {
-        grid::write_plain(puzzle, &self.notation, BLANK, &mut self.held_back)
-    }
-
-    fn word(&mut self, _: usize, _: Option<&Grid>, word: &str, _: &mut String) -> Result<(), Error> {
-        self.held_back.push_str(word);
-        self.held_back.push('\n');
-        Ok(())
-    }
-
-    fn open(&mut self, slot: usize, _: Option<&Grid>, out: &mut String) -> Result<(), Error> {
-        out.push_str(&format!("Case #{}:\n", slot + 1));
-        Ok(())
-    }
-
-    fn solution(
-        &mut self,
-        listed: usize,
-        _: Option<&Grid>,
-        solution: &Solution,
-        out: &mut String,
-    ) -> Result<(), Error> {
-        out.push_str(if listed > 0 { "\n" } else { "" });
-        grid::write_plain(solution.grid(), &self.notation, BLANK, out)
-    }
-
-    fn finish(&mut self, slots: usize, out: &mut String) {
-        if !self.held_back.is_empty() {
-            out.push_str(&format!("{slots}\n"));
-            out.push_str(&std::mem::take(&mut self.held_back));
-        }
-    }
+    piece.board().map_or(Ok(()), |board| grid::write_plain(board, notation, BLANK, out))
 }

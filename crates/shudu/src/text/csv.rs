@@ -6,7 +6,7 @@
 //! ```
 
 use super::lines::{Line, Lines};
-use super::writer::{self, SlotAnswer};
+use super::writer::SlotPiece;
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
@@ -114,18 +114,10 @@ impl Record {
 }
 
 /// Where the puzzle is, once the header is read.
+#[derive(Default)]
 pub(super) struct Csv {
     columns: Option<Arc<Columns>>,
     is_over: bool,
-    /// Kept from record to record: to make one takes longer than to read ten records.
-    reader: Box<Reader>,
-}
-
-impl Default for Csv {
-    fn default() -> Csv {
-        // Not Reader::default(), which knows no comma.
-        Csv { columns: None, is_over: false, reader: Box::new(Reader::new()) }
-    }
 }
 
 impl Csv {
@@ -134,7 +126,7 @@ impl Csv {
             return None;
         }
         if self.columns.is_none() {
-            let Next { line, fields, is_closed } = next_record(lines, &mut self.reader)?;
+            let Next { line, fields, is_closed } = next_record(lines)?;
             let columns = Columns::named(fields).ok().filter(|_| is_closed);
             self.columns = columns.map(Arc::new);
             if self.columns.is_none() {
@@ -143,7 +135,7 @@ impl Csv {
             }
         }
         let columns = self.columns.as_ref()?;
-        let Next { line, fields, is_closed } = next_record(lines, &mut self.reader)?;
+        let Next { line, fields, is_closed } = next_record(lines)?;
         let puzzle = if is_closed {
             columns.read_fields(&fields, notation)
         } else {
@@ -192,7 +184,7 @@ struct Next {
 }
 
 /// The next record. A quoted field may go on over the end of a line.
-fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<Next> {
+fn next_record(lines: &mut Lines<'_>) -> Option<Next> {
     /// A quote left open swallows no more than this, in bytes.
     const LONGEST: usize = 16 << 20;
     let first = lines.next_record()?;
@@ -209,14 +201,13 @@ fn next_record(lines: &mut Lines<'_>, reader: &mut Reader) -> Option<Next> {
             rest => {
                 // Never closed: the first line is bad, and the others are read on their own.
                 lines.put_back(more.into_iter().chain(rest));
-                let fields = split(&first.text, reader);
-                return Some(Next { line: first.number, fields, is_closed: false });
+                return Some(Next { line: first.number, fields: fields(&first.text), is_closed: false });
             }
         }
     }
     let continued = more.iter().map(|line| format!("\n{}", line.text));
     let record: String = std::iter::once(first.text).chain(continued).collect();
-    Some(Next { line: first.number, fields: split(&record, reader), is_closed: true })
+    Some(Next { line: first.number, fields: fields(&record), is_closed: true })
 }
 
 /// The fields of one record, without their quotes.
@@ -250,62 +241,28 @@ fn split(record: &str, reader: &mut Reader) -> Vec<String> {
 }
 
 /// A `puzzle` column, or `puzzle,verdict,solution`; a row for each solution that is listed.
-pub(super) struct CsvWriter {
-    notation: Notation,
-}
-
-impl CsvWriter {
-    pub(super) fn new(notation: Notation) -> CsvWriter {
-        CsvWriter { notation }
+pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
+    let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
+    match piece {
+        SlotPiece::Puzzle(0, _) | SlotPiece::Word(0, ..) => write(&[PUZZLE], out),
+        SlotPiece::Answer(0, _) | SlotPiece::Open(0, _) => write(&[PUZZLE, "verdict", "solution"], out),
+        _ => {}
     }
-
-    fn answer_row(&self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        let puzzle = answer.puzzle.map(|puzzle| flat::write_board(puzzle, &self.notation)).transpose()?;
-        let solution = answer.solution.map(|solution| flat::write_board(solution.grid(), &self.notation));
-        let solution = solution.transpose()?.unwrap_or_default();
-        write(&[&puzzle.unwrap_or_default(), answer.word.unwrap_or_default(), &solution], out);
+    let mut answer_row = |puzzle, word: Option<&str>, solution: Option<&Solution>| {
+        let (puzzle, solution) = (text(puzzle)?, text(solution.map(Solution::grid))?);
+        write(&[&puzzle, word.unwrap_or_default(), &solution], out);
         Ok(())
-    }
-}
-
-impl writer::FormatWriter for CsvWriter {
-    fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
-        self.word(slot, None, &flat::write_board(puzzle, &self.notation)?, out)
-    }
-
-    fn word(&mut self, slot: usize, _: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
-        if slot == 0 {
-            write(&[PUZZLE], out);
+    };
+    match piece {
+        SlotPiece::Answer(_, it) | SlotPiece::Close(0, it) => {
+            return answer_row(it.puzzle, it.word, it.solution);
         }
-        write(&[word], out);
-        Ok(())
+        SlotPiece::Solution(_, puzzle, solution) => return answer_row(puzzle, None, Some(solution)),
+        SlotPiece::Puzzle(_, puzzle) => write(&[&text(Some(puzzle))?], out),
+        SlotPiece::Word(.., word) => write(&[word], out),
+        SlotPiece::Open(..) | SlotPiece::Close(..) => {}
     }
-
-    fn answer(&mut self, slot: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        self.open(slot, answer.puzzle, out)?;
-        self.answer_row(answer, out)
-    }
-
-    fn open(&mut self, slot: usize, _: Option<&Grid>, out: &mut String) -> Result<(), Error> {
-        if slot == 0 {
-            write(&[PUZZLE, "verdict", "solution"], out);
-        }
-        Ok(())
-    }
-
-    fn solution(
-        &mut self,
-        _: usize,
-        puzzle: Option<&Grid>,
-        solution: &Solution,
-        out: &mut String,
-    ) -> Result<(), Error> {
-        self.answer_row(&SlotAnswer { puzzle, solution: Some(solution), ..SlotAnswer::default() }, out)
-    }
-
-    fn close(&mut self, listed: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        if listed == 0 { self.answer_row(answer, out) } else { Ok(()) }
-    }
+    Ok(())
 }
 
 /// Writes one record, quoted where it must be, and the end of its line.

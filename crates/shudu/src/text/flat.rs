@@ -10,7 +10,7 @@
 use super::notation::LAST_LETTER;
 use super::spaced::read_number;
 use super::{Notation, pencilmarks};
-use crate::board::{Digit, DigitSet, Grid, Nine};
+use crate::board::{Digit, DigitSet, Grid, Nine, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
@@ -22,11 +22,7 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     }
     if let Some(numbers) = as_numbers(text, notation) {
         let shape = notation.shape_of_cells(numbers.len())?;
-        let mut grid = Grid::empty(shape);
-        for (cell, number) in shape.cells().zip(&numbers) {
-            grid.set(cell, read_number(number, shape.size(), notation).map_err(|error| error.at(cell))?);
-        }
-        return Ok(grid);
+        return read_cells(shape, numbers.iter(), |number| read_number(number, shape.size(), notation));
     }
     if text.split_whitespace().any(|word| word == pencilmarks::NOTHING) {
         return read_groups(text, notation);
@@ -36,6 +32,16 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
         Some(grid) => Ok(grid),
         None => read_characters(&characters, notation),
     }
+}
+
+/// The board whose cells are read one by one.
+pub(super) fn read_cells<T>(
+    shape: Shape,
+    cells: impl Iterator<Item = T>,
+    read: impl Fn(T) -> Result<Option<Digit>, Error>,
+) -> Result<Grid, Error> {
+    let cells = shape.cells().zip(cells).map(|(cell, text)| read(text).map_err(|error| error.at(cell)));
+    Ok(Grid::of_cells(shape, cells.collect::<Result<_, _>>()?))
 }
 
 /// The words of `text`, if they are as many numbers as some board has cells.
@@ -171,7 +177,6 @@ pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Shape;
 
     /// A star for a blank is read character by character.
     #[test]

@@ -9,19 +9,19 @@
 
 use super::drawing::{self, Pen, Stroke};
 use super::lines::Lines;
-use super::rows::{Cut, Rows};
-use super::{Entry, Notation};
+use super::rows::{BoardRows, Cut};
+use super::{Entry, Notation, Style};
 use crate::board::{Cell, Digit, Grid, Shape};
 use crate::error::{Error, shorten};
 use crate::words::Message;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
-    let rows = Rows::gather(lines, Cut::Characters, notation)?;
+    let rows = BoardRows::gather(lines, Cut::Characters, notation)?;
     Some(Entry::new(rows.line(), read_rows(&rows, notation)))
 }
 
 /// The board of rows of characters.
-pub(super) fn read_rows(rows: &Rows, notation: &Notation) -> Result<Grid, Error> {
+pub(super) fn read_rows(rows: &BoardRows, notation: &Notation) -> Result<Grid, Error> {
     let mut alphabet = None;
     let (shape, digits) = rows.read(notation, |text, size| {
         if alphabet.is_none() {
@@ -33,9 +33,7 @@ pub(super) fn read_rows(rows: &Rows, notation: &Notation) -> Result<Grid, Error>
             None => Err(Error::new(Message::NotANumber { found: shorten(text), size })),
         }
     })?;
-    let mut grid = Grid::empty(shape);
-    shape.cells().zip(digits).for_each(|(cell, digit)| grid.set(cell, digit));
-    Ok(grid)
+    Ok(Grid::of_cells(shape, digits))
 }
 
 /// n rows of n characters, and nothing else.
@@ -54,22 +52,25 @@ pub(super) fn write_plain(
     Ok(())
 }
 
-/// The board with rules between its boxes.
-pub(super) fn write_ruled(grid: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
+/// The board with rules between its boxes, or plain.
+pub(super) fn write(grid: &Grid, notation: &Notation, style: Style, out: &mut String) -> Result<(), Error> {
+    if style.plain {
+        return write_plain(grid, notation, '.', out);
+    }
     let alphabet = notation.alphabet(grid.shape().size())?;
     ruled(grid.shape(), |cell| alphabet.write(grid.get(cell)).to_string(), out);
     Ok(())
 }
 
-/// The board for the eye: as [`write_ruled`], with numbers where characters end.
+/// The board for the eye: as [`write`], with numbers where characters end.
 pub(super) fn draw(grid: &Grid, out: &mut String) {
-    if write_ruled(grid, &Notation::default(), out).is_err() {
+    if write(grid, &Notation::default(), Style::default(), out).is_err() {
         let number = |cell| grid.get(cell).map_or(".".to_string(), |digit: Digit| digit.to_string());
         ruled(grid.shape(), number, out);
     }
 }
 
-/// Rows of words that end where their columns do, with rules between the boxes.
+/// BoardRows of words that end where their columns do, with rules between the boxes.
 pub(super) fn ruled(shape: Shape, word: impl Fn(Cell) -> String, out: &mut String) {
     drawing::draw(
         shape,

@@ -9,7 +9,7 @@
 
 use super::lines::{Line, Lines};
 use super::spaced::read_number;
-use super::writer::{self, SlotAnswer};
+use super::writer::{FormatLayout, SlotAnswer, SlotPiece};
 use super::{Entry, Notation, flat};
 use crate::board::{Grid, Solution};
 use crate::error::{Error, shorten};
@@ -47,20 +47,19 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
     /// A value that is never closed swallows no more than this, in bytes.
     const LONGEST: usize = 64 << 20;
     let first = lines.next_record()?;
-    let mut nesting = Nesting::default();
-    nesting.follow(&first.text);
+    let mut depth = opened(&first.text);
     let is_object = first.text.starts_with('{');
     // Objects on their own lines inside an array, as it is often written, end with a comma.
     let mut text = if is_object { first.text.trim_end_matches(',').to_string() } else { first.text };
     let mut more: Vec<Line> = Vec::new();
-    while nesting.is_open() && text.len() < LONGEST {
+    while depth > 0 && text.len() < LONGEST {
         let Some(line) = lines.next() else { break };
         // An object that was never closed must not swallow the next one.
         if is_object && line.text.starts_with('{') {
             lines.put_back(std::iter::once(line));
             break;
         }
-        nesting.follow(&line.text);
+        depth += opened(&line.text);
         text.push('\n');
         text.push_str(&line.text);
         more.push(line);
@@ -81,31 +80,19 @@ fn in_words(error: &serde_json::Error) -> String {
     message.split(" at line").next().map(str::to_string).unwrap_or_default()
 }
 
-/// How many brackets are open at the end of what was followed.
-#[derive(Default)]
-struct Nesting {
-    depth: i64,
-}
-
-impl Nesting {
-    fn follow(&mut self, line: &str) {
-        let mut characters = line.chars();
-        // A JSON string never goes on over the end of a line.
-        let mut in_string = false;
-        while let Some(c) = characters.next() {
-            match c {
-                '\\' if in_string => _ = characters.next(),
-                '"' => in_string = !in_string,
-                '{' | '[' if !in_string => self.depth += 1,
-                '}' | ']' if !in_string => self.depth -= 1,
-                _ => {}
-            }
+/// How many brackets a line opens and does not close. A JSON string never goes on over the end of a line.
+fn opened(line: &str) -> i64 {
+    let (mut characters, mut in_string, mut depth) = (line.chars(), false, 0);
+    while let Some(c) = characters.next() {
+        match c {
+            '\\' if in_string => _ = characters.next(),
+            '"' => in_string = !in_string,
+            '{' | '[' if !in_string => depth += 1,
+            '}' | ']' if !in_string => depth -= 1,
+            _ => {}
         }
     }
-
-    fn is_open(&self) -> bool {
-        self.depth > 0
-    }
+    depth
 }
 
 /// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
@@ -155,14 +142,10 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
         }
     }
     let shape = notation.shape_of_cells(cells.len())?;
-    let mut grid = Grid::empty(shape);
-    for (cell, text) in shape.cells().zip(cells) {
-        if let Some(text) = text {
-            let digit = read_number(&text, shape.size(), notation).map_err(|error| error.at(cell))?;
-            grid.set(cell, digit);
-        }
-    }
-    Ok(grid)
+    flat::read_cells(shape, cells.iter(), |text| match text {
+        Some(text) => read_number(text, shape.size(), notation),
+        None => Ok(None),
+    })
 }
 
 /// A cell as text; null and the empty string are blanks, whatever the symbols.
@@ -176,72 +159,54 @@ fn cell_text(value: &Value) -> Option<String> {
 }
 
 /// One object a line.
-pub(super) struct JsonWriter {
-    notation: Notation,
-    /// The first solution of the open slot, as JSON.
-    first: Option<String>,
+pub(super) fn layout(notation: Notation) -> FormatLayout {
+    // The first solution of the open slot, as JSON.
+    let mut first = None;
+    Box::new(move |piece, out| write(piece, &notation, &mut first, out))
 }
 
-impl JsonWriter {
-    pub(super) fn new(notation: Notation) -> JsonWriter {
-        JsonWriter { notation, first: None }
+fn write(
+    piece: SlotPiece<'_>,
+    notation: &Notation,
+    first: &mut Option<String>,
+    out: &mut String,
+) -> Result<(), Error> {
+    // A board as a JSON string; `null` for none.
+    let board = |board: Option<&Grid>| {
+        let text = board.map(|board| flat::write_board(board, notation)).transpose();
+        text.map(|text| Value::from(text).to_string())
+    };
+    let stats = |answer: &SlotAnswer<'_>| answer.stats.map_or(String::new(), stats_member);
+    match piece {
+        SlotPiece::Puzzle(_, puzzle) => out.push_str(&format!("{{\"puzzle\":{}}}\n", board(Some(puzzle))?)),
+        SlotPiece::Word(_, puzzle, word) => {
+            let (puzzle, word) = (board(puzzle)?, Value::from(word));
+            out.push_str(&format!("{{\"puzzle\":{puzzle},\"verdict\":{word}}}\n"));
+        }
+        SlotPiece::Answer(_, answer) => {
+            let (puzzle, verdict) = (board(answer.puzzle)?, Value::from(answer.word));
+            let (solution, stats) = (board(answer.solution.map(Solution::grid))?, stats(answer));
+            out.push_str(&format!(
+                "{{\"puzzle\":{puzzle},\"verdict\":{verdict},\"solution\":{solution}{stats}}}\n"
+            ));
+        }
+        SlotPiece::Open(_, puzzle) => {
+            *first = None;
+            out.push_str(&format!("{{\"puzzle\":{},\"solutions\":[", board(puzzle)?));
+        }
+        SlotPiece::Solution(listed, _, solution) => {
+            let text = board(Some(solution.grid()))?;
+            out.push_str(if listed > 0 { "," } else { "" });
+            out.push_str(&text);
+            first.get_or_insert(text);
+        }
+        SlotPiece::Close(_, answer) => {
+            let (verdict, stats) = (Value::from(answer.word), stats(answer));
+            let first = first.take().unwrap_or_else(|| Value::Null.to_string());
+            out.push_str(&format!("],\"verdict\":{verdict},\"solution\":{first}{stats}}}\n"));
+        }
     }
-
-    /// A board as a JSON string; `null` for none.
-    fn board(&self, board: Option<&Grid>) -> Result<String, Error> {
-        let text = board.map(|board| flat::write_board(board, &self.notation)).transpose()?;
-        Ok(Value::from(text).to_string())
-    }
-}
-
-impl writer::FormatWriter for JsonWriter {
-    fn puzzle(&mut self, _: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
-        out.push_str(&format!("{{\"puzzle\":{}}}\n", self.board(Some(puzzle))?));
-        Ok(())
-    }
-
-    fn word(&mut self, _: usize, puzzle: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
-        let (puzzle, word) = (self.board(puzzle)?, Value::from(word));
-        out.push_str(&format!("{{\"puzzle\":{puzzle},\"verdict\":{word}}}\n"));
-        Ok(())
-    }
-
-    fn answer(&mut self, _: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        let (puzzle, verdict) = (self.board(answer.puzzle)?, Value::from(answer.word));
-        let solution = self.board(answer.solution.map(Solution::grid))?;
-        let stats = answer.stats.map_or(String::new(), stats_member);
-        out.push_str(&format!(
-            "{{\"puzzle\":{puzzle},\"verdict\":{verdict},\"solution\":{solution}{stats}}}\n"
-        ));
-        Ok(())
-    }
-
-    fn open(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
-        self.first = None;
-        out.push_str(&format!("{{\"puzzle\":{},\"solutions\":[", self.board(puzzle)?));
-        Ok(())
-    }
-
-    fn solution(
-        &mut self,
-        listed: usize,
-        _: Option<&Grid>,
-        solution: &Solution,
-        out: &mut String,
-    ) -> Result<(), Error> {
-        let text = self.board(Some(solution.grid()))?;
-        out.push_str(if listed > 0 { "," } else { "" });
-        out.push_str(&text);
-        self.first.get_or_insert(text);
-        Ok(())
-    }
-
-    fn close(&mut self, _: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        let first = self.first.take().unwrap_or_else(|| Value::Null.to_string());
-        let stats = answer.stats.map_or(String::new(), stats_member);
-        out.push_str(&format!("],\"verdict\":{},\"solution\":{first}{stats}}}\n", Value::from(answer.word)));
-        Ok(())
-    }
+    Ok(())
 }
 
 /// `,"stats":{...}`.

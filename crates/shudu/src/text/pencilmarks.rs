@@ -9,8 +9,8 @@
 
 use super::lines::Lines;
 use super::notation::Alphabet;
-use super::rows::{Cut, Rows};
-use super::{Entry, Notation, flat, grid};
+use super::rows::{BoardRows, Cut};
+use super::{Entry, Notation, Style, flat, grid};
 use crate::board::{Candidates, DigitSet, Grid, Shape};
 use crate::error::{Error, shorten};
 use crate::words::Message;
@@ -33,7 +33,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
         return Some(Entry::new(line.number, Err(error)));
     }
     lines.put_back(std::iter::once(line));
-    let rows = Rows::gather(lines, Cut::Words, notation)?;
+    let rows = BoardRows::gather(lines, Cut::Words, notation)?;
     let sets = rows.read(notation, |word, size| read_group(word, size, &notation.alphabet(size)?));
     Some(Entry::new(rows.line(), sets.map(|(shape, sets)| Grid::with_marks(shape, sets))))
 }
@@ -63,18 +63,13 @@ pub(super) fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result
 }
 
 /// The pencil marks of a puzzle, or its candidates where it came without: ruled groups, or on one line.
-pub(super) fn write(
-    puzzle: &Grid,
-    notation: &Notation,
-    on_one_line: bool,
-    out: &mut String,
-) -> Result<(), Error> {
+pub(super) fn write(puzzle: &Grid, notation: &Notation, style: Style, out: &mut String) -> Result<(), Error> {
     let shape = puzzle.shape();
     let alphabet = notation.alphabet(shape.size())?;
     let candidates = Candidates::of(puzzle);
     let marks = |cell| if puzzle.has_marks() { puzzle.allowed(cell) } else { candidates.get(cell) };
     let has_dead_cell = shape.cells().any(|cell| marks(cell).is_empty());
-    if on_one_line && !has_dead_cell {
+    if style.on_one_line && !has_dead_cell {
         let sets: Vec<DigitSet> = shape.cells().map(marks).collect();
         flat::write_marks(&sets, notation, out)?;
         out.push('\n');

@@ -16,19 +16,18 @@ use std::str::FromStr;
 pub struct Reader<'a> {
     lines: Lines<'a>,
     notation: Notation,
-    source: Source,
+    read: ReadNext,
 }
 
-/// A format, with what it has to remember between puzzles.
-enum Source {
-    Line(OneALine),
-    Spaced,
-    Cases(Cases),
-    Grid,
-    Pencilmarks,
-    Sdk,
-    Csv(Csv),
-    Json(Json),
+/// Reads the next puzzle of a format, with what it has to remember between puzzles.
+type ReadNext = Box<dyn FnMut(&mut Lines<'_>, &Notation) -> Option<Entry> + Send>;
+
+/// A format that remembers something.
+fn with<S: Default + Send + 'static>(
+    read: fn(&mut S, &mut Lines<'_>, &Notation) -> Option<Entry>,
+) -> ReadNext {
+    let mut state = S::default();
+    Box::new(move |lines, notation| read(&mut state, lines, notation))
 }
 
 impl<'a> Reader<'a> {
@@ -39,17 +38,17 @@ impl<'a> Reader<'a> {
         notation: Notation,
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
-        let source = match format {
-            Format::Line | Format::Sdm => Source::Line(OneALine::default()),
-            Format::Spaced => Source::Spaced,
-            Format::Cases => Source::Cases(Cases::default()),
-            Format::Grid => Source::Grid,
-            Format::Pencilmarks => Source::Pencilmarks,
-            Format::Sdk => Source::Sdk,
-            Format::Csv => Source::Csv(Csv::default()),
-            Format::Json => Source::Json(Json::default()),
+        let read: ReadNext = match format {
+            Format::Line | Format::Sdm => with(OneALine::read),
+            Format::Spaced => Box::new(spaced::read),
+            Format::Cases => with(Cases::read),
+            Format::Grid => Box::new(grid::read),
+            Format::Pencilmarks => Box::new(pencilmarks::read),
+            Format::Sdk => Box::new(sdk::read),
+            Format::Csv => with(Csv::read),
+            Format::Json => with(Json::read),
         };
-        Reader { lines: Lines::new(lines), notation, source }
+        Reader { lines: Lines::new(lines), notation, read }
     }
 }
 
@@ -57,17 +56,7 @@ impl Iterator for Reader<'_> {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        let Reader { lines, notation, source } = self;
-        match source {
-            Source::Line(line) => line.read(lines, notation),
-            Source::Spaced => spaced::read(lines, notation),
-            Source::Cases(cases) => cases.read(lines, notation),
-            Source::Grid => grid::read(lines, notation),
-            Source::Pencilmarks => pencilmarks::read(lines, notation),
-            Source::Sdk => sdk::read(lines, notation),
-            Source::Csv(csv) => csv.read(lines, notation),
-            Source::Json(json) => json.read(lines, notation),
-        }
+        (self.read)(&mut self.lines, &self.notation)
     }
 }
 

@@ -32,16 +32,16 @@ impl Cut {
 }
 
 /// The rows of one board, as they stand in the input.
-pub(super) struct Rows {
+pub(super) struct BoardRows {
     lines: Vec<Line>,
     cut: Cut,
     /// How many rows stand above the first rule, if there is one.
     band: Option<usize>,
 }
 
-impl Rows {
+impl BoardRows {
     /// Gathers the rows of the next board.
-    pub(super) fn gather(lines: &mut Lines<'_>, cut: Cut, notation: &Notation) -> Option<Rows> {
+    pub(super) fn gather(lines: &mut Lines<'_>, cut: Cut, notation: &Notation) -> Option<BoardRows> {
         let first = loop {
             let line = lines.next_content()?;
             if !is_rule(line.content()) {
@@ -49,7 +49,7 @@ impl Rows {
             }
         };
         let width = cut.cells(first.content()).len();
-        let mut rows = Rows { lines: vec![first], cut, band: None };
+        let mut rows = BoardRows { lines: vec![first], cut, band: None };
         if rows.is_whole_board(width, notation) {
             return Some(rows);
         }

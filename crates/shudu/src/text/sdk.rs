@@ -10,10 +10,10 @@
 //! ```
 
 use super::lines::Lines;
-use super::rows::{Cut, Rows};
-use super::writer;
+use super::rows::{BoardRows, Cut};
+use super::writer::SlotPiece;
 use super::{Entry, Notation, grid};
-use crate::board::{Grid, Solution};
+use crate::board::Grid;
 use crate::error::Error;
 
 /// The title of a section: `[Puzzle]`.
@@ -34,7 +34,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
             is_puzzle = opens_puzzle(line.content());
         } else if is_puzzle {
             lines.put_back(std::iter::once(line));
-            let rows = Rows::gather(lines, Cut::Characters, notation)?;
+            let rows = BoardRows::gather(lines, Cut::Characters, notation)?;
             let puzzle = grid::read_rows(&rows, notation);
             let state = read_state(lines, notation);
             let puzzle = puzzle.map(|puzzle| match state {
@@ -59,49 +59,23 @@ fn read_state(lines: &mut Lines<'_>, notation: &Notation) -> Option<Grid> {
     if is_title {
         return None;
     }
-    grid::read_rows(&Rows::gather(lines, Cut::Characters, notation)?, notation).ok()
+    grid::read_rows(&BoardRows::gather(lines, Cut::Characters, notation)?, notation).ok()
 }
 
 /// `[Puzzle]` for the puzzle, `[State]` for each solution.
-pub(super) struct SdkWriter {
-    notation: Notation,
-}
-
-impl SdkWriter {
-    pub(super) fn new(notation: Notation) -> SdkWriter {
-        SdkWriter { notation }
-    }
-
-    fn section(&self, title: &str, board: &Grid, out: &mut String) -> Result<(), Error> {
+pub(super) fn write(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
+    let mut section = |title: &str, board: &Grid| {
         out.push_str(&format!("[{title}]\n"));
-        grid::write_plain(board, &self.notation, '.', out)
-    }
-}
-
-impl writer::FormatWriter for SdkWriter {
-    fn puzzle(&mut self, _: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
-        self.section("Puzzle", puzzle, out)?;
-        if puzzle.is_begun() { self.section("State", &puzzle.filled_in(), out) } else { Ok(()) }
-    }
-
-    fn word(&mut self, _: usize, _: Option<&Grid>, word: &str, out: &mut String) -> Result<(), Error> {
-        out.push_str(word);
-        out.push('\n');
-        Ok(())
-    }
-
-    fn open(&mut self, _: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error> {
-        puzzle.map_or(Ok(()), |puzzle| self.section("Puzzle", puzzle, out))
-    }
-
-    fn solution(
-        &mut self,
-        _: usize,
-        _: Option<&Grid>,
-        solution: &Solution,
-        out: &mut String,
-    ) -> Result<(), Error> {
-        self.section("State", solution.grid(), out)
+        grid::write_plain(board, notation, '.', out)
+    };
+    match piece {
+        SlotPiece::Puzzle(_, puzzle) if puzzle.is_begun() => {
+            section("Puzzle", puzzle)?;
+            section("State", &puzzle.filled_in())
+        }
+        SlotPiece::Puzzle(_, puzzle) | SlotPiece::Open(_, Some(puzzle)) => section("Puzzle", puzzle),
+        SlotPiece::Solution(.., solution) => section("State", solution.grid()),
+        _ => Ok(()),
     }
 }
 

@@ -7,21 +7,16 @@
 //! ```
 
 use super::lines::Lines;
-use super::rows::{Cut, Rows};
+use super::rows::{BoardRows, Cut};
 use super::{Entry, Notation};
 use crate::board::{Cell, Digit, Grid};
 use crate::error::{Error, shorten};
 use crate::words::Message;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
-    let rows = Rows::gather(lines, Cut::Words, notation)?;
+    let rows = BoardRows::gather(lines, Cut::Words, notation)?;
     let cells = rows.read(notation, |word, size| read_number(word, size, notation));
-    let puzzle = cells.map(|(shape, digits)| {
-        let mut grid = Grid::empty(shape);
-        shape.cells().zip(digits).for_each(|(cell, digit)| grid.set(cell, digit));
-        grid
-    });
-    Some(Entry::new(rows.line(), puzzle))
+    Some(Entry::new(rows.line(), cells.map(|(shape, digits)| Grid::of_cells(shape, digits))))
 }
 
 /// A number up to `size`, 0 or another blank; or one of the caller's own symbols.

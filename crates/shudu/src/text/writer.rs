@@ -6,9 +6,8 @@
 //! --all      open, solution, solution, ... close     any number a puzzle, as they are found
 //! ```
 //!
-//! What a format writes is a [`FormatWriter`], in the format's own file; here it is only chosen and called.
+//! What a format writes is a function of a [`SlotPiece`], in the format's own file; here it is only chosen and called.
 
-use super::boards::Boards;
 use super::detect::Style;
 use super::{Format, Notation, cases, csv, grid, json, line, pencilmarks, sdk, spaced};
 use crate::board::{Grid, Solution};
@@ -28,57 +27,77 @@ pub struct SlotAnswer<'a> {
     pub stats: Option<&'a Stats>,
 }
 
-/// How a format writes. A method that fails may leave anything in `out`: the [`Writer`] takes it back.
-pub(super) trait FormatWriter {
-    /// A puzzle, in slot `slot` from 0.
-    fn puzzle(&mut self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error>;
-
-    /// A word in the slot of a puzzle that is not written: that of `puzzle`, or of input that is none.
-    fn word(&mut self, slot: usize, puzzle: Option<&Grid>, word: &str, out: &mut String)
-    -> Result<(), Error>;
-
+/// What is written next. Slots and the solutions listed in one are counted from 0.
+#[derive(Clone, Copy)]
+pub(super) enum SlotPiece<'a> {
+    /// A puzzle, in the slot of this number.
+    Puzzle(usize, &'a Grid),
+    /// A word in the slot of a puzzle that is not written, or of input that is none.
+    Word(usize, Option<&'a Grid>, &'a str),
     /// The answer to one puzzle.
-    fn answer(&mut self, slot: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        self.open(slot, answer.puzzle, out)?;
-        if let Some(solution) = answer.solution {
-            self.solution(0, answer.puzzle, solution, out)?;
-        }
-        self.close(usize::from(answer.solution.is_some()), answer, out)
-    }
-
+    Answer(usize, &'a SlotAnswer<'a>),
     /// The beginning of a slot in which solutions are listed.
-    fn open(&mut self, slot: usize, puzzle: Option<&Grid>, out: &mut String) -> Result<(), Error>;
+    Open(usize, Option<&'a Grid>),
+    /// The solution after so many others.
+    Solution(usize, Option<&'a Grid>, &'a Solution),
+    /// The end of a slot with so many solutions; where there is none, the word stands there.
+    Close(usize, &'a SlotAnswer<'a>),
+}
 
-    /// The solution after `listed` others.
-    fn solution(
-        &mut self,
-        listed: usize,
-        puzzle: Option<&Grid>,
-        solution: &Solution,
-        out: &mut String,
-    ) -> Result<(), Error>;
-
-    /// The end of a slot with `listed` solutions; where there is none, the word stands there.
-    fn close(&mut self, listed: usize, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        if listed == 0 {
-            out.push_str(answer.word.unwrap_or_default());
-            out.push('\n');
+impl SlotPiece<'_> {
+    /// The board that is written, if it is one.
+    pub(super) fn board(&self) -> Option<&Grid> {
+        match self {
+            SlotPiece::Puzzle(_, board) => Some(board),
+            SlotPiece::Solution(.., solution) => Some(solution.grid()),
+            _ => None,
         }
-        Ok(())
     }
+}
 
-    /// What had to wait for the end.
-    fn finish(&mut self, _slots: usize, _out: &mut String) {}
+/// How a format writes. When it fails, it may leave anything in the text: the [`Writer`] takes it back.
+pub(super) type FormatLayout = Box<dyn FnMut(SlotPiece<'_>, &mut String) -> Result<(), Error>>;
+
+/// The layout of a format that writes nothing but boards, by pieces other than an answer; a word stands alone on its line.
+/// Two slots, and two solutions, are separated by `gap`.
+fn boards(
+    gap: &'static str,
+    board: impl Fn(SlotPiece<'_>, &mut String) -> Result<(), Error> + 'static,
+) -> FormatLayout {
+    let part = move |piece: SlotPiece<'_>, out: &mut String| {
+        use SlotPiece::{Close, Open, Puzzle, Solution, Word};
+        if let Puzzle(1.., _) | Word(1.., ..) | Open(1.., _) | Solution(1.., ..) = piece {
+            out.push_str(gap);
+        }
+        let word = match piece {
+            Word(.., word) => word,
+            Close(0, answer) => answer.word.unwrap_or_default(),
+            _ => return board(piece, out),
+        };
+        out.push_str(word);
+        out.push('\n');
+        Ok(())
+    };
+    Box::new(move |piece, out| {
+        let SlotPiece::Answer(slot, answer) = piece else { return part(piece, out) };
+        part(SlotPiece::Open(slot, answer.puzzle), out)?;
+        if let Some(solution) = answer.solution {
+            part(SlotPiece::Solution(0, answer.puzzle, solution), out)?;
+        }
+        part(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), out)
+    })
 }
 
 /// Writes to a `String` in one format. Only `cases` holds something back, since the count of puzzles stands
 /// first: call [`finish`](Writer::finish) at the end.
 pub struct Writer {
-    layout: Box<dyn FormatWriter>,
+    layout: FormatLayout,
     /// How many puzzles have had their slot.
     slots: usize,
     /// How many solutions the open slot has.
     listed: usize,
+    /// Puzzles that wait for their count, in a format that puts it first.
+    held_back: Option<String>,
 }
 
 impl Writer {
@@ -89,26 +108,25 @@ impl Writer {
 
     /// A writer in the layout that was detected on the input.
     pub fn styled(format: Format, notation: Notation, style: Style) -> Writer {
-        let layout: Box<dyn FormatWriter> = match format {
-            Format::Line => Box::new(Boards::lines(notation, |b, n, out| line::write(b, n, '.', out))),
-            Format::Sdm => Box::new(Boards::lines(notation, |b, n, out| line::write(b, n, '0', out))),
-            Format::Spaced => Box::new(Boards::blocks(notation, spaced::write)),
-            Format::Grid if style.plain => {
-                Box::new(Boards::blocks(notation, |b, n, out| grid::write_plain(b, n, '.', out)))
-            }
-            Format::Grid => Box::new(Boards::blocks(notation, grid::write_ruled)),
-            Format::Pencilmarks if style.on_one_line => {
-                Box::new(Boards::lines(notation, |b, n, out| pencilmarks::write(b, n, true, out)))
-            }
-            Format::Pencilmarks => {
-                Box::new(Boards::blocks(notation, |b, n, out| pencilmarks::write(b, n, false, out)))
-            }
-            Format::Cases => Box::new(cases::CasesWriter::new(notation)),
-            Format::Sdk => Box::new(sdk::SdkWriter::new(notation)),
-            Format::Csv => Box::new(csv::CsvWriter::new(notation)),
-            Format::Json => Box::new(json::JsonWriter::new(notation)),
+        let simple = |gap, write: fn(&Grid, &Notation, Style, &mut String) -> Result<(), Error>| {
+            let notation = notation.clone();
+            boards(gap, move |piece, out| {
+                piece.board().map_or(Ok(()), |board| write(board, &notation, style, out))
+            })
         };
-        Writer { layout, slots: 0, listed: 0 }
+        let layout: FormatLayout = match format {
+            Format::Line => simple("", |board, notation, _, out| line::write(board, notation, '.', out)),
+            Format::Sdm => simple("", |board, notation, _, out| line::write(board, notation, '0', out)),
+            Format::Spaced => simple("\n", |board, notation, _, out| spaced::write(board, notation, out)),
+            Format::Grid => simple("\n", grid::write),
+            Format::Pencilmarks => simple(if style.on_one_line { "" } else { "\n" }, pencilmarks::write),
+            Format::Cases => boards("", move |piece, out| cases::write(piece, &notation, out)),
+            Format::Sdk => boards("", move |piece, out| sdk::write(piece, &notation, out)),
+            Format::Csv => Box::new(move |piece, out| csv::write_piece(piece, &notation, out)),
+            Format::Json => json::layout(notation),
+        };
+        let held_back = (format == Format::Cases).then(String::new);
+        Writer { layout, slots: 0, listed: 0, held_back }
     }
 
     /// Goes on after so many slots that were written elsewhere.
@@ -119,13 +137,12 @@ impl Writer {
 
     /// Writes a puzzle. An error (a 36x36 board as characters) leaves everything as it was.
     pub fn puzzle(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
-        self.write(out, |layout, slot, text| layout.puzzle(slot, puzzle, text))
+        self.write(SlotPiece::Puzzle(self.slots, puzzle), out)
     }
 
     /// Writes the word `error` in the slot of what is no puzzle, among puzzles.
     pub fn bad_puzzle(&mut self, out: &mut String) {
-        self.write(out, |layout, slot, text| layout.word(slot, None, "error", text))
-            .expect("a word fits every format");
+        self.write(SlotPiece::Word(self.slots, None, "error"), out).expect("a word fits every format");
     }
 
     /// Writes a word, such as a verdict's, in the slot of a puzzle that is not written, among puzzles; `json` names the
@@ -139,17 +156,17 @@ impl Writer {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn refused_puzzle(&mut self, puzzle: &Grid, word: &str, out: &mut String) {
-        let written = self.write(out, |layout, slot, text| layout.word(slot, Some(puzzle), word, text));
+        let written = self.write(SlotPiece::Word(self.slots, Some(puzzle), word), out);
         // A board that cannot be written is left out.
         written
-            .or_else(|_| self.write(out, |layout, slot, text| layout.word(slot, None, word, text)))
+            .or_else(|_| self.write(SlotPiece::Word(self.slots, None, word), out))
             .expect("a word fits every format");
     }
 
     /// Writes the answer to one puzzle: its solution, or in its slot the word. An error leaves everything as
     /// it was.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        self.write(out, |layout, slot, text| layout.answer(slot, answer, text))
+        self.write(SlotPiece::Answer(self.slots, answer), out)
     }
 
     /// Writes the word `error` in the slot of what is no puzzle, among answers.
@@ -161,37 +178,39 @@ impl Writer {
     /// Starts the slot of a puzzle whose solutions are to be listed.
     pub fn open(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.listed = 0;
-        self.write(out, |layout, slot, text| layout.open(slot, Some(puzzle), text))
+        self.write(SlotPiece::Open(self.slots, Some(puzzle)), out)
     }
 
     /// Writes one solution into the open slot.
     pub fn solution(&mut self, puzzle: &Grid, solution: &Solution, out: &mut String) -> Result<(), Error> {
         let start = out.len();
-        let written = self.layout.solution(self.listed, Some(puzzle), solution, out);
+        let written = (self.layout)(SlotPiece::Solution(self.listed, Some(puzzle), solution), out);
         self.listed += usize::from(written.is_ok());
         written.inspect_err(|_| out.truncate(start))
     }
 
     /// Ends the open slot; where no solution was listed, the answer's word stands there.
     pub fn close(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        self.layout.close(self.listed, answer, out)
+        (self.layout)(SlotPiece::Close(self.listed, answer), out)
     }
 
     /// Writes what had to wait for the end.
     pub fn finish(&mut self, out: &mut String) {
-        self.layout.finish(self.slots, out);
+        if let Some(puzzles) = self.held_back.as_mut().filter(|puzzles| !puzzles.is_empty()) {
+            out.push_str(&format!("{}\n", self.slots));
+            out.push_str(&std::mem::take(puzzles));
+        }
     }
 
     /// Fills the next slot, or leaves everything as it was.
-    fn write(
-        &mut self,
-        out: &mut String,
-        write: impl FnOnce(&mut dyn FormatWriter, usize, &mut String) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+    fn write(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
-        write(&mut *self.layout, self.slots, &mut text)?;
+        (self.layout)(piece, &mut text)?;
         self.slots += 1;
-        out.push_str(&text);
+        match (&mut self.held_back, piece) {
+            (Some(held_back), SlotPiece::Puzzle(..) | SlotPiece::Word(..)) => held_back.push_str(&text),
+            _ => out.push_str(&text),
+        }
         Ok(())
     }
 }
