@@ -115,7 +115,7 @@ impl Canon {
 
     fn find(&mut self, grid: &Grid) -> Result<(BothSides, FormFound), Error> {
         if grid.shape().size() > MOST {
-            return Err(Error::new(Message::CanonSize { size: grid.shape().size() }));
+            return Err(Error::new(Message::CanonSize(grid.shape().size())));
         }
         let sheet = BothSides::of(grid);
         // A single cell has no second row.

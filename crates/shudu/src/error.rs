@@ -3,7 +3,7 @@
 //! What it says is in [`words`](crate::words).
 
 use crate::board::{Cell, Shape};
-use crate::words::{Language, Message};
+use crate::words::{Language, Message, Named};
 use std::fmt;
 
 /// Input that is not a puzzle: the place, what was found, what was expected. Opaque, so that new kinds
@@ -64,6 +64,20 @@ impl Error {
     /// The cell, where the error lies in one.
     pub fn cell(&self) -> Option<Cell> {
         self.at
+    }
+
+    /// The one of these that has this name; else the error lists them.
+    pub(crate) fn by_name<T: Copy>(
+        kind: Named,
+        name: &str,
+        all: impl IntoIterator<Item = T>,
+        name_of: fn(T) -> &'static str,
+    ) -> Result<T, Error> {
+        let all: Vec<T> = all.into_iter().collect();
+        all.iter().copied().find(|&it| name_of(it) == name).ok_or_else(|| {
+            let known = all.iter().map(|&it| name_of(it)).collect::<Vec<_>>().join(", ");
+            Error::new(Message::Unknown { kind, found: shorten(name), known })
+        })
     }
 
     /// The error of a line that is longer than anybody reads.

@@ -35,7 +35,7 @@ pub use generator::{Generator, Made, Supply};
 pub(crate) use maker::Maker;
 pub use minimise::{AllMinimal, all_minimal, minimise, redundant};
 pub use pattern::Pattern;
-pub use sample::{Sample, Sampler};
+pub use sample::{Sampler, WeightedPuzzle};
 pub use symmetry::{Mirror, Symmetry};
 
 use crate::board::{Grid, Shape, Solution};

@@ -11,7 +11,7 @@
 //! use shudu::sheet::{SheetPuzzle, Sheet};
 //! let puzzle = "12..34.....1..4.".parse::<shudu::Grid>()?;
 //! let solution = puzzle.solutions().next();
-//! let pages = Sheet::new().pages(&[SheetPuzzle { puzzle, label: "1 easy".to_string(), solution }]);
+//! let pages = Sheet::default().pages(&[SheetPuzzle { puzzle, label: "1 easy".to_string(), solution }]);
 //! assert_eq!(pages.len(), 2, "the puzzle, and its solution");
 //! assert!(pages[0].svg().starts_with("<svg "));
 //! # Ok::<(), shudu::Error>(())
@@ -37,9 +37,12 @@ pub struct SheetPuzzle {
 /// How puzzles are laid out.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    per_page: usize,
-    has_solutions: bool,
-    symbols: Symbols,
+    /// How many puzzles a page has; at least one.
+    pub per_page: usize,
+    /// Whether the solutions stand at the end.
+    pub has_solutions: bool,
+    /// The characters for the digits.
+    pub symbols: Symbols,
 }
 
 /// A4 in points, and what is left free around it and between boards.
@@ -56,43 +59,22 @@ const LETTERS: f64 = 10.0;
 const SOLUTIONS: usize = 12;
 
 impl Default for Sheet {
+    /// Four puzzles a page, and solutions at the end.
     fn default() -> Sheet {
-        Sheet::new()
+        Sheet { per_page: 4, has_solutions: true, symbols: Symbols::default() }
     }
 }
 
 impl Sheet {
-    /// Four puzzles a page, and solutions at the end.
-    pub fn new() -> Sheet {
-        Sheet { per_page: 4, has_solutions: true, symbols: Symbols::default() }
-    }
-
-    /// So many puzzles a page; at least one.
-    #[must_use]
-    pub fn per_page(self, per_page: usize) -> Sheet {
-        Sheet { per_page: per_page.max(1), ..self }
-    }
-
-    /// Without solutions.
-    #[must_use]
-    pub fn without_solutions(self) -> Sheet {
-        Sheet { has_solutions: false, ..self }
-    }
-
-    /// These characters for the digits.
-    #[must_use]
-    pub fn symbols(self, symbols: Symbols) -> Sheet {
-        Sheet { symbols, ..self }
-    }
-
     /// The pages.
     pub fn pages(&self, entries: &[SheetPuzzle]) -> Vec<Picture> {
         let puzzles: Vec<(&Grid, &str)> = entries.iter().map(|it| (&it.puzzle, it.label.as_str())).collect();
         let solved = entries.iter().filter(|_| self.has_solutions);
         let solutions: Vec<(&Grid, &str)> =
             solved.filter_map(|it| Some((it.solution.as_ref()?.grid(), it.label.as_str()))).collect();
-        let pages = puzzles.chunks(self.per_page).map(|boards| self.page(boards, self.per_page));
-        let small = self.per_page.max(SOLUTIONS);
+        let per_page = self.per_page.max(1);
+        let pages = puzzles.chunks(per_page).map(|boards| self.page(boards, per_page));
+        let small = per_page.max(SOLUTIONS);
         pages.chain(solutions.chunks(small).map(|boards| self.page(boards, small))).collect()
     }
 
@@ -139,10 +121,11 @@ mod tests {
     #[test]
     fn puzzles_fill_pages_and_solutions_follow() {
         let entries = vec![entry("12..34.....1..4."); 9];
-        assert_eq!(Sheet::new().pages(&entries).len(), 3 + 1);
-        assert_eq!(Sheet::new().per_page(2).without_solutions().pages(&entries).len(), 5);
-        assert_eq!(Sheet::new().per_page(0).pages(&entries).len(), 9 + 1);
-        assert!(Sheet::new().pages(&[]).is_empty());
+        for (per_page, has_solutions, expected) in [(4, true, 3 + 1), (2, false, 5), (0, true, 9 + 1)] {
+            let sheet = Sheet { per_page, has_solutions, ..Sheet::default() };
+            assert_eq!(sheet.pages(&entries).len(), expected);
+        }
+        assert!(Sheet::default().pages(&[]).is_empty());
     }
 
     #[test]
@@ -150,7 +133,7 @@ mod tests {
         for (text, per_page) in
             [("12..34.....1..4.", 1), (&".".repeat(81), 6), (&".".repeat(36), 30), ("1", 100)]
         {
-            for page in Sheet::new().per_page(per_page).pages(&vec![entry(text); per_page]) {
+            for page in (Sheet { per_page, ..Sheet::default() }).pages(&vec![entry(text); per_page]) {
                 for mark in &page.marks {
                     let (Figure::Line { to: (x, y), .. } | Figure::Text { at: (x, y), .. }) = &mark.figure
                     else {
@@ -167,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_picture_has_every_given_and_escapes_its_label() {
-        let svg = Sheet::new().pages(&[entry("12..34.....1..4.")])[0].svg();
+        let svg = Sheet::default().pages(&[entry("12..34.....1..4.")])[0].svg();
         assert_eq!(svg.matches("<text").count(), 6 + 1);
         assert!(svg.contains(">1 &lt; 2 &amp; 3</text>") && svg.ends_with("</svg>\n"));
         assert_eq!(svg.matches("<path").count(), 10);

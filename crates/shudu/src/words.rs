@@ -3,7 +3,7 @@
 //! ```text
 //! english, chinese   a folder a language: message (what is wrong with a text or an order), steps, lessons
 //! message   what can be wrong, as data          notation   cells and candidates: r5c46<>1
-//! tongue    what is said of steps               eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
+//! tongue    what a language can say             eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
 //! parts     what these sentences are made of    net        statements with their reasons, numbered
 //!                                               aligned    which tuples of digits are ruled out
 //! ```
@@ -23,7 +23,7 @@ use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::Symbols;
-pub(crate) use message::{Magic, Message};
+pub(crate) use message::{Message, Named};
 use notation::{Names, Writing};
 use parts::Parts;
 use std::fmt;
@@ -53,21 +53,21 @@ impl Language {
         }
     }
 
-    fn tongue(self) -> &'static dyn Tongue {
+    fn tongue(self) -> &'static Tongue {
         match self {
-            Language::English => &english::English,
-            Language::Chinese => &chinese::Chinese,
+            Language::English => &english::ENGLISH,
+            Language::Chinese => &chinese::CHINESE,
         }
     }
 
     /// What a technique is called.
     pub fn name(self, technique: Technique) -> &'static str {
-        self.tongue().technique(technique).0
+        (self.tongue().technique)(technique).0
     }
 
     /// A paragraph that teaches a technique.
     pub fn lesson(self, technique: Technique) -> &'static str {
-        self.tongue().technique(technique).1
+        (self.tongue().technique)(technique).1
     }
 
     /// Which givens clash.
@@ -77,26 +77,13 @@ impl Language {
 
     /// Why a puzzle has the solutions that it has; digits are numbers.
     pub fn reason(self, reason: Reason) -> impl fmt::Display {
-        self.reason_with(reason, Names(None))
-    }
-
-    fn reason_with(self, reason: Reason, names: Names<'_>) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
-            Language::English => english::verdict::reason(reason, names, f),
-            Language::Chinese => chinese::verdict::reason(reason, names, f),
-        })
+        let tell = self.tongue().reason;
+        fmt::from_fn(move |f| tell(reason, Names(None), f))
     }
 
     /// Why there is no rating or step; digits are numbers.
     pub fn refusal(self, refusal: &NotRated) -> String {
-        self.refusal_with(refusal, Names(None))
-    }
-
-    fn refusal_with(self, refusal: &NotRated, names: Names<'_>) -> String {
-        match self {
-            Language::English => english::verdict::refusal(refusal, names),
-            Language::Chinese => chinese::verdict::refusal(refusal, names),
-        }
+        (self.tongue().refusal)(refusal, Names(None))
     }
 
     /// What an error says.
@@ -108,10 +95,7 @@ impl Language {
     /// assert_eq!(Language::English.error(&error), error.to_string());
     /// ```
     pub fn error(self, error: &Error) -> String {
-        match self {
-            Language::English => english::message::error(error),
-            Language::Chinese => chinese::message::error(error),
-        }
+        (self.tongue().error)(error)
     }
 }
 
@@ -166,6 +150,10 @@ impl Words {
         self.notation.digits(digits)
     }
 
+    fn parts<'s>(&'s self, step: &'s Step) -> Parts<'s> {
+        Parts { step, tongue: self.language.tongue(), notation: &self.notation }
+    }
+
     /// The first level: what the step is called.
     pub fn name(&self, step: &Step) -> &'static str {
         self.language.name(step.technique)
@@ -173,15 +161,14 @@ impl Words {
 
     /// The second level: where to look, without what comes of it.
     pub fn look(&self, step: &Step) -> String {
-        let tongue = self.language.tongue();
-        tongue.look(step, &Parts::new(step, tongue, &self.notation))
+        (self.language.tongue().look)(step, &self.parts(step))
     }
 
     /// The third level: what is seen, why it follows, and in the last line what is placed or removed. `before` is the
     /// board that the step is seen on.
     pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
-        let tongue = self.language.tongue();
-        let mut lines = vec![tongue.seen(step, &Parts::new(step, tongue, &self.notation))];
+        let parts = self.parts(step);
+        let mut lines = vec![(parts.tongue.seen)(step, &parts)];
         match step.technique {
             technique if technique.is_one_line() => {
                 let chain = step.pattern.chains.first().map(|chain| self.eureka(chain));
@@ -189,9 +176,9 @@ impl Words {
                 return lines;
             }
             Technique::AlignedPair | Technique::AlignedTriplet => {
-                lines.extend(aligned::reasons(step, before, tongue, &self.notation));
+                lines.extend(aligned::reasons(&parts, before));
             }
-            _ => lines.extend(net::statements(step, tongue, &self.notation)),
+            _ => lines.extend(net::statements(&parts)),
         }
         lines.push(format!("=> {}", self.outcome(step)));
         lines
@@ -223,12 +210,13 @@ impl Words {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn reason(&self, reason: Reason) -> String {
-        self.language.reason_with(reason, Names(Some(&self.notation))).to_string()
+        let tell = self.language.tongue().reason;
+        fmt::from_fn(|f| tell(reason, Names(Some(&self.notation)), f)).to_string()
     }
 
     /// Why there is no step on a board.
     pub fn refusal(&self, refusal: &NotRated) -> String {
-        self.language.refusal_with(refusal, Names(Some(&self.notation)))
+        (self.language.tongue().refusal)(refusal, Names(Some(&self.notation)))
     }
 }
 

@@ -39,11 +39,8 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
         }
         Ok(())
     })?;
-    let mut sheet = Sheet::new().per_page(usize::from(args.per_page)).symbols(args.input.notation().symbols);
-    if args.no_solutions {
-        sheet = sheet.without_solutions();
-    }
-    let pages = sheet.pages(&entries);
+    let (per_page, symbols) = (usize::from(args.per_page), args.input.notation().symbols);
+    let pages = Sheet { per_page, has_solutions: !args.no_solutions, symbols }.pages(&entries);
     if pages.is_empty() {
         return Ok(());
     }

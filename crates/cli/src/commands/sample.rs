@@ -11,7 +11,7 @@ use crate::target::{Target, stop};
 use crate::words::{Message, Product};
 use files::parquet::{CellKind, CellValue, MadeTable};
 use files::{Form, Whole};
-use shudu::generate::{Sample, Sampler};
+use shudu::generate::{Sampler, WeightedPuzzle};
 use shudu::parallel::{InOrder, in_order};
 use shudu::{Format, Limits, Shape, Solution};
 use std::ops::Range;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     let mut target = Target::open(args.output.as_deref())?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
-    let take = |samples: Option<Vec<Sample>>, gauge: &mut Gauge, session: &mut Session| {
+    let take = |samples: Option<Vec<WeightedPuzzle>>, gauge: &mut Gauge, session: &mut Session| {
         let mut bytes = Vec::new();
         for sample in samples.unwrap_or_default() {
             sheet.write(&sample, &mut bytes)?;
@@ -74,8 +74,8 @@ impl Sheet {
     }
 
     /// Adds a sample to what is to be written.
-    fn write(&mut self, sample: &Sample, bytes: &mut Vec<u8>) -> Result<(), Stop> {
-        let Sample { puzzle, weight, .. } = sample;
+    fn write(&mut self, sample: &WeightedPuzzle, bytes: &mut Vec<u8>) -> Result<(), Stop> {
+        let WeightedPuzzle { puzzle, weight, .. } = sample;
         let clues = puzzle.givens().count();
         match self {
             Sheet::Lines => bytes.extend(format!("{puzzle} # {weight:.6e}\n").bytes()),
@@ -97,7 +97,7 @@ impl Sheet {
 }
 
 /// The samples as they are drawn, in order.
-fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<Sample>>>, Stop> {
+fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzle>>>, Stop> {
     let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
     let named = solution.as_ref().map(|solution| solution.grid().shape());
     let shape = named.or(args.size).unwrap_or(Shape::CLASSIC);

@@ -156,12 +156,6 @@ impl Grid {
         self.cells.iter().all(Option::is_some)
     }
 
-    /// Whether the two cells share a house. A cell is not its own peer.
-    pub(crate) fn are_peers(&self, a: Cell, b: Cell) -> bool {
-        let shared_box = self.shape.has_boxes() && self.shape.box_of(a) == self.shape.box_of(b);
-        a != b && (a.row() == b.row() || a.column() == b.column() || shared_box)
-    }
-
     /// The first two cells, in reading order, that hold the same digit in one house.
     pub fn clash(&self) -> Option<Clash> {
         Clash::find(self)

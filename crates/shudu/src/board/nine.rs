@@ -55,14 +55,6 @@ impl Nine {
         bytes.iter().fold(true, |all, &byte| all & is_plain(byte)).then_some(bytes)
     }
 
-    /// Reads 81 numbers, 0 for a blank; the first cell whose number is not a digit is the error.
-    pub fn of_numbers(numbers: &[u8; 81], _: Plain) -> Result<Nine, Cell> {
-        match numbers.iter().position(|&number| number > 9) {
-            Some(index) => Err(Shape::CLASSIC.cell(index)),
-            None => Ok(Nine(numbers.map(|number| if number == 0 { b'.' } else { b'0' + number }))),
-        }
-    }
-
     /// The board of digits, dots and zeroes.
     pub(super) fn of_plain(bytes: &[u8; 81]) -> Nine {
         Nine(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }))
@@ -165,10 +157,17 @@ impl Classic<'_> {
     }
 }
 
+impl Shape {
+    /// Whether the rules are the classic ones: the question behind every proof.
+    pub fn is_classic(self) -> bool {
+        self == Shape::CLASSIC
+    }
+}
+
 impl Grid {
     /// The grid with the proof that its rules are the classic ones.
     pub fn classic(&self) -> Option<Classic<'_>> {
-        (self.shape() == Shape::CLASSIC).then_some(Classic(self))
+        self.shape().is_classic().then_some(Classic(self))
     }
 
     /// The board as bytes, if its rules are the classic ones and it has no pencil marks.
@@ -202,10 +201,6 @@ mod tests {
         for text in [&LINE[1..], &LINE.replace('8', "x"), &format!("{LINE}."), &LINE.replacen('.', "\n", 1)] {
             assert_eq!(Nine::read(text.as_bytes(), plain()), None, "{text}");
         }
-        assert_eq!(Nine::of_numbers(&[0; 81], plain()).map(|nine| *nine.bytes()), Ok([b'.'; 81]));
-        let mut numbers = [9; 81];
-        numbers[10] = 10;
-        assert_eq!(Nine::of_numbers(&numbers, plain()), Err(Cell::at(1, 1)));
     }
 
     #[test]

@@ -41,7 +41,7 @@ impl Shape {
     pub fn new(box_rows: usize, box_columns: usize) -> Result<Shape, Error> {
         let size = box_rows.saturating_mul(box_columns);
         if !(1..=Shape::MAX_SIZE).contains(&size) {
-            return Err(Error::new(Message::Size { size }));
+            return Err(Error::new(Message::Size(size)));
         }
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
@@ -49,10 +49,10 @@ impl Shape {
     /// The usual shape of an n x n board: the most square box that is not taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
         if size > Shape::MAX_SIZE {
-            return Err(Error::new(Message::Size { size }));
+            return Err(Error::new(Message::Size(size)));
         }
         let box_rows = (1..=size).take_while(|r| r * r <= size).filter(|&r| size.is_multiple_of(r)).last();
-        let box_rows = box_rows.ok_or(Error::new(Message::Size { size }))?;
+        let box_rows = box_rows.ok_or(Error::new(Message::Size(size)))?;
         Shape::new(box_rows, size / box_rows)
     }
 
@@ -114,6 +114,12 @@ impl Shape {
         cell.row() / self.box_rows() * stacks + cell.column() / self.box_columns()
     }
 
+    /// Whether the two cells share a house. A cell is not its own peer.
+    pub(crate) fn are_peers(self, a: Cell, b: Cell) -> bool {
+        let shared_box = self.has_boxes() && self.box_of(a) == self.box_of(b);
+        a != b && (a.row() == b.row() || a.column() == b.column() || shared_box)
+    }
+
     /// The top left cell of a box.
     pub(crate) fn box_corner(self, box_index: usize) -> Cell {
         let stacks = self.size() / self.box_columns();
@@ -126,7 +132,7 @@ impl FromStr for Shape {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Shape, Error> {
-        let malformed = || Error::new(Message::Box { found: shorten(text) });
+        let malformed = || Error::new(Message::Box(shorten(text)));
         let (rows, columns) = text.split_once(['x', 'X']).ok_or_else(malformed)?;
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| malformed());
         Shape::new(number(rows)?, number(columns)?)

@@ -3,6 +3,8 @@
 pub(crate) mod any;
 pub(crate) mod nine;
 
+use crate::random::Random;
+
 /// Which givens are tried, in which order, and how many at a time.
 ///
 /// ```text
@@ -32,6 +34,13 @@ pub(crate) struct DigPlan {
     end: usize,
     /// The groups up to here are known not to go all together; 0 if nothing is known.
     bad: usize,
+}
+
+/// All cells of a board of this many, in an order by chance.
+pub(crate) fn shuffled_cells(size: usize, random: &mut Random) -> Vec<u16> {
+    let mut cells: Vec<u16> = (0..size as u16).collect();
+    random.shuffle(&mut cells);
+    cells
 }
 
 impl DigPlan {

@@ -6,16 +6,16 @@
 //! board is shuffled and mixed by many small exchanges.
 
 use super::full;
-use crate::board::{Cell, Digit, Grid, Nine, Shape, Solution};
+use crate::board::{Cell, Digit, DigitSet, Grid, Nine, Shape, Solution};
 use crate::canon::Transform;
 use crate::random::Random;
 
 /// A full board.
 pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
-    if shape == Shape::CLASSIC {
+    if shape.is_classic() {
         return Nine::of_kernel(&full::draw(random)).solution().expect("a full board");
     }
-    if shape.size() == 4 && shape.has_boxes() {
+    if is_fair(shape) {
         let number = random.below(288) as usize;
         if let Some(board) = Grid::empty(shape).solutions().nth(number) {
             return board;
@@ -23,8 +23,12 @@ pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
     }
     let filled = (0..TRIES).find_map(|_| Filling::new(shape).filled(random));
     let digits = filled.unwrap_or_else(|| mixed(shape, random));
-    let digits = digits.iter().map(|&digit| Digit::from_index(usize::from(digit)));
-    Solution::of_digits(shape, digits).expect("every cell was filled with a digit that fits")
+    Solution::of_digits(shape, digits.into_iter()).expect("every cell was filled with a digit that fits")
+}
+
+/// Whether all boards of a shape are drawn with the same probability.
+pub(crate) fn is_fair(shape: Shape) -> bool {
+    shape.is_classic() || (shape.size() == 4 && shape.has_boxes())
 }
 
 /// How often filling is begun anew.
@@ -36,25 +40,25 @@ const PATIENCE: usize = 10;
 /// A board that is being filled.
 struct Filling {
     shape: Shape,
-    digits: Vec<Option<u8>>,
-    /// The digits that each row, column and box has, a bit each.
-    rows: Vec<u64>,
-    columns: Vec<u64>,
-    boxes: Vec<u64>,
+    digits: Vec<Option<Digit>>,
+    /// The digits that each row, column and box has.
+    rows: Vec<DigitSet>,
+    columns: Vec<DigitSet>,
+    boxes: Vec<DigitSet>,
     /// How many digits may still be placed.
     patience: usize,
 }
 
 impl Filling {
     fn new(shape: Shape) -> Filling {
-        let (n, none) = (shape.size(), vec![0; shape.size()]);
+        let (n, none) = (shape.size(), vec![DigitSet::EMPTY; shape.size()]);
         let digits = vec![None; n * n];
         let patience = PATIENCE * n * n;
         Filling { shape, digits, rows: none.clone(), columns: none.clone(), boxes: none, patience }
     }
 
     /// The board, filled; nothing if that takes too long.
-    fn filled(mut self, random: &mut Random) -> Option<Vec<u8>> {
+    fn filled(mut self, random: &mut Random) -> Option<Vec<Digit>> {
         if self.shape.size() > 25 {
             return None;
         }
@@ -64,56 +68,47 @@ impl Filling {
     /// Fills what is left, as deep as there are cells.
     fn fill(&mut self, random: &mut Random) -> bool {
         let Some((cell, mut open)) = self.narrowest() else { return true };
-        while open != 0 {
-            let digit = taken(&mut open, random);
+        while !open.is_empty() {
+            let chosen = random.below(open.len() as u64) as usize;
+            let Some(digit) = open.iter().nth(chosen) else { return false };
+            open.remove(digit);
             if self.patience == 0 {
                 return false;
             }
             self.patience -= 1;
-            self.flip(cell, digit);
+            self.houses(cell).for_each(|used| used.insert(digit));
             self.digits[self.shape.index(cell)] = Some(digit);
             if self.fill(random) {
                 return true;
             }
-            self.flip(cell, digit);
+            self.houses(cell).for_each(|used| used.remove(digit));
             self.digits[self.shape.index(cell)] = None;
         }
         false
     }
 
     /// The blank cell with the fewest candidates, and these.
-    fn narrowest(&self) -> Option<(Cell, u64)> {
+    fn narrowest(&self) -> Option<(Cell, DigitSet)> {
         let blanks = self.shape.cells().zip(&self.digits).filter(|(_, digit)| digit.is_none());
-        blanks.map(|(cell, _)| (cell, self.open(cell))).min_by_key(|(_, open)| open.count_ones())
+        blanks.map(|(cell, _)| (cell, self.open(cell))).min_by_key(|(_, open)| open.len())
     }
 
-    fn open(&self, cell: Cell) -> u64 {
-        let all = u64::MAX >> (64 - self.shape.size());
-        let in_box = if self.shape.has_boxes() { self.boxes[self.shape.box_of(cell)] } else { 0 };
-        all & !(self.rows[cell.row()] | self.columns[cell.column()] | in_box)
+    fn open(&self, cell: Cell) -> DigitSet {
+        let on_lines = self.rows[cell.row()].union(self.columns[cell.column()]);
+        let in_box =
+            if self.shape.has_boxes() { self.boxes[self.shape.box_of(cell)] } else { DigitSet::EMPTY };
+        DigitSet::all(self.shape.size()).difference(on_lines.union(in_box))
     }
 
-    /// Places a digit, or takes it back.
-    fn flip(&mut self, cell: Cell, digit: u8) {
-        self.rows[cell.row()] ^= 1 << digit;
-        self.columns[cell.column()] ^= 1 << digit;
-        self.boxes[self.shape.box_of(cell)] ^= 1 << digit;
+    /// The digits of the row, the column and the box of a cell.
+    fn houses(&mut self, cell: Cell) -> impl Iterator<Item = &mut DigitSet> {
+        let boxed = &mut self.boxes[self.shape.box_of(cell)];
+        [&mut self.rows[cell.row()], &mut self.columns[cell.column()], boxed].into_iter()
     }
-}
-
-/// Takes one of the bits out.
-fn taken(bits: &mut u64, random: &mut Random) -> u8 {
-    let mut rest = *bits;
-    for _ in 0..random.below(u64::from(bits.count_ones())) {
-        rest &= rest - 1;
-    }
-    let bit = rest.trailing_zeros();
-    *bits &= !(1 << bit);
-    bit as u8
 }
 
 /// A regular board, shuffled, with many exchanges: of two digits around a loop, or of two lines of a band or stack.
-fn mixed(shape: Shape, random: &mut Random) -> Vec<u8> {
+fn mixed(shape: Shape, random: &mut Random) -> Vec<Digit> {
     let n = shape.size();
     let regular = |cell: Cell| {
         let (row, column) = (cell.row(), cell.column());
@@ -123,12 +118,12 @@ fn mixed(shape: Shape, random: &mut Random) -> Vec<u8> {
     };
     let board = Grid::of_cells(shape, shape.cells().map(|cell| Some(regular(cell))).collect());
     let board = Transform::draw(shape, random).apply(&board);
-    let mut digits: Vec<u8> = board.cells().iter().flatten().map(|digit| digit.index() as u8).collect();
+    let mut digits: Vec<Digit> = board.cells().iter().copied().flatten().collect();
     for _ in 0..4 * n * n {
         let start = shape.cell(random.below((n * n) as u64) as usize);
         let other = random.below(n as u64) as usize;
         match random.below(3) {
-            0 => exchange_digits(shape, &mut digits, start, other as u8),
+            0 => exchange_digits(shape, &mut digits, start, Digit::from_index(other)),
             1 => exchange_lines(shape, &mut digits, start, other, false),
             _ => exchange_lines(shape, &mut digits, start, other, true),
         }
@@ -137,35 +132,28 @@ fn mixed(shape: Shape, random: &mut Random) -> Vec<u8> {
 }
 
 /// Makes the digit of a cell another one, and sets all right that this disturbs, by the same exchange.
-fn exchange_digits(shape: Shape, digits: &mut [u8], start: Cell, other: u8) {
+fn exchange_digits(shape: Shape, digits: &mut [Digit], start: Cell, other: Digit) {
     let mut wrong = vec![start];
     let digit = digits[shape.index(start)];
     if digit == other {
         return;
     }
     while let Some(cell) = wrong.pop() {
-        let is_peer = |peer: &Cell| {
-            let in_box = shape.has_boxes() && shape.box_of(*peer) == shape.box_of(cell);
-            *peer != cell && (peer.row() == cell.row() || peer.column() == cell.column() || in_box)
-        };
         let index = shape.index(cell);
         digits[index] = if digits[index] == digit { other } else { digit };
-        let clashing =
-            shape.cells().filter(is_peer).filter(|&peer| digits[shape.index(peer)] == digits[index]);
+        let peers = shape.cells().filter(|&peer| shape.are_peers(peer, cell));
+        let clashing = peers.filter(|&peer| digits[shape.index(peer)] == digits[index]);
         wrong.extend(clashing.filter(|peer| !wrong.contains(peer)).collect::<Vec<_>>());
     }
 }
 
 /// Exchanges what two rows of a band have in a column, and all that this disturbs; or the same of columns.
-fn exchange_lines(shape: Shape, digits: &mut [u8], start: Cell, other: usize, are_columns: bool) {
+fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize, are_columns: bool) {
     let n = shape.size();
     let (line, place) =
         if are_columns { (start.column(), start.row()) } else { (start.row(), start.column()) };
-    let together = match (shape.has_boxes(), are_columns) {
-        (false, _) => n,
-        (true, false) => shape.box_rows(),
-        (true, true) => shape.box_columns(),
-    };
+    let (band, stack) = shape.band_and_stack();
+    let together = if are_columns { stack } else { band };
     let other = line / together * together + other % together;
     let index = |line: usize, place: usize| if are_columns { place * n + line } else { line * n + place };
     if other == line {
@@ -209,8 +197,7 @@ mod tests {
         for text in ["2x3", "1x7", "4x4", "6x6"] {
             let shape: Shape = text.parse().unwrap();
             let digits = mixed(shape, &mut Random::new(3));
-            let digits = digits.iter().map(|&digit| Digit::from_index(usize::from(digit)));
-            assert!(Solution::of_digits(shape, digits).is_some(), "{text}");
+            assert!(Solution::of_digits(shape, digits.into_iter()).is_some(), "{text}");
         }
     }
 

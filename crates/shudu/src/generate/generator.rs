@@ -236,7 +236,7 @@ impl Patience {
 
     /// That it is over, if so.
     pub(crate) fn given_up(&self) -> Option<Error> {
-        self.is_over.then(|| Error::new(Message::Rare { tries: self.tries }))
+        self.is_over.then(|| Error::new(Message::Rare(self.tries)))
     }
 }
 

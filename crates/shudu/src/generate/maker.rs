@@ -9,13 +9,13 @@
 //! So the puzzles of a seed are the same, in the same order, however many attempts are made at a time and on however many
 //! threads.
 
-use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
+use super::dig::{DigPlan, shuffled_cells};
 use super::full::{self, FullBoard};
 use super::order::{Order, least_clues};
-use super::{Made, fill, fit};
-use crate::board::{Cell, Grid, Nine, Shape, Solution};
+use super::{Made, Pattern, fill, fit};
+use crate::board::{Cell, Grid, Solution};
 use crate::logic::{Level, NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
@@ -51,13 +51,8 @@ impl SeededOrder {
     pub(crate) fn together(&self) -> u64 {
         match self.order.shape().size() {
             _ if self.order.pattern.is_some() => 4,
-            9 if self.order.shape() == Shape::CLASSIC => {
-                if self.is_for_experts() {
-                    256
-                } else {
-                    1024
-                }
-            }
+            9 if self.is_classic() && self.is_for_experts() => 256,
+            9 if self.is_classic() => 1024,
             ..=6 => 64,
             7..=9 => 8,
             _ => 1,
@@ -73,13 +68,18 @@ impl SeededOrder {
             (_, Some(_)) if self.order.solution.is_some() => 1,
             (..=9, Some(_)) => 10_000,
             (_, Some(_)) => 1_000,
-            _ if shape == Shape::CLASSIC && self.is_for_experts() => 1_000_000,
-            _ if shape == Shape::CLASSIC => 10_000_000,
+            _ if self.is_classic() && self.is_for_experts() => 1_000_000,
+            _ if self.is_classic() => 10_000_000,
             (..=6, None) => 1_000_000,
             (..=12, None) => 100_000,
             (..=16, None) => 10_000,
             (_, None) => 1_000,
         }
+    }
+
+    /// Whether the boards are classic ones: those are made many at a time.
+    fn is_classic(&self) -> bool {
+        self.order.shape().is_classic()
     }
 
     /// Whether ratings beyond 4.4 are wanted: those take longer.
@@ -99,11 +99,7 @@ impl SeededOrder {
             _ => self.aim(random),
         };
         match &self.orbits {
-            None => {
-                let mut cells: Vec<u16> = (0..size as u16).collect();
-                random.shuffle(&mut cells);
-                DigPlan::of_cells(cells, least, size)
-            }
+            None => DigPlan::of_cells(shuffled_cells(size, random), least, size),
             Some(orbits) => {
                 let mut orbits = orbits.clone();
                 random.shuffle(&mut orbits);
@@ -121,7 +117,7 @@ impl SeededOrder {
         let level = order.level.or(order.technique.map(Level::of_technique));
         let (from, to) = match level {
             _ if order.is_minimal => return 0,
-            _ if shape == Shape::CLASSIC && order.is_rated() && *order.ratings().end() < 12 => (70, 99),
+            _ if self.is_classic() && order.is_rated() && *order.ratings().end() < 12 => (70, 99),
             Some(Level::Easy) if shape.size() > 9 => (45, 65),
             Some(Level::Medium) if shape.size() > 9 => (40, 60),
             Some(Level::Hard | Level::Expert) if shape.size() > 9 => (33, 55),
@@ -141,18 +137,39 @@ impl SeededOrder {
     }
 }
 
+impl SeededOrder {
+    /// A board of any shape, dug out.
+    fn dig(&self, limits: &Limits<'_>, random: &mut Random) -> Result<(Grid, Solution), Stopped> {
+        let shape = self.order.shape();
+        let patience = (shape.size() > LARGEST_SURE && !self.order.is_minimal).then_some(PATIENCE);
+        let solution = self.order.solution.clone().unwrap_or_else(|| fill::draw(shape, random));
+        let mut puzzle = solution.grid().clone();
+        let mut questions = Questions { patience, ..Questions::new(limits) };
+        questions.dig(&mut puzzle, &solution, self.plan(random))?;
+        Ok((puzzle, solution))
+    }
+
+    /// A puzzle with a pattern, if one is found.
+    fn fit(
+        &self,
+        pattern: &Pattern,
+        limits: &Limits<'_>,
+        random: &mut Random,
+    ) -> Result<Option<(Grid, Solution)>, Stopped> {
+        let found = match &self.order.solution {
+            Some(solution) => Some((super::restricted(solution, pattern), solution.clone())),
+            None => fit::search(pattern, &fill::draw(pattern.shape(), random), self.isa, limits, random),
+        };
+        if limits.is_over(&Stats::default()) { Err(Stopped) } else { Ok(found) }
+    }
+}
+
 /// Makes attempts; keeps its memory for the next ones.
+#[derive(Debug)]
 pub(crate) struct Maker {
     task: Arc<SeededOrder>,
     digger: Digger,
     reasoner: Reasoner,
-}
-
-/// A puzzle, with its solution, that is not judged yet.
-struct Raw {
-    number: u64,
-    puzzle: Grid,
-    solution: Solution,
 }
 
 impl Maker {
@@ -163,19 +180,16 @@ impl Maker {
     /// What comes of the attempts of these numbers, in their order.
     pub(crate) fn attempt(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let limits = &limits.without_nodes();
-        let order = &self.task.order;
-        let raw = if order.pattern.is_some() {
-            self.fit(numbers, limits)?
-        } else if order.shape() == Shape::CLASSIC {
-            self.dig_nine(numbers)
+        let made = if self.task.order.pattern.is_none() && self.task.is_classic() {
+            self.make_nines(numbers)
         } else {
-            self.dig_any(numbers, limits)?
+            self.make_any(numbers, limits)?
         };
-        let judged = raw.into_iter().map(|raw| self.judge(raw, limits));
+        let judged = made.into_iter().map(|made| self.judge(made, limits));
         judged.filter_map(Result::transpose).collect()
     }
 
-    fn dig_nine(&mut self, numbers: Range<u64>) -> Vec<Raw> {
+    fn make_nines(&mut self, numbers: Range<u64>) -> Vec<Made> {
         let task = Arc::clone(&self.task);
         let given: Option<FullBoard> =
             task.order.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
@@ -191,94 +205,60 @@ impl Maker {
         let wanted = numbers.zip(works).zip(is_minimal).filter(|((_, work), is_minimal)| {
             *is_minimal && task.has_clues(work.board.iter().filter(|&&byte| byte != b'.').count())
         });
-        let raw = |((number, work), _): ((u64, Dig), bool)| Raw {
-            number,
-            puzzle: Nine::of_kernel(&work.board).grid(),
-            solution: Nine::of_kernel(work.solution()).solution().expect("a full board"),
+        let made = |((number, work), _): ((u64, Dig), bool)| {
+            let (puzzle, solution) = work.made();
+            Made { number, puzzle, solution, rated: None }
         };
-        wanted.map(raw).collect()
+        wanted.map(made).collect()
     }
 
-    fn dig_any(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Raw>, Stopped> {
+    /// Boards of other shapes, and patterns: one after the other.
+    fn make_any(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let task = &self.task;
-        let shape = task.order.shape();
-        let patience = (shape.size() > LARGEST_SURE && !task.order.is_minimal).then_some(PATIENCE);
-        let mut raw = Vec::new();
+        let mut made = Vec::new();
         for number in numbers {
             let random = &mut Random::numbered(task.seed, number);
-            let solution = task.order.solution.clone().unwrap_or_else(|| fill::draw(shape, random));
-            let mut puzzle = solution.grid().clone();
-            let mut questions = Questions::new(limits).patience(patience);
-            questions.dig(&mut puzzle, &solution, task.plan(random))?;
-            if task.has_clues(puzzle.givens().count())
-                && (!task.is_doubtful() || super::minimise::is_minimal(&puzzle, &solution, limits)?)
-            {
-                raw.push(Raw { number, puzzle, solution });
-            }
-        }
-        Ok(raw)
-    }
-
-    /// Puzzles with a pattern.
-    fn fit(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Raw>, Stopped> {
-        let task = &self.task;
-        let Some(pattern) = &task.order.pattern else { return Ok(Vec::new()) };
-        let mut raw = Vec::new();
-        for number in numbers {
-            let random = &mut Random::numbered(task.seed, number);
-            let found = match &task.order.solution {
-                Some(solution) => Some((super::restricted(solution, pattern), solution.clone())),
-                None => fit::search(pattern, &fill::draw(pattern.shape(), random), task.isa, limits, random),
+            let found = match &task.order.pattern {
+                Some(pattern) => task.fit(pattern, limits, random)?,
+                None => Some(task.dig(limits, random)?),
             };
-            if limits.is_over(&Stats::default()) {
-                return Err(Stopped);
-            }
             if let Some((puzzle, solution)) = found
+                && task.has_clues(puzzle.givens().count())
                 && (!task.is_doubtful() || super::minimise::is_minimal(&puzzle, &solution, limits)?)
             {
-                raw.push(Raw { number, puzzle, solution });
+                made.push(Made { number, puzzle, solution, rated: None });
             }
         }
-        Ok(raw)
+        Ok(made)
     }
 
     /// The puzzle, if it is as hard as ordered.
-    fn judge(&mut self, raw: Raw, limits: &Limits<'_>) -> Result<Option<Made>, Stopped> {
+    fn judge(&mut self, made: Made, limits: &Limits<'_>) -> Result<Option<Made>, Stopped> {
         let order = &self.task.order;
-        let Raw { number, puzzle, solution } = raw;
         if limits.is_over(&Stats::default()) {
             return Err(Stopped);
         }
         if !order.is_rated() {
-            return Ok(Some(Made { number, puzzle, solution, rated: None }));
+            return Ok(Some(made));
         }
-        if order.shape() != Shape::CLASSIC {
-            let hardest = match hardest_of_any_shape(&puzzle, limits) {
+        if !self.task.is_classic() {
+            let hardest = match hardest_of_any_shape(&made.puzzle, limits) {
                 Ok(hardest) => Some(hardest),
                 Err(NotRated::Stuck) => None,
                 Err(NotRated::Stopped) => return Err(Stopped),
                 Err(_) => return Ok(None),
             };
-            return Ok(order.wants(hardest).then_some(Made { number, puzzle, solution, rated: None }));
+            return Ok(order.wants(hardest).then_some(made));
         }
         let ratings = order.ratings();
         let is_wanted = |rated: &Rated| {
             ratings.contains(&rated.difficulty.whole.tenths())
                 && order.technique.is_none_or(|technique| technique == rated.hardest)
         };
-        match self.reasoner.rate_proper(&puzzle, Rating::of_tenths(*ratings.end()), limits) {
-            Ok(rated) => {
-                let rated = rated.filter(is_wanted);
-                Ok(rated.map(|rated| Made { number, puzzle, solution, rated: Some(rated) }))
-            }
+        match self.reasoner.rate_proper(&made.puzzle, Rating::of_tenths(*ratings.end()), limits) {
+            Ok(rated) => Ok(rated.filter(is_wanted).map(|rated| Made { rated: Some(rated), ..made })),
             Err(NotRated::Stopped) => Err(Stopped),
             Err(_) => Ok(None),
         }
-    }
-}
-
-impl std::fmt::Debug for Maker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Maker").field("task", &self.task).finish_non_exhaustive()
     }
 }

@@ -22,7 +22,7 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     let mut cells = givens(&board);
     Random::new(seed).shuffle(&mut cells);
     let plan = DigPlan::of_cells(cells, 0, board.shape().cell_count());
-    let dug = Questions::new(limits).after(spent).dig(&mut board, &solution, plan);
+    let dug = Questions { spent, ..Questions::new(limits) }.dig(&mut board, &solution, plan);
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
 
@@ -37,15 +37,12 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
 /// ```
 pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRated> {
     let Proper { board, solution, spent } = proper(puzzle, limits)?;
-    let mut questions = Questions::new(limits).after(spent);
-    let mut redundant = Vec::new();
-    for cell in givens(&board) {
-        let is_needed = questions.has_other(&without(&board, &[cell]), &solution, cell);
-        if !is_needed.map_err(|Stopped| NotRated::Stopped)? {
-            redundant.push(board.shape().cell(usize::from(cell)));
-        }
-    }
-    Ok(redundant)
+    let mut questions = Questions { spent, ..Questions::new(limits) };
+    let cells = givens(&board);
+    let spared = questions.spared(&board, &solution, &cells);
+    spared
+        .map(|cell| Ok(board.shape().cell(usize::from(cell.map_err(|Stopped| NotRated::Stopped)?))))
+        .collect()
 }
 
 /// Every puzzle in which no given can be spared and that is left when some of the givens are taken away, each once.
@@ -91,9 +88,9 @@ impl AllMinimal {
     /// is one for the whole list, from the call of [`all_minimal`] on.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Result<Option<Grid>, NotRated> {
         while let Some(node) = self.open.pop() {
-            let mut questions = Questions::new(limits).after(self.spent);
+            let mut questions = Questions { spent: self.spent, ..Questions::new(limits) };
             let looked = self.look(&node, &mut questions);
-            self.spent = questions.spent();
+            self.spent = questions.spent;
             match looked {
                 Ok(None) => {}
                 Ok(Some(minimal)) => return Ok(Some(minimal)),
@@ -109,15 +106,10 @@ impl AllMinimal {
     /// Splits a node by a given that could go: it goes, or it stays. The board itself, if none could.
     fn look(&mut self, node: &Node, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let Node { board, undecided, kept } = node;
-        let mut rest = Vec::new();
-        for cell in undecided {
-            let is_needed = questions.has_other(&without(board, &[*cell]), &self.solution, *cell)?;
-            // A given that cannot go cannot go later either.
-            if !is_needed {
-                rest.push(*cell);
-            }
-        }
-        if self.is_hopeless(board, &rest, kept, questions)? {
+        // A given that cannot go cannot go later either.
+        let rest: Vec<u16> = questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
+        // If a given that is to stay can go whatever else goes, nothing minimal comes of this.
+        if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
         }
         let Some((first, rest)) = rest.split_first() else { return Ok(Some(board.clone())) };
@@ -129,23 +121,6 @@ impl AllMinimal {
             kept: kept.clone(),
         });
         Ok(None)
-    }
-
-    /// Whether a given that is to stay can go whatever else goes: then nothing minimal comes of this.
-    fn is_hopeless(
-        &self,
-        board: &Grid,
-        rest: &[u16],
-        kept: &[u16],
-        questions: &mut Questions<'_>,
-    ) -> Result<bool, Stopped> {
-        let least = without(board, rest);
-        for cell in kept {
-            if !questions.has_other(&without(&least, &[*cell]), &self.solution, *cell)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 }
 
@@ -159,13 +134,8 @@ impl Iterator for AllMinimal {
 
 /// Whether no given of a puzzle with this one solution can be spared.
 pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>) -> Result<bool, Stopped> {
-    let mut questions = Questions::new(limits);
-    for cell in givens(puzzle) {
-        if !questions.has_other(&without(puzzle, &[cell]), solution, cell)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    let first = Questions::new(limits).spared(puzzle, solution, &givens(puzzle)).next();
+    Ok(first.transpose()?.is_none())
 }
 
 /// The cells with a given.

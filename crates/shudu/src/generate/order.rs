@@ -1,11 +1,10 @@
 //! What is ordered, and whether it can be had.
 
 use super::{Pattern, Symmetry};
-use crate::board::{Cell, House, Shape, Solution};
+use crate::board::{House, Shape, Solution};
 use crate::error::Error;
 use crate::logic::{Level, Rating, Technique};
 use crate::words::Message;
-use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 /// What puzzles are to be like.
@@ -25,6 +24,11 @@ pub(crate) struct Order {
 /// Refuses with a reason.
 fn refuse(reason: Message) -> Result<(), Error> {
     Err(Error::new(reason))
+}
+
+/// Refuses with a reason unless something `is_so`.
+fn require(is_so: bool, reason: Message) -> Result<(), Error> {
+    if is_so { Ok(()) } else { refuse(reason) }
 }
 
 impl Order {
@@ -68,33 +72,21 @@ impl Order {
     }
 
     fn check_shapes(&self) -> Result<(), Error> {
-        let shape = self.shape();
-        if let Some(solution) = &self.solution
-            && solution.grid().shape() != shape
-        {
-            return refuse(Message::OrderOfSolution { found: solution.grid().shape(), ordered: shape });
+        let ordered = self.shape();
+        if let Some(found) = self.solution.as_ref().map(|solution| solution.grid().shape()) {
+            require(found == ordered, Message::OrderOfSolution { found, ordered })?;
         }
-        if let Some(pattern) = &self.pattern
-            && pattern.shape() != shape
-        {
-            return refuse(Message::OrderOfPattern { found: pattern.shape(), ordered: shape });
-        }
-        Ok(())
+        let found = self.pattern.as_ref().map_or(ordered, Pattern::shape);
+        require(found == ordered, Message::OrderOfPattern { found, ordered })
     }
 
     fn check_clues(&self) -> Result<(), Error> {
         let Some(clues) = &self.clues else { return Ok(()) };
         let (shape, (from, to)) = (self.shape(), (*clues.start(), *clues.end()));
         let least = least_clues(shape);
-        if from > to {
-            return refuse(Message::CluesBackwards { from, to });
-        }
-        if to < least {
-            return refuse(Message::TooFewClues { most: to, shape, least });
-        }
-        if from > shape.cell_count() {
-            return refuse(Message::TooManyClues { least: from, shape });
-        }
+        require(from <= to, Message::CluesBackwards { from, to })?;
+        require(to >= least, Message::TooFewClues { most: to, shape, least })?;
+        require(from <= shape.cell_count(), Message::TooManyClues { least: from, shape })?;
         if self.pattern.is_none() && self.fewest_clues().is_none() {
             let possible = self.possible_clues();
             let below = possible.iter().rev().find(|&&clues| clues < from && clues >= least);
@@ -124,9 +116,7 @@ impl Order {
     fn check_pattern(&self) -> Result<(), Error> {
         let Some(pattern) = &self.pattern else { return Ok(()) };
         let (shape, clues, least) = (pattern.shape(), pattern.clues(), least_clues(pattern.shape()));
-        if clues < least {
-            return refuse(Message::PatternClues { clues, shape, least });
-        }
+        require(clues >= least, Message::PatternClues { clues, shape, least })?;
         if let Some(range) = self.clues.as_ref().filter(|range| !range.contains(&clues)) {
             return refuse(Message::PatternOtherClues { clues, from: *range.start(), to: *range.end() });
         }
@@ -136,12 +126,8 @@ impl Order {
         if let Some((first, second)) = exchangeable(pattern) {
             return refuse(Message::PatternExchange { first, second });
         }
-        if let Some(solution) = &self.solution
-            && !super::restricted(solution, pattern).solve().is_unique()
-        {
-            return refuse(Message::PatternSolution);
-        }
-        Ok(())
+        let has_others = |solution: &Solution| !super::restricted(solution, pattern).solve().is_unique();
+        require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
     }
 
     /// Where all cells of a house are given, each of them follows from the others.
@@ -151,7 +137,7 @@ impl Order {
             return Ok(());
         }
         if let Some(house) = self.pattern.as_ref().and_then(full_house) {
-            return refuse(Message::PatternMinimal { house });
+            return refuse(Message::PatternMinimal(house));
         }
         let most = shape.cell_count() - shape.size();
         match self.fewest_clues() {
@@ -172,41 +158,29 @@ impl Order {
         if !self.is_rated() || blanks > 3 {
             return Ok(());
         }
-        if blanks == 0 {
-            return refuse(Message::NoBlanks { shape });
-        }
+        require(blanks > 0, Message::NoBlanks(shape))?;
         let easiest = Technique::LastCell;
-        let is_wanted = match shape {
-            Shape::CLASSIC => {
-                self.ratings().contains(&easiest.least_rating().tenths())
-                    && self.technique.is_none_or(|technique| technique == easiest)
-            }
-            _ => self.wants(Some(easiest)),
+        let is_wanted = if shape.is_classic() {
+            self.ratings().contains(&easiest.least_rating().tenths())
+                && self.technique.is_none_or(|technique| technique == easiest)
+        } else {
+            self.wants(Some(easiest))
         };
-        if !is_wanted {
-            return refuse(Message::FewBlanks { clues: shape.cell_count() - blanks, shape, easiest });
-        }
-        Ok(())
+        require(is_wanted, Message::FewBlanks { clues: shape.cell_count() - blanks, shape, easiest })
     }
 
     fn check_difficulty(&self) -> Result<(), Error> {
         let shape = self.shape();
-        if self.rating.is_some() && shape != Shape::CLASSIC {
-            return refuse(Message::RatingShape { shape });
-        }
-        if shape != Shape::CLASSIC {
+        if !shape.is_classic() {
+            require(self.rating.is_none(), Message::RatingShape(shape))?;
             return self.check_technique(shape).and_then(|()| self.check_level(shape));
         }
-        if self.technique == Some(Technique::DirectClaiming) {
-            return refuse(Message::NeverNeeded { technique: Technique::DirectClaiming });
-        }
+        let technique = Technique::DirectClaiming;
+        require(self.technique != Some(technique), Message::NeverNeeded(technique))?;
         let range = self.ratings();
-        if range.is_empty() {
-            return refuse(Message::Excluding);
-        }
-        if *range.start() > Rating::HARDEST_KNOWN.tenths() {
-            return refuse(Message::RatingUnknown { least: Rating::of_tenths(*range.start()) });
-        }
+        require(!range.is_empty(), Message::Excluding)?;
+        let least = Rating::of_tenths(*range.start());
+        require(least <= Rating::HARDEST_KNOWN, Message::RatingUnknown(least))?;
         self.check_scale(&range)
     }
 
@@ -216,16 +190,13 @@ impl Order {
             let ratings = ratings_of(technique);
             ratings.start() <= range.end() && range.start() <= ratings.end()
         };
-        if !Technique::all().any(fits) {
-            let rating = Rating::of_tenths;
-            let known = || Technique::all().map(ratings_of);
-            let below = known().map(|known| *known.end()).filter(|end| end < range.start()).max();
-            let above = known().map(|known| *known.start()).filter(|start| start > range.end()).min();
-            let nearest = below.into_iter().chain(above).map(rating).collect();
-            let (from, to) = (rating(*range.start()), rating(*range.end()));
-            return refuse(Message::RatingBetween { from, to, nearest });
-        }
-        Ok(())
+        let rating = Rating::of_tenths;
+        let known = || Technique::all().map(ratings_of);
+        let below = known().map(|known| *known.end()).filter(|end| end < range.start()).max();
+        let above = known().map(|known| *known.start()).filter(|start| start > range.end()).min();
+        let nearest = below.into_iter().chain(above).map(rating).collect();
+        let (from, to) = (rating(*range.start()), rating(*range.end()));
+        require(Technique::all().any(fits), Message::RatingBetween { from, to, nearest })
     }
 
     /// On small boards no puzzle is very hard.
@@ -243,14 +214,10 @@ impl Order {
     /// Beyond 9x9 the techniques are fewer.
     fn check_technique(&self, shape: Shape) -> Result<(), Error> {
         let Some(technique) = self.technique else { return Ok(()) };
-        if !technique.is_for_any_shape() {
-            return refuse(Message::TechniqueShape { technique, shape });
-        }
+        require(technique.is_for_any_shape(), Message::TechniqueShape { technique, shape })?;
         let level = Level::of_technique(technique);
-        match self.level.filter(|&wanted| wanted != level) {
-            Some(ordered) => refuse(Message::TechniqueLevel { technique, level, ordered }),
-            None => Ok(()),
-        }
+        let ordered = self.level.unwrap_or(level);
+        require(ordered == level, Message::TechniqueLevel { technique, level, ordered })
     }
 }
 
@@ -285,26 +252,21 @@ fn sums(numbers: &[usize]) -> Vec<usize> {
 
 /// A house in which every cell has a clue.
 fn full_house(pattern: &Pattern) -> Option<House> {
-    let (shape, cells) = (pattern.shape(), pattern.cells().collect::<HashSet<Cell>>());
-    House::all(shape).find(|house| house.cells(shape).all(|cell| cells.contains(&cell)))
+    let shape = pattern.shape();
+    House::all(shape).find(|house| house.cells(shape).all(|cell| pattern.has(cell)))
 }
 
 /// Two rows of a band, or columns of a stack, without any clue.
 fn exchangeable(pattern: &Pattern) -> Option<(House, House)> {
     let shape = pattern.shape();
-    let (mut rows, mut columns) = (vec![true; shape.size()], vec![true; shape.size()]);
-    for cell in pattern.cells() {
-        rows[cell.row()] = false;
-        columns[cell.column()] = false;
-    }
+    let is_empty = |house: &House| !house.cells(shape).any(|cell| pattern.has(cell));
     // Without boxes any two lines can be exchanged.
     let (height, width) = shape.band_and_stack();
-    let two = |is_empty: &[bool], together: usize, house: fn(usize) -> House| {
-        is_empty.chunks(together).zip(0..).find_map(|(lines, part)| {
-            let mut empty =
-                (0..together).filter(|&line| lines[line]).map(|line| house(part * together + line));
+    let two = |together: usize, house: fn(usize) -> House| {
+        (0..shape.size()).step_by(together).find_map(|first| {
+            let mut empty = (first..first + together).map(house).filter(is_empty);
             empty.next().zip(empty.next())
         })
     };
-    two(&rows, height, House::Row).or_else(|| two(&columns, width, House::Column))
+    two(height, House::Row).or_else(|| two(width, House::Column))
 }

@@ -32,7 +32,7 @@ impl Pattern {
                     '|' | '+' | '-' | '=' | '\u{feff}' => {}
                     _ if found.is_whitespace() => {}
                     _ if found.is_ascii_alphanumeric() => is_clue.push(true),
-                    _ => return Err(Error::new(Message::PatternCharacter { found }).on_line(number)),
+                    _ => return Err(Error::new(Message::PatternCharacter(found)).on_line(number)),
                 }
             }
         }
@@ -42,7 +42,7 @@ impl Pattern {
             Some(shape) if shape.cell_count() != found => {
                 return Err(Error::new(Message::PatternShape { found, shape }));
             }
-            None if size * size != found => return Err(Error::new(Message::PatternSize { found })),
+            None if size * size != found => return Err(Error::new(Message::PatternSize(found))),
             Some(shape) => shape,
             None => Shape::of_size(size)?,
         };

@@ -25,12 +25,12 @@
 //! solution is given up. The probability of a puzzle then depends on its number of givens alone, but one attempt in 250,000
 //! comes to an end.
 
-use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger};
+use super::dig::{DigPlan, shuffled_cells};
 use super::fill;
 use super::full::{self, FullBoard};
-use crate::board::{Grid, Nine, Shape, Solution};
+use crate::board::{Grid, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
@@ -41,7 +41,7 @@ use std::ops::Range;
 /// A minimal puzzle, and what it counts for.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Sample {
+pub struct WeightedPuzzle {
     /// The puzzle.
     pub puzzle: Grid,
     /// Its solution.
@@ -50,7 +50,7 @@ pub struct Sample {
     pub weight: f64,
 }
 
-/// Draws minimal puzzles with weights. Sample number `i` depends on the seed and `i` alone. Keeps its memory, so use it for
+/// Draws minimal puzzles with weights. WeightedPuzzle number `i` depends on the seed and `i` alone. Keeps its memory, so use it for
 /// all numbers.
 ///
 /// ```
@@ -81,8 +81,8 @@ struct Way {
 impl Sampler {
     /// Puzzles of all boards of a shape that can be drawn with the same probability: 9x9 and 4x4.
     pub fn new(shape: Shape, seed: u64) -> Result<Sampler, Error> {
-        if shape != Shape::CLASSIC && !(shape.size() == 4 && shape.has_boxes()) {
-            return Err(Error::new(Message::SampleShape { shape }));
+        if !fill::is_fair(shape) {
+            return Err(Error::new(Message::SampleShape(shape)));
         }
         Ok(Sampler { shape, solution: None, seed, digger: Digger::new(Isa::best()) })
     }
@@ -101,30 +101,25 @@ impl Sampler {
 
     /// The samples of these numbers; `None` if a limit is reached. A thousand at a time are fast on 9x9, where flag and
     /// clock are looked at once. A bound on nodes is one for each sample; on 9x9 there is none.
-    pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<Sample>> {
+    pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<WeightedPuzzle>> {
         if limits.is_over(&Stats::default()) {
             return None;
         }
-        if self.shape == Shape::CLASSIC {
+        if self.shape.is_classic() {
             return Some(self.draw_nine(numbers));
         }
         numbers.map(|number| self.draw_any(number, limits).ok()).collect()
     }
 
-    fn draw_nine(&mut self, numbers: Range<u64>) -> Vec<Sample> {
+    fn draw_nine(&mut self, numbers: Range<u64>) -> Vec<WeightedPuzzle> {
         let given: Option<FullBoard> = self.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
-        let mut orders: Vec<Vec<u16>> = Vec::new();
-        let mut works: Vec<Dig> = Vec::new();
-        for number in numbers {
+        let begin = |number| {
             let random = &mut Random::numbered(self.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
-            orders.push(order(81, random));
-            works.push(Dig::new(
-                solution,
-                solution,
-                DigPlan::of_cells(orders[orders.len() - 1].clone(), 0, 81),
-            ));
-        }
+            let order = shuffled_cells(81, random);
+            (Dig::new(solution, solution, DigPlan::of_cells(order.clone(), 0, 81)), order)
+        };
+        let (mut works, orders): (Vec<Dig>, Vec<Vec<u16>>) = numbers.map(begin).unzip();
         self.digger.dig(&mut works);
         let way =
             |(work, order): (&Dig, &Vec<u16>)| Way::new(order, |cell| work.board[usize::from(cell)] != b'.');
@@ -136,19 +131,18 @@ impl Sampler {
             let mut answers = could_go.into_iter();
             ways.iter_mut().for_each(|way| way.learn(&mut answers));
         }
-        let sample = |(work, way): (&Dig, &Way)| Sample {
-            puzzle: Nine::of_kernel(&work.board).grid(),
-            solution: Nine::of_kernel(work.solution()).solution().expect("a full board"),
-            weight: way.weight(),
+        let sample = |(work, way): (&Dig, &Way)| {
+            let (puzzle, solution) = work.made();
+            WeightedPuzzle { puzzle, solution, weight: way.weight() }
         };
         works.iter().zip(&ways).map(sample).collect()
     }
 
-    fn draw_any(&mut self, number: u64, limits: &Limits<'_>) -> Result<Sample, Stopped> {
+    fn draw_any(&mut self, number: u64, limits: &Limits<'_>) -> Result<WeightedPuzzle, Stopped> {
         let random = &mut Random::numbered(self.seed, number);
         let solution = self.solution.clone().unwrap_or_else(|| fill::draw(self.shape, random));
         let (mut puzzle, size) = (solution.grid().clone(), self.shape.cell_count());
-        let order = order(size, random);
+        let order = shuffled_cells(size, random);
         let mut questions = Questions::new(limits);
         questions.dig(&mut puzzle, &solution, DigPlan::of_cells(order.clone(), 0, size))?;
         let mut way = Way::new(&order, |cell| puzzle.cells()[usize::from(cell)].is_some());
@@ -160,15 +154,8 @@ impl Sampler {
             }
             way.learn(&mut answers.into_iter());
         }
-        Ok(Sample { puzzle, solution, weight: way.weight() })
+        Ok(WeightedPuzzle { puzzle, solution, weight: way.weight() })
     }
-}
-
-/// All cells in some order.
-fn order(size: usize, random: &mut Random) -> Vec<u16> {
-    let mut order: Vec<u16> = (0..size as u16).collect();
-    random.shuffle(&mut order);
-    order
 }
 
 impl Way {

@@ -1,8 +1,8 @@
 //! Which cells are given together.
 
 use crate::board::{Cell, Shape};
-use crate::error::{Error, shorten};
-use crate::words::Message;
+use crate::error::Error;
+use crate::words::{Message, Named};
 use std::fmt;
 use std::str::FromStr;
 
@@ -160,13 +160,7 @@ impl FromStr for Symmetry {
         if text.split('+').any(|name| name == "none") {
             return Err(Error::new(Message::SymmetryNone));
         }
-        let mirror = |name: &str| {
-            let found = Mirror::ALL.into_iter().find(|mirror| mirror.name() == name);
-            found.ok_or_else(|| {
-                let known = Mirror::ALL.map(Mirror::name).join(", ");
-                Error::new(Message::UnknownSymmetry { found: shorten(name), known })
-            })
-        };
+        let mirror = |name| Error::by_name(Named::Symmetry, name, Mirror::ALL, Mirror::name);
         let mirrors = text.split('+').map(mirror).collect::<Result<Vec<_>, _>>()?;
         Ok(Symmetry::of(mirrors))
     }

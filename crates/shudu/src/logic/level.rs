@@ -1,8 +1,8 @@
 //! How hard a puzzle is, in one word.
 
 use super::{Rating, Technique};
-use crate::error::{Error, shorten};
-use crate::words::Message;
+use crate::error::Error;
+use crate::words::Named;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -79,11 +79,7 @@ impl FromStr for Level {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Level, Error> {
-        let found = Level::ALL.into_iter().find(|level| level.name() == text);
-        found.ok_or_else(|| {
-            let known = Level::ALL.map(Level::name).join(", ");
-            Error::new(Message::UnknownLevel { found: shorten(text), known })
-        })
+        Error::by_name(Named::Level, text, Level::ALL, Level::name)
     }
 }
 

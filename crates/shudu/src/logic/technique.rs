@@ -247,7 +247,7 @@ impl FromStr for Technique {
     fn from_str(text: &str) -> Result<Technique, Error> {
         let is_meant = |it: &Technique| it.id() == text || it.name().eq_ignore_ascii_case(text);
         let found = Technique::all().find(is_meant);
-        found.ok_or_else(|| Error::new(Message::UnknownTechnique { found: shorten(text) }))
+        found.ok_or_else(|| Error::new(Message::UnknownTechnique(shorten(text))))
     }
 }
 

@@ -8,8 +8,8 @@ use super::singles::Singles;
 use super::wide::{self, GuessOrder, Hunt, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
-use crate::error::{Error, shorten};
-use crate::words::Message;
+use crate::error::Error;
+use crate::words::Named;
 use std::fmt;
 use std::str::FromStr;
 
@@ -238,10 +238,6 @@ impl FromStr for Engine {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Engine, Error> {
-        let found = Engine::all().find(|engine| engine.name() == name);
-        found.ok_or_else(|| {
-            let known = TABLE.map(|row| row.name).join(", ");
-            Error::new(Message::UnknownEngine { found: shorten(name), known })
-        })
+        Error::by_name(Named::Engine, name, Engine::all(), Engine::name)
     }
 }

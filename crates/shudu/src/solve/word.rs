@@ -1,7 +1,7 @@
 //! The word for what came of a puzzle.
 
-use crate::error::{Error, shorten};
-use crate::words::Message;
+use crate::error::Error;
+use crate::words::Named;
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,10 +53,6 @@ impl FromStr for Word {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Word, Error> {
-        let found = Word::ALL.into_iter().find(|word| word.name() == name);
-        found.ok_or_else(|| {
-            let known = Word::ALL.map(Word::name).join(", ");
-            Error::new(Message::UnknownWord { found: shorten(name), known })
-        })
+        Error::by_name(Named::Verdict, name, Word::ALL, Word::name)
     }
 }

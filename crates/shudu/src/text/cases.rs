@@ -47,14 +47,14 @@ impl Cases {
         if self.read == promised {
             self.is_over = true;
             let extra = lines.next_content()?;
-            return Some(Entry::new(extra.number, Err(Error::new(Message::TooManyCases { promised }))));
+            return Some(Entry::new(extra.number, Err(Error::new(Message::TooManyCases(promised)))));
         }
         let shape = *self.shape.get_or_insert_with(|| notation.shape.unwrap_or_else(|| shape_ahead(lines)));
         let known = Notation { shape: Some(shape), ..notation.clone() };
         let Some(rows) = BoardRows::gather(lines, Cut::Characters, &known) else {
             self.is_over = true;
             let error = Error::new(Message::TooFewCases { promised, found: self.read });
-            return Some(Entry::new(lines.count(), Err(error)));
+            return Some(Entry::new(lines.lines_read(), Err(error)));
         };
         self.read += 1;
         Some(Entry::new(rows.line(), grid::read_rows(&rows, &known)))
@@ -66,7 +66,7 @@ impl Cases {
         let text = line.content().trim();
         let Ok(promised) = text.parse() else {
             self.is_over = true;
-            let error = Error::new(Message::Cases { found: shorten(text) });
+            let error = Error::new(Message::Cases(shorten(text)));
             return Some(Err(Entry::new(line.number, Err(error))));
         };
         self.promised = Some(promised);

@@ -10,7 +10,7 @@ use super::rows::Cut;
 use super::{Format, Notation, Reader, csv, flat, sdk, split_lines};
 use crate::board::Shape;
 use crate::error::Error;
-use crate::words::{Magic, Message};
+use crate::words::Message;
 use std::collections::BTreeMap;
 
 /// How much of an input [`detect`] looks at, in bytes.
@@ -81,25 +81,22 @@ const FEW_CONTROLS: usize = 3;
 
 /// Refuses what is not text, and says what to do about it.
 fn refuse_binary(head: &[u8]) -> Result<(), Error> {
-    const PACKED: [(&[u8], Magic); 4] = [
-        (&[0x1f, 0x8b], Magic::Gzip),
-        (&[0x28, 0xb5, 0x2f, 0xfd], Magic::Zstd),
-        (b"PAR1", Magic::Parquet),
-        (b"PK\x03\x04", Magic::Zip),
+    const OTHERS: [(&[u8], Message); 6] = [
+        (&[0x1f, 0x8b], Message::Gzip),
+        (&[0x28, 0xb5, 0x2f, 0xfd], Message::Zstd),
+        (b"PAR1", Message::Parquet),
+        (b"PK\x03\x04", Message::Zip),
+        (&[0xff, 0xfe], Message::Utf16),
+        (&[0xfe, 0xff], Message::Utf16),
     ];
-    for (magic, by) in PACKED {
-        if head.starts_with(magic) {
-            return Err(Error::new(Message::Compressed { by }));
-        }
-    }
-    if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
-        return Err(Error::new(Message::Utf16));
+    if let Some((_, message)) = OTHERS.into_iter().find(|(magic, _)| head.starts_with(magic)) {
+        return Err(Error::new(message));
     }
     // A zero byte in a line of text makes that line a bad one.
     let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     match head.iter().position(|&byte| byte == 0) {
         Some(offset) if head.iter().filter(is_control).count() > FEW_CONTROLS => {
-            Err(Error::new(Message::Binary { offset }))
+            Err(Error::new(Message::Binary(offset)))
         }
         _ => Ok(()),
     }

@@ -97,7 +97,7 @@ pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool
     if size * size * size != characters.len() || size == 1 {
         return None;
     }
-    let shape = notation.shape_of(size).ok()?;
+    let shape = notation.shape_of_cells(size * size).ok()?;
     let alphabet = notation.alphabet(size).ok()?;
     let mut marks = Vec::with_capacity(shape.cell_count());
     for group in characters.chunks(size) {
@@ -139,27 +139,6 @@ pub(super) fn write_marks(sets: &[DigitSet], notation: &Notation, out: &mut Stri
     Ok(())
 }
 
-/// The shortest of the ways that loses nothing. An error means symbols that do not fit the board.
-pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
-    let shape = grid.shape();
-    if shape.size() > LAST_LETTER && !notation.has_own_symbols() {
-        let number = |cell| grid.get(cell).map_or(0, Digit::get).to_string();
-        out.push_str(&shape.cells().map(number).collect::<Vec<_>>().join(" "));
-        return Ok(());
-    }
-    if !grid.has_marks() {
-        return write_characters(grid, notation, '.', out);
-    }
-    let sets: Vec<DigitSet> = shape.cells().map(|cell| grid.allowed(cell)).collect();
-    if sets.iter().any(|set| set.is_empty()) {
-        let alphabet = notation.alphabet(shape.size())?;
-        let groups: Vec<String> = sets.iter().map(|&set| pencilmarks::group(set, &alphabet)).collect();
-        out.push_str(&groups.join(" "));
-        return Ok(());
-    }
-    write_marks(&sets, notation, out)
-}
-
 /// A board as a line of characters; an error beyond 35x35, unless symbols were named.
 pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let mut text = String::new();
@@ -167,10 +146,25 @@ pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     Ok(text)
 }
 
-/// A whole board in one string, as `csv` and `json` have it: nothing is lost, pencil marks neither.
+/// A whole board in one string, as `csv` and `json` have it: the shortest of the ways that loses nothing, pencil marks
+/// neither. An error means symbols that do not fit the board.
 pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
+    let shape = grid.shape();
+    if shape.size() > LAST_LETTER && !notation.has_own_symbols() {
+        let number = |cell| grid.get(cell).map_or(0, Digit::get).to_string();
+        return Ok(shape.cells().map(number).collect::<Vec<_>>().join(" "));
+    }
+    if !grid.has_marks() {
+        return write_line(grid, notation);
+    }
+    let sets: Vec<DigitSet> = shape.cells().map(|cell| grid.allowed(cell)).collect();
+    if sets.iter().any(|set| set.is_empty()) {
+        let alphabet = notation.alphabet(shape.size())?;
+        let groups: Vec<String> = sets.iter().map(|&set| pencilmarks::group(set, &alphabet)).collect();
+        return Ok(groups.join(" "));
+    }
     let mut text = String::new();
-    write(grid, notation, &mut text)?;
+    write_marks(&sets, notation, &mut text)?;
     Ok(text)
 }
 

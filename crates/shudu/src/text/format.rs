@@ -1,7 +1,7 @@
 //! The formats by name.
 
-use crate::error::{Error, shorten};
-use crate::words::Message;
+use crate::error::Error;
+use crate::words::Named;
 use std::fmt;
 use std::str::FromStr;
 
@@ -78,10 +78,6 @@ impl FromStr for Format {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Format, Error> {
-        let found = Format::all().find(|format| format.name() == name);
-        found.ok_or_else(|| {
-            let known = TABLE.map(|(_, name, _)| name).join(", ");
-            Error::new(Message::UnknownFormat { found: shorten(name), known })
-        })
+        Error::by_name(Named::Format, name, Format::all(), Format::name)
     }
 }

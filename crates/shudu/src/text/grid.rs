@@ -63,11 +63,13 @@ pub(super) fn write(grid: &Grid, notation: &Notation, style: Style, out: &mut St
 }
 
 /// The board for the eye: as [`write`], with numbers where characters end.
-pub(super) fn draw(grid: &Grid, out: &mut String) {
-    if write(grid, &Notation::default(), Style::default(), out).is_err() {
+pub(super) fn draw(grid: &Grid) -> String {
+    let mut out = String::new();
+    if write(grid, &Notation::default(), Style::default(), &mut out).is_err() {
         let number = |cell| grid.get(cell).map_or(".".to_string(), |digit: Digit| digit.to_string());
-        ruled(grid.shape(), number, out);
+        ruled(grid.shape(), number, &mut out);
     }
+    out
 }
 
 /// BoardRows of words that end where their columns do, with rules between the boxes.
@@ -132,8 +134,6 @@ mod tests {
     #[test]
     fn a_drawn_board_has_rules_between_its_boxes() {
         let grid: Grid = "12..34.....1....".parse().unwrap();
-        let mut out = String::new();
-        draw(&grid, &mut out);
-        assert_eq!(out, "1 2 | . .\n3 4 | . .\n----+----\n. . | . 1\n. . | . .\n");
+        assert_eq!(draw(&grid), "1 2 | . .\n3 4 | . .\n----+----\n. . | . 1\n. . | . .\n");
     }
 }

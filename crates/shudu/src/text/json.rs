@@ -64,8 +64,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
         text.push_str(&line.text);
         more.push(line);
     }
-    let value =
-        serde_json::from_str(&text).map_err(|error| Error::new(Message::Json { what: in_words(&error) }));
+    let value = serde_json::from_str(&text).map_err(|error| Error::new(Message::Json(in_words(&error))));
     if value.is_err() {
         // What follows a broken value may be sound: go on at the next line that opens an object.
         let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));

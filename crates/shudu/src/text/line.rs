@@ -57,13 +57,10 @@ pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut Str
 /// A line of characters, or of numbers beyond 35; `{:#}` draws the board.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
         if f.alternate() {
-            super::grid::draw(self, &mut text);
-        } else {
-            let givens_only = self.clone().without_marks();
-            flat::write(&givens_only, &Notation::default(), &mut text).map_err(|_| fmt::Error)?;
+            return f.write_str(&super::grid::draw(self));
         }
-        f.write_str(&text)
+        let givens_only = self.clone().without_marks();
+        f.write_str(&flat::write_board(&givens_only, &Notation::default()).map_err(|_| fmt::Error)?)
     }
 }

@@ -59,8 +59,32 @@ impl<'a> Lines<'a> {
         Lines { source: Box::new(source), read: 0, waiting: VecDeque::new() }
     }
 
-    /// The next line, whatever it holds.
-    pub(super) fn next(&mut self) -> Option<Line> {
+    /// The next line that holds more than blanks and a comment.
+    pub(super) fn next_content(&mut self) -> Option<Line> {
+        self.find(|line| !line.content().is_empty())
+    }
+
+    /// The next line that is neither blank nor a comment, whole: a `#` further on belongs to it.
+    pub(super) fn next_record(&mut self) -> Option<Line> {
+        self.find(|line| line.text.trim_start().starts_with(|first: char| first != '#'))
+    }
+
+    /// Puts lines back, to be read again in this order.
+    pub(super) fn put_back(&mut self, lines: impl DoubleEndedIterator<Item = Line>) {
+        lines.rev().for_each(|line| self.waiting.push_front(line));
+    }
+
+    /// How many lines the source has given.
+    pub(super) fn lines_read(&self) -> usize {
+        self.read
+    }
+}
+
+/// Every line, whatever it holds.
+impl Iterator for Lines<'_> {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
         if let Some(line) = self.waiting.pop_front() {
             return Some(line);
         }
@@ -71,36 +95,5 @@ impl<'a> Lines<'a> {
         text.truncate(text.trim_end().len());
         self.read += 1;
         Some(Line { number: self.read, text })
-    }
-
-    /// The next line that holds more than blanks and a comment.
-    pub(super) fn next_content(&mut self) -> Option<Line> {
-        loop {
-            let line = self.next()?;
-            if !line.content().is_empty() {
-                return Some(line);
-            }
-        }
-    }
-
-    /// The next line that is neither blank nor a comment, whole: a `#` further on belongs to it.
-    pub(super) fn next_record(&mut self) -> Option<Line> {
-        loop {
-            let line = self.next()?;
-            let start = line.text.trim_start();
-            if !start.is_empty() && !start.starts_with('#') {
-                return Some(line);
-            }
-        }
-    }
-
-    /// Puts lines back, to be read again in this order.
-    pub(super) fn put_back(&mut self, lines: impl DoubleEndedIterator<Item = Line>) {
-        lines.rev().for_each(|line| self.waiting.push_front(line));
-    }
-
-    /// How many lines the source has given.
-    pub(super) fn count(&self) -> usize {
-        self.read
     }
 }

@@ -25,13 +25,8 @@ pub struct Notation {
 impl Notation {
     /// The proof that 81 digits and dots are a classic board, if they are: neither symbols nor another shape was named.
     pub fn plain(&self) -> Option<Plain> {
-        let is_classic = self.shape.is_none_or(|shape| shape == Shape::CLASSIC);
+        let is_classic = self.shape.is_none_or(Shape::is_classic);
         (is_classic && !self.has_own_symbols()).then(Plain::proven)
-    }
-
-    /// The shape of a board with `size` rows, if that agrees with what is known.
-    pub(super) fn shape_of(&self, size: usize) -> Result<Shape, Error> {
-        self.shape_of_cells(size * size)
     }
 
     /// The shape of a board with this many cells, if that agrees with what is known; else the error names the size that
@@ -109,10 +104,10 @@ impl Symbols {
             let is_unseen =
                 symbol.is_whitespace() || symbol.is_control() || "\u{feff}\u{fffd}".contains(symbol);
             if is_unseen || "#|+-=[]!,\"".contains(symbol) || super::grid::is_rule_character(symbol) {
-                return Err(Error::new(Message::SymbolForbidden { symbol }));
+                return Err(Error::new(Message::SymbolForbidden(symbol)));
             }
             if own[..i].contains(&symbol) {
-                return Err(Error::new(Message::SymbolRepeated { symbol }));
+                return Err(Error::new(Message::SymbolRepeated(symbol)));
             }
         }
         if BLANKS[..4].iter().all(|blank| own.contains(blank)) {
@@ -156,7 +151,7 @@ impl Alphabet {
             Some(own) if own.len() == size => own.clone(),
             Some(own) => return Err(Error::new(Message::SymbolCount { found: own.len(), size })),
             None if size <= LAST_LETTER => ('1'..='9').chain('A'..='Z').take(size).collect(),
-            None => return Err(Error::new(Message::NoSymbols { size })),
+            None => return Err(Error::new(Message::NoSymbols(size))),
         };
         let blanks = BLANKS.into_iter().filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
         Ok(Alphabet { size, blanks: blanks.collect(), digits })
@@ -221,39 +216,34 @@ impl Alphabet {
 mod tests {
     use super::*;
 
-    fn usual(size: usize) -> Alphabet {
-        Notation::default().alphabet(size).unwrap()
-    }
-
+    /// What characters stand for on boards of some symbols and size; 0 is a blank, `None` an error.
     #[test]
-    fn letters_go_on_where_the_figures_end() {
-        let alphabet = usual(16);
-        assert_eq!(alphabet.read('A').unwrap().map(Digit::get), Some(10));
-        assert_eq!(alphabet.read('g').unwrap().map(Digit::get), Some(16));
-        assert!(alphabet.read('H').unwrap_err().to_string().contains("expected 1-9 or A-G"));
-    }
-
-    #[test]
-    fn x_is_a_blank_up_to_32_and_a_digit_from_33() {
-        assert_eq!(usual(32).read('x').unwrap(), None);
-        assert_eq!(usual(33).read('x').unwrap().map(Digit::get), Some(33));
-    }
-
-    #[test]
-    fn own_symbols_take_the_zero_from_the_blanks() {
-        let symbols = Symbols::new("0123").unwrap();
-        let alphabet = Alphabet::new(&symbols, 4).unwrap();
-        assert_eq!(alphabet.read('0').unwrap().map(Digit::get), Some(1));
-        assert_eq!(alphabet.read('.').unwrap(), None);
-        assert!(Alphabet::new(&symbols, 9).is_err());
-    }
-
-    #[test]
-    fn figures_are_read_beside_letters_of_the_callers_own() {
-        let alphabet = Alphabet::new(&Symbols::new("ABCD").unwrap(), 4).unwrap();
-        assert_eq!(alphabet.read('B').unwrap(), alphabet.read('2').unwrap());
-        assert_eq!(alphabet.read('0').unwrap(), None);
-        assert!(alphabet.read('5').is_err());
+    fn characters_stand_for_digits_and_blanks() {
+        let cases = [
+            // Letters go on where the figures end.
+            ("", 16, 'A', Some(10)),
+            ("", 16, 'g', Some(16)),
+            ("", 16, 'H', None),
+            // An x is a blank up to 32 and a digit from 33.
+            ("", 32, 'x', Some(0)),
+            ("", 33, 'x', Some(33)),
+            // Own symbols take the zero from the blanks.
+            ("0123", 4, '0', Some(1)),
+            ("0123", 4, '.', Some(0)),
+            // Figures are read beside letters of the caller's own.
+            ("ABCD", 4, 'B', Some(2)),
+            ("ABCD", 4, '2', Some(2)),
+            ("ABCD", 4, '0', Some(0)),
+            ("ABCD", 4, '5', None),
+        ];
+        for (own, size, character, expected) in cases {
+            let symbols = if own.is_empty() { Symbols::default() } else { Symbols::new(own).unwrap() };
+            let found = Alphabet::new(&symbols, size).unwrap().read(character).ok();
+            assert_eq!(found.map(|digit| digit.map_or(0, Digit::get)), expected, "{own} {size} {character}");
+        }
+        assert!(Alphabet::new(&Symbols::new("0123").unwrap(), 9).is_err());
+        let error = Alphabet::new(&Symbols::default(), 16).unwrap().read('H').unwrap_err();
+        assert!(error.to_string().contains("expected 1-9 or A-G"));
     }
 
     #[test]

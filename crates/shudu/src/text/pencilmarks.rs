@@ -29,7 +29,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     }
     // One word that is longer than any board is neither a group nor a row of them.
     if characters.len() > LONGEST && !line.content().contains(char::is_whitespace) {
-        let error = Error::new(Message::LongLine { found: characters.len() });
+        let error = Error::new(Message::LongLine(characters.len()));
         return Some(Entry::new(line.number, Err(error)));
     }
     lines.put_back(std::iter::once(line));

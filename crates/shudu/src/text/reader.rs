@@ -62,7 +62,7 @@ impl Iterator for Reader<'_> {
 
 impl std::fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Reader").field("line", &self.lines.count()).finish_non_exhaustive()
+        f.debug_struct("Reader").field("line", &self.lines.lines_read()).finish_non_exhaustive()
     }
 }
 

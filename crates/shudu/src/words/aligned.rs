@@ -1,17 +1,10 @@
 //! Why aligned exclusion rules digits out: each tuple that a removed candidate could be part of, with what speaks against it.
 
-use super::notation::Writing;
-use super::tongue::Tongue;
+use super::parts::Parts;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
-use crate::logic::Step;
 
 /// A line for each tuple with a removed candidate.
-pub(super) fn reasons(
-    step: &Step,
-    before: &Grid,
-    tongue: &'static dyn Tongue,
-    notation: &Writing,
-) -> Vec<String> {
+pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Grid) -> Vec<String> {
     let candidates = Candidates::of(before);
     let cells = &step.pattern.cells;
     let tuples = tuples(&cells.iter().map(|&cell| candidates.get(cell)).collect::<Vec<_>>());
@@ -27,13 +20,13 @@ pub(super) fn reasons(
             .collect();
         let said = said.join(", ");
         if is_clash(cells, tuple, before) {
-            return format!("  {}", tongue.excluded(&said, None));
+            return format!("  {}", (tongue.excluded)(&said, None));
         }
         let digits: DigitSet = tuple.iter().copied().collect();
         let is_empty = |cell: &&Cell| candidates.get(**cell).difference(digits).is_empty();
         let cell = step.pattern.others.iter().find(is_empty);
         let by = cell.map(|&cell| (cell.to_string(), notation.digits(candidates.get(cell))));
-        format!("  {}", tongue.excluded(&said, by.as_ref().map(|(cell, digits)| (&cell[..], &digits[..]))))
+        format!("  {}", (tongue.excluded)(&said, by.as_ref().map(|(cell, digits)| (&cell[..], &digits[..]))))
     };
     tuples.iter().filter(is_told).map(line).collect()
 }
@@ -41,7 +34,7 @@ pub(super) fn reasons(
 /// Whether two cells that see each other would hold the same.
 fn is_clash(cells: &[Cell], tuple: &[Digit], board: &Grid) -> bool {
     let pairs = || cells.iter().zip(tuple);
-    pairs().any(|(&a, &x)| pairs().any(|(&b, &y)| x == y && board.are_peers(a, b)))
+    pairs().any(|(&a, &x)| pairs().any(|(&b, &y)| x == y && board.shape().are_peers(a, b)))
 }
 
 /// Every choice of one digit from each set.

@@ -2,176 +2,171 @@
 
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-pub(super) mod lessons;
-pub(super) mod message;
-pub(super) mod verdict;
+mod lessons;
+mod message;
+mod verdict;
 
 use super::parts::{AssumptionsOf, Parts};
-use super::tongue::{LinkReason, Tongue};
-use crate::board::House;
-use crate::logic::{Step, Technique};
+use super::tongue::Tongue;
+use crate::logic::{Link, Step, Technique, Why};
 
 /// English.
-pub(super) struct English;
+pub(super) static ENGLISH: Tongue = Tongue {
+    technique: lessons::lesson,
+    look,
+    seen,
+    whereabouts,
+    house: |house| house.to_string(),
+    list: |items| join(items, "and"),
+    case: |assumption| format!("If {assumption}:"),
+    because,
+    excluded,
+    reason: verdict::reason,
+    refusal: verdict::refusal,
+    error: message::error,
+};
 
-impl Tongue for English {
-    fn technique(&self, technique: Technique) -> (&'static str, &'static str) {
-        lessons::lesson(technique)
-    }
-
-    #[rustfmt::skip]
-    fn look(&self, step: &Step, parts: &Parts<'_>) -> String {
-        use Technique as T;
-        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
-        match step.technique {
-            T::LastCell => format!("Look at {house}: it has one blank cell."),
-            T::HiddenSingleInBox | T::HiddenSingleInLine => format!("Look for a place for {digits} in {house}."),
-            T::NakedSingle => format!("Look at the candidates of {cells}."),
-            T::DirectPointing | T::DirectClaiming | T::Pointing | T::Claiming =>
-                format!("Look at the places of {digits} in {house}, and at {}.", parts.house(1)),
-            T::DirectHiddenPair | T::DirectHiddenTriplet | T::HiddenPair | T::HiddenTriplet | T::HiddenQuad =>
-                format!("Look at the places of {digits} in {house}."),
-            T::NakedPair | T::NakedTriplet | T::NakedQuad => format!("Look at the candidates of {cells} in {house}."),
-            T::XWing | T::Swordfish | T::Jellyfish => format!("Look at the places of {digits} in {}.", parts.half(false)),
-            T::XyWing | T::XyzWing =>
-                format!("Look at the pivot {} with the wings {} and {}.", parts.cell(0), parts.cell(1), parts.cell(2)),
-            T::UniqueRectangle1 | T::UniqueRectangle2 | T::UniqueRectangle3 | T::UniqueRectangle4
-            | T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => format!("Look at {digits} in {cells}."),
-            T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 =>
-                format!("Nearly every blank cell has two candidates: look at the exceptions, {cells}."),
-            T::AlignedPair | T::AlignedTriplet => format!("Try the digits of {cells} together."),
-            T::XCycle | T::YCycle | T::XyCycle | T::XChain | T::XyChain =>
-                format!("Follow the links of {} through {}.", parts.chain_digits(), parts.chain_cells()),
-            T::Nishio | T::CellChains | T::RegionChains | T::DynamicContradiction | T::DynamicDouble | T::DynamicCell
-            | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => {
-                let (cell, digit) = parts.assumed();
-                match parts.split() {
-                    AssumptionsOf::Contradiction | AssumptionsOf::Double => format!("Try out the candidate {digit} of {cell}."),
-                    AssumptionsOf::Cell => format!("Try out every candidate of {cell}."),
-                    AssumptionsOf::House => format!("Try out every place of {digit} in {house}."),
-                }
+#[rustfmt::skip]
+fn look(step: &Step, parts: &Parts<'_>) -> String {
+    use Technique as T;
+    let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+    match step.technique {
+        T::LastCell => format!("Look at {house}: it has one blank cell."),
+        T::HiddenSingleInBox | T::HiddenSingleInLine => format!("Look for a place for {digits} in {house}."),
+        T::NakedSingle => format!("Look at the candidates of {cells}."),
+        T::DirectPointing | T::DirectClaiming | T::Pointing | T::Claiming =>
+            format!("Look at the places of {digits} in {house}, and at {}.", parts.house(1)),
+        T::DirectHiddenPair | T::DirectHiddenTriplet | T::HiddenPair | T::HiddenTriplet | T::HiddenQuad =>
+            format!("Look at the places of {digits} in {house}."),
+        T::NakedPair | T::NakedTriplet | T::NakedQuad => format!("Look at the candidates of {cells} in {house}."),
+        T::XWing | T::Swordfish | T::Jellyfish => format!("Look at the places of {digits} in {}.", parts.half(false)),
+        T::XyWing | T::XyzWing =>
+            format!("Look at the pivot {} with the wings {} and {}.", parts.cell(0), parts.cell(1), parts.cell(2)),
+        T::UniqueRectangle1 | T::UniqueRectangle2 | T::UniqueRectangle3 | T::UniqueRectangle4
+        | T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => format!("Look at {digits} in {cells}."),
+        T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 =>
+            format!("Nearly every blank cell has two candidates: look at the exceptions, {cells}."),
+        T::AlignedPair | T::AlignedTriplet => format!("Try the digits of {cells} together."),
+        T::XCycle | T::YCycle | T::XyCycle | T::XChain | T::XyChain =>
+            format!("Follow the links of {} through {}.", parts.chain_digits(), parts.chain_cells()),
+        T::Nishio | T::CellChains | T::RegionChains | T::DynamicContradiction | T::DynamicDouble | T::DynamicCell
+        | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => {
+            let (cell, digit) = parts.assumed();
+            match parts.split() {
+                AssumptionsOf::Contradiction | AssumptionsOf::Double => format!("Try out the candidate {digit} of {cell}."),
+                AssumptionsOf::Cell => format!("Try out every candidate of {cell}."),
+                AssumptionsOf::House => format!("Try out every place of {digit} in {house}."),
             }
         }
     }
+}
 
-    #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
-    #[rustfmt::skip]
-    fn seen(&self, step: &Step, parts: &Parts<'_>) -> String {
-        use Technique as T;
-        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
-        let (others, other_digits, wide) = (parts.others(), parts.other_digits(), parts.wide_cells());
-        let (line, placed, digit) = (parts.house(1), parts.placed_cell(), parts.placed_digit());
-        let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
-        let deadly = || format!("With only {digits} in {cells}, the two could change places: two solutions.");
-        let grave = || format!(
-            "But for spare candidates ({}) every blank cell has two candidates, and every digit two places in its houses. \
-             With none of them there are two solutions or none.", spare(parts));
-        match step.technique {
-            T::LastCell => format!("{cells} is the last blank cell of {house}, where {digits} is missing."),
-            T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{cells} is the only place left for {digits} in {house}."),
-            T::NakedSingle => format!("{digits} is the only candidate left in {cells}."),
-            T::DirectPointing | T::DirectClaiming => format!(
-                "In {house}, {digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}, and \
-                 {placed} is the only place left for it in {}.", parts.placed_house()),
-            T::Pointing | T::Claiming =>
-                format!("In {house}, {digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}."),
-            T::DirectHiddenPair | T::DirectHiddenTriplet => format!(
-                "In {house}, {digits} can only go to {cells}, so nothing else goes there. {placed} is then the only \
-                 place left for {digit} in {house}."),
-            T::NakedPair | T::NakedTriplet | T::NakedQuad =>
-                format!("{cells} have only {digits} between them. So no other cell of {house} holds any of these."),
-            T::HiddenPair | T::HiddenTriplet | T::HiddenQuad =>
-                format!("In {house}, {digits} can only go to {cells}. So nothing else goes there."),
-            T::XWing | T::Swordfish | T::Jellyfish => {
-                let (lines, crossing) = (parts.half(false), parts.half(true));
-                format!("In {lines}, {digits} can only go to {cells}, which lie in {crossing}. So each of {crossing} has its \
-                         {digits} there, and nowhere else.")
-            }
-            T::XyWing => format!(
-                "Whichever of its two candidates the pivot {pivot} holds, {a} or {b} is {digits}. So no cell that \
-                 sees both is {digits}."),
-            T::XyzWing => format!(
-                "Whichever of its three candidates {pivot} holds, one of {pivot}, {a} and {b} is {digits}. So no cell \
-                 that sees all three is {digits}."),
-            T::UniqueRectangle1 | T::UniqueLoop1 =>
-                format!("{} Only {} has other candidates, so it holds one of those.", deadly(), parts.victims()),
-            T::UniqueRectangle2 | T::UniqueLoop2 =>
-                format!("{} So one of {others} is {other_digits}, and no cell that sees all of them is.", deadly()),
-            T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
-                "{} In {house}, {other_digits} can only go to {wide} and {others}. As {wide} cannot hold {digits} \
-                 both, they take no more than one of these: the rest fills {others}, and nothing else goes there.", deadly()),
-            T::UniqueRectangle3 | T::UniqueLoop3 => format!(
-                "{} So one of {wide} holds one of its others ({}), and they count as one cell with only {}. In {house} it \
-                 and {others} have only {other_digits} between them, as many digits as cells: no other cell holds any of \
-                 these.", deadly(), spare(parts), parts.spare_digits()),
-            T::UniqueRectangle4 | T::UniqueLoop4 => format!(
-                "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}. Then \
-                 neither can be {}.", deadly(), parts.free_digits()),
-            T::Bug1 => format!("{} So {cells} holds a spare one.", grave()),
-            T::Bug2 => format!("{} So one of {cells} is {digits}, and no cell that sees all of them is.", grave()),
-            T::Bug3 => format!(
-                "{} So a spare one holds, and {cells} count as one cell with only {digits}. In {house} it and {others} \
-                 have only {other_digits} between them, as many digits as cells: no other cell holds any of these.", grave()),
-            T::Bug4 => format!(
-                "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
-                 other holds a spare one of its own: neither holds anything else.", grave()),
-            T::AlignedPair | T::AlignedTriplet =>
-                format!("The digits of {cells} are tried together; {others} see all of them. Candidates in no remaining tuple are removed:"),
-            T::XCycle | T::YCycle | T::XyCycle =>
-                "The loop can be followed both ways: of the two ends of each link one holds. Candidates that both rule out are removed.".into(),
-            T::XChain | T::XyChain => {
-                let end = parts.ends().pop().unwrap_or_default();
-                format!("If {}, then {end} follows, link by link. So {end}.", parts.assumption())
-            }
-            T::Nishio | T::CellChains | T::RegionChains | T::DynamicContradiction | T::DynamicDouble | T::DynamicCell
-            | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => net(parts),
+#[expect(clippy::too_many_lines, reason = "one arm a sentence")]
+#[rustfmt::skip]
+fn seen(step: &Step, parts: &Parts<'_>) -> String {
+    use Technique as T;
+    let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+    let (others, other_digits, wide) = (parts.others(), parts.other_digits(), parts.wide_cells());
+    let (line, placed, digit) = (parts.house(1), parts.placed_cell(), parts.placed_digit());
+    let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
+    let deadly = || format!("With only {digits} in {cells}, the two could change places: two solutions.");
+    let grave = || format!(
+        "But for spare candidates ({}) every blank cell has two candidates, and every digit two places in its houses. \
+         With none of them there are two solutions or none.", spare(parts));
+    match step.technique {
+        T::LastCell => format!("{cells} is the last blank cell of {house}, where {digits} is missing."),
+        T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{cells} is the only place left for {digits} in {house}."),
+        T::NakedSingle => format!("{digits} is the only candidate left in {cells}."),
+        T::DirectPointing | T::DirectClaiming => format!(
+            "In {house}, {digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}, and \
+             {placed} is the only place left for it in {}.", parts.placed_house()),
+        T::Pointing | T::Claiming =>
+            format!("In {house}, {digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}."),
+        T::DirectHiddenPair | T::DirectHiddenTriplet => format!(
+            "In {house}, {digits} can only go to {cells}, so nothing else goes there. {placed} is then the only \
+             place left for {digit} in {house}."),
+        T::NakedPair | T::NakedTriplet | T::NakedQuad =>
+            format!("{cells} have only {digits} between them. So no other cell of {house} holds any of these."),
+        T::HiddenPair | T::HiddenTriplet | T::HiddenQuad =>
+            format!("In {house}, {digits} can only go to {cells}. So nothing else goes there."),
+        T::XWing | T::Swordfish | T::Jellyfish => {
+            let (lines, crossing) = (parts.half(false), parts.half(true));
+            format!("In {lines}, {digits} can only go to {cells}, which lie in {crossing}. So each of {crossing} has its \
+                     {digits} there, and nowhere else.")
+        }
+        T::XyWing => format!(
+            "Whichever of its two candidates the pivot {pivot} holds, {a} or {b} is {digits}. So no cell that \
+             sees both is {digits}."),
+        T::XyzWing => format!(
+            "Whichever of its three candidates {pivot} holds, one of {pivot}, {a} and {b} is {digits}. So no cell \
+             that sees all three is {digits}."),
+        T::UniqueRectangle1 | T::UniqueLoop1 =>
+            format!("{} Only {} has other candidates, so it holds one of those.", deadly(), parts.victims()),
+        T::UniqueRectangle2 | T::UniqueLoop2 =>
+            format!("{} So one of {others} is {other_digits}, and no cell that sees all of them is.", deadly()),
+        T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
+            "{} In {house}, {other_digits} can only go to {wide} and {others}. As {wide} cannot hold {digits} \
+             both, they take no more than one of these: the rest fills {others}, and nothing else goes there.", deadly()),
+        T::UniqueRectangle3 | T::UniqueLoop3 => format!(
+            "{} So one of {wide} holds one of its others ({}), and they count as one cell with only {}. In {house} it \
+             and {others} have only {other_digits} between them, as many digits as cells: no other cell holds any of \
+             these.", deadly(), spare(parts), parts.spare_digits()),
+        T::UniqueRectangle4 | T::UniqueLoop4 => format!(
+            "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}. Then \
+             neither can be {}.", deadly(), parts.free_digits()),
+        T::Bug1 => format!("{} So {cells} holds a spare one.", grave()),
+        T::Bug2 => format!("{} So one of {cells} is {digits}, and no cell that sees all of them is.", grave()),
+        T::Bug3 => format!(
+            "{} So a spare one holds, and {cells} count as one cell with only {digits}. In {house} it and {others} \
+             have only {other_digits} between them, as many digits as cells: no other cell holds any of these.", grave()),
+        T::Bug4 => format!(
+            "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
+             other holds a spare one of its own: neither holds anything else.", grave()),
+        T::AlignedPair | T::AlignedTriplet =>
+            format!("The digits of {cells} are tried together; {others} see all of them. Candidates in no remaining tuple are removed:"),
+        T::XCycle | T::YCycle | T::XyCycle =>
+            "The loop can be followed both ways: of the two ends of each link one holds. Candidates that both rule out are removed.".into(),
+        T::XChain | T::XyChain => {
+            let end = parts.ends().pop().unwrap_or_default();
+            format!("If {}, then {end} follows, link by link. So {end}.", parts.assumption())
+        }
+        T::Nishio | T::CellChains | T::RegionChains | T::DynamicContradiction | T::DynamicDouble | T::DynamicCell
+        | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => net(parts),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]
+fn whereabouts(step: &Step, parts: &Parts<'_>) -> String {
+    use Technique as T;
+    let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+    match step.technique {
+        T::Pointing | T::Claiming => {
+            format!("{digits} in {house} only in {cells}, all in {}", parts.house(1))
+        }
+        T::HiddenPair => format!("{digits} in {house} only in {cells}"),
+        T::NakedPair => format!("{cells} in {house} only {digits}"),
+        _ => {
+            format!("{digits} in {} only in {cells}, all in {}", parts.half(false), parts.half(true))
         }
     }
+}
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]
-    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String {
-        use Technique as T;
-        let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
-        match step.technique {
-            T::Pointing | T::Claiming => {
-                format!("{digits} in {house} only in {cells}, all in {}", parts.house(1))
-            }
-            T::HiddenPair => format!("{digits} in {house} only in {cells}"),
-            T::NakedPair => format!("{cells} in {house} only {digits}"),
-            _ => {
-                format!("{digits} in {} only in {cells}, all in {}", parts.half(false), parts.half(true))
-            }
-        }
+fn because(link: &Link, digit: &str, by: &str) -> String {
+    let cell = link.candidate.cell;
+    match (&link.why, link.holds) {
+        (Why::Assumed, _) => "assumed".to_string(),
+        (Why::Cell, false) => format!("{cell} holds another digit"),
+        (Why::House(house), false) => format!("{digit} is elsewhere in {house}"),
+        (Why::Cell, true) => format!("the last candidate of {cell}"),
+        (Why::House(house), true) => format!("the last place for {digit} in {house}"),
+        (Why::Step(step), _) => format!("{}, {by}", lessons::lesson(step.technique).0),
     }
+}
 
-    fn house(&self, house: House) -> String {
-        house.to_string()
-    }
-
-    fn list(&self, items: &[String]) -> String {
-        join(items, "and")
-    }
-
-    fn case(&self, assumption: &str) -> String {
-        format!("If {assumption}:")
-    }
-
-    fn reason(&self, reason: &LinkReason<'_>) -> String {
-        match reason {
-            LinkReason::Assumed => "assumed".to_string(),
-            LinkReason::Taken { cell } => format!("{cell} holds another digit"),
-            LinkReason::Elsewhere { digit, house } => format!("{digit} is elsewhere in {house}"),
-            LinkReason::LastCandidate { cell } => format!("the last candidate of {cell}"),
-            LinkReason::LastPlace { digit, house } => format!("the last place for {digit} in {house}"),
-            LinkReason::By { name, whereabouts, outcome } => format!("{name}, {whereabouts} => {outcome}"),
-        }
-    }
-
-    fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String {
-        match by {
-            None => format!("not {tuple}: the same digit twice in a house"),
-            Some((cell, digits)) => format!("not {tuple}: {cell} has only {digits}"),
-        }
+fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
+    match by {
+        None => format!("not {tuple}: the same digit twice in a house"),
+        Some((cell, digits)) => format!("not {tuple}: {cell} has only {digits}"),
     }
 }
 

@@ -10,19 +10,14 @@ pub(crate) enum Message {
     Empty,
     TooLong,
     OnePuzzle,
-    Binary {
-        offset: usize,
-    },
+    Binary(usize),
     Utf16,
-    Compressed {
-        by: Magic,
-    },
-    Size {
-        size: usize,
-    },
-    Box {
-        found: String,
-    },
+    Gzip,
+    Zstd,
+    Parquet,
+    Zip,
+    Size(usize),
+    Box(String),
     CellCount {
         expected: usize,
         size: usize,
@@ -58,19 +53,13 @@ pub(crate) enum Message {
         found: String,
         size: usize,
     },
-    LongLine {
-        found: usize,
-    },
-    Cases {
-        found: String,
-    },
+    LongLine(usize),
+    Cases(String),
     TooFewCases {
         promised: usize,
         found: usize,
     },
-    TooManyCases {
-        promised: usize,
-    },
+    TooManyCases(usize),
     CsvHeader,
     CsvQuote,
     CsvField {
@@ -82,58 +71,27 @@ pub(crate) enum Message {
         wanted: usize,
     },
     /// What the parser says, in its own words.
-    Json {
-        what: String,
-    },
+    Json(String),
     JsonPuzzle,
-    UnknownFormat {
+    Unknown {
+        kind: Named,
         found: String,
         known: String,
     },
-    UnknownEngine {
-        found: String,
-        known: String,
-    },
-    UnknownWord {
-        found: String,
-        known: String,
-    },
-    UnknownTechnique {
-        found: String,
-    },
-    SymbolRepeated {
-        symbol: char,
-    },
-    SymbolForbidden {
-        symbol: char,
-    },
+    UnknownTechnique(String),
+    SymbolRepeated(char),
+    SymbolForbidden(char),
     SymbolCount {
         found: usize,
         size: usize,
     },
-    NoSymbols {
-        size: usize,
-    },
+    NoSymbols(usize),
     NoBlankSymbol,
-    CanonSize {
-        size: usize,
-    },
+    CanonSize(usize),
     CanonSymmetry,
     SymmetryNone,
-    UnknownSymmetry {
-        found: String,
-        known: String,
-    },
-    UnknownLevel {
-        found: String,
-        known: String,
-    },
-    PatternCharacter {
-        found: char,
-    },
-    PatternSize {
-        found: usize,
-    },
+    PatternCharacter(char),
+    PatternSize(usize),
     PatternShape {
         found: usize,
         shape: Shape,
@@ -185,9 +143,7 @@ pub(crate) enum Message {
         second: House,
     },
     PatternSolution,
-    PatternMinimal {
-        house: House,
-    },
+    PatternMinimal(House),
     MinimalFour {
         clues: usize,
         shape: Shape,
@@ -197,24 +153,16 @@ pub(crate) enum Message {
         shape: Shape,
         most: usize,
     },
-    NoBlanks {
-        shape: Shape,
-    },
+    NoBlanks(Shape),
     FewBlanks {
         clues: usize,
         shape: Shape,
         easiest: Technique,
     },
-    RatingShape {
-        shape: Shape,
-    },
-    NeverNeeded {
-        technique: Technique,
-    },
+    RatingShape(Shape),
+    NeverNeeded(Technique),
     Excluding,
-    RatingUnknown {
-        least: Rating,
-    },
+    RatingUnknown(Rating),
     RatingBetween {
         from: Rating,
         to: Rating,
@@ -237,21 +185,18 @@ pub(crate) enum Message {
         level: Level,
         ordered: Level,
     },
-    SampleShape {
-        shape: Shape,
-    },
-    Rare {
-        tries: u64,
-    },
+    SampleShape(Shape),
+    Rare(u64),
 }
 
-/// Formats that are not text, told by their first bytes.
+/// Kinds of things that are read by their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Magic {
-    Gzip,
-    Zstd,
-    Parquet,
-    Zip,
+pub(crate) enum Named {
+    Format,
+    Engine,
+    Verdict,
+    Symmetry,
+    Level,
 }
 
 /// Digits as ranges, such as `1-9` and `A-G`; `None` for symbols that are not the usual ones.

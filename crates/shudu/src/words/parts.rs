@@ -3,23 +3,19 @@
 use super::notation::Writing;
 use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
-use crate::logic::{Candidate, Chain, Step};
+use crate::logic::{Candidate, Chain, Link, Step};
 
 /// The parts of a step as words of a language.
 pub(super) struct Parts<'s> {
-    step: &'s Step,
-    tongue: &'static dyn Tongue,
+    pub(super) step: &'s Step,
+    pub(super) tongue: &'static Tongue,
     pub(super) notation: &'s Writing,
 }
 
 impl<'s> Parts<'s> {
-    pub(super) fn new(step: &'s Step, tongue: &'static dyn Tongue, notation: &'s Writing) -> Parts<'s> {
-        Parts { step, tongue, notation }
-    }
-
     fn list(&self, digits: DigitSet) -> String {
         let names: Vec<String> = digits.iter().map(|digit| self.notation.digit(digit).to_string()).collect();
-        self.tongue.list(&names)
+        (self.tongue.list)(&names)
     }
 
     /// The digits of the pattern.
@@ -67,7 +63,7 @@ impl<'s> Parts<'s> {
 
     /// One house of the pattern.
     pub(super) fn house(&self, at: usize) -> String {
-        self.step.pattern.houses.get(at).map(|&house| self.tongue.house(house)).unwrap_or_default()
+        self.step.pattern.houses.get(at).map(|&house| (self.tongue.house)(house)).unwrap_or_default()
     }
 
     /// Half of the houses of a fish: those it is seen on, or those that cross them.
@@ -75,7 +71,7 @@ impl<'s> Parts<'s> {
         let houses = &self.step.pattern.houses;
         let (first, second) = houses.split_at(houses.len() / 2);
         let half = if is_second { second } else { first };
-        self.tongue.list(&half.iter().map(|&house| self.tongue.house(house)).collect::<Vec<_>>())
+        (self.tongue.list)(&half.iter().map(|&house| (self.tongue.house)(house)).collect::<Vec<_>>())
     }
 
     /// The digit that is placed.
@@ -96,7 +92,7 @@ impl<'s> Parts<'s> {
             Some(House::Column(_)) => House::Column(placed.cell.column()),
             _ => House::Box(self.notation.shape().box_of(placed.cell)),
         };
-        self.tongue.house(house)
+        (self.tongue.house)(house)
     }
 
     /// The cells that lose candidates, in groups.
@@ -125,45 +121,48 @@ impl<'s> Parts<'s> {
         &self.step.pattern.chains
     }
 
-    /// All cells of the first chain, in reading order: of a loop or chain that tells where, not how.
+    fn links(&self) -> impl Iterator<Item = &Link> {
+        self.chains().iter().flat_map(|chain| &chain.links)
+    }
+
+    /// All cells of the chains, in reading order: of a loop or chain that tells where, not how.
     pub(super) fn chain_cells(&self) -> String {
-        let cells: Vec<Cell> =
-            self.chains().iter().flat_map(|chain| &chain.links).map(|link| link.candidate.cell).collect();
-        self.notation.cells(&cells)
+        self.notation.cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
     }
 
     /// All digits of the chains.
     pub(super) fn chain_digits(&self) -> String {
-        self.list(
-            self.chains().iter().flat_map(|chain| &chain.links).map(|link| link.candidate.digit).collect(),
-        )
+        self.list(self.links().map(|link| link.candidate.digit).collect())
     }
 
     /// What the first chain assumes.
     pub(super) fn assumption(&self) -> String {
-        let first = self.chains().first().and_then(|chain| chain.links.first());
-        first.map(|link| self.notation.statement(link.candidate, link.holds)).unwrap_or_default()
+        self.assumptions().first().cloned().unwrap_or_default()
     }
 
     /// The cell and the digit of the first assumption.
     pub(super) fn assumed(&self) -> (String, String) {
-        let first = self.chains().first().and_then(|chain| chain.links.first());
-        let parts = first.map(|link| {
-            (link.candidate.cell.to_string(), self.notation.digit(link.candidate.digit).to_string())
-        });
-        parts.unwrap_or_default()
+        let first = self.links().next().map(|link| link.candidate);
+        first.map(|it| (it.cell.to_string(), self.notation.digit(it.digit).to_string())).unwrap_or_default()
     }
 
     /// All assumptions: `r1c1=3, r1c1=5 or r1c1=7` has them as items.
     pub(super) fn assumptions(&self) -> Vec<String> {
-        let firsts = self.chains().iter().filter_map(|chain| chain.links.first());
-        firsts.map(|link| self.notation.statement(link.candidate, link.holds)).collect()
+        self.chains()
+            .iter()
+            .filter_map(|chain| chain.links.first())
+            .map(|link| self.statement(link))
+            .collect()
     }
 
     /// What each chain comes to.
     pub(super) fn ends(&self) -> Vec<String> {
-        let lasts = self.chains().iter().filter_map(|chain| chain.links.last());
-        lasts.map(|link| self.notation.statement(link.candidate, link.holds)).collect()
+        self.chains().iter().filter_map(|chain| chain.links.last()).map(|link| self.statement(link)).collect()
+    }
+
+    /// `r5c4=1` or `r5c4<>1`.
+    pub(super) fn statement(&self, link: &Link) -> String {
+        self.notation.statement(link.candidate, link.holds)
     }
 
     /// What the chains split into.

@@ -1,74 +1,38 @@
-//! What a language must be able to say of steps.
+//! What a language must be able to say.
 
+use super::notation::Names;
 use super::parts::Parts;
 use crate::board::House;
-use crate::logic::{Step, Technique};
+use crate::error::Error;
+use crate::logic::{Link, NotRated, Step, Technique};
+use crate::solve::Reason;
+use std::fmt;
 
-/// A language.
-pub(super) trait Tongue {
+/// A language: a function for each kind of sentence.
+pub(super) struct Tongue {
     /// The name of a technique, and what it teaches.
-    fn technique(&self, technique: Technique) -> (&'static str, &'static str);
-
+    pub(super) technique: fn(Technique) -> (&'static str, &'static str),
     /// Where to look for a step.
-    fn look(&self, step: &Step, parts: &Parts<'_>) -> String;
-
+    pub(super) look: fn(&Step, &Parts<'_>) -> String,
     /// What is seen, and why something follows.
-    fn seen(&self, step: &Step, parts: &Parts<'_>) -> String;
-
+    pub(super) seen: fn(&Step, &Parts<'_>) -> String,
     /// Where a technique without chains is seen, in a few words: digits, houses, cells.
-    fn whereabouts(&self, step: &Step, parts: &Parts<'_>) -> String;
-
+    pub(super) whereabouts: fn(&Step, &Parts<'_>) -> String,
     /// `row 3`.
-    fn house(&self, house: House) -> String;
-
+    pub(super) house: fn(House) -> String,
     /// `1, 2 and 3`.
-    fn list(&self, items: &[String]) -> String;
-
+    pub(super) list: fn(&[String]) -> String,
     /// `If r1c1=3:`
-    fn case(&self, assumption: &str) -> String;
-
-    /// Why a statement of a chain is true.
-    fn reason(&self, reason: &LinkReason<'_>) -> String;
-
+    pub(super) case: fn(&str) -> String,
+    /// Why a statement of a chain is true, given its digit; where a technique removes it, also where that is seen and all
+    /// that it removes.
+    pub(super) because: fn(&Link, &str, &str) -> String,
     /// Why a tuple of digits is ruled out: both cells would be the same, or nothing would be left for a cell.
-    fn excluded(&self, tuple: &str, by: Option<(&str, &str)>) -> String;
-}
-
-/// Why a statement of a chain is true, with what is said of it.
-pub(super) enum LinkReason<'r> {
-    /// It is assumed.
-    Assumed,
-    /// Its cell holds another digit.
-    Taken {
-        /// The cell.
-        cell: &'r str,
-    },
-    /// The digit stands elsewhere in the house.
-    Elsewhere {
-        /// The digit.
-        digit: &'r str,
-        /// The house.
-        house: &'r str,
-    },
-    /// The cell has no other candidate left.
-    LastCandidate {
-        /// The cell.
-        cell: &'r str,
-    },
-    /// The house has no other place left for the digit.
-    LastPlace {
-        /// The digit.
-        digit: &'r str,
-        /// The house.
-        house: &'r str,
-    },
-    /// A technique removes it.
-    By {
-        /// The technique.
-        name: &'r str,
-        /// Where it is seen.
-        whereabouts: &'r str,
-        /// All that it removes.
-        outcome: &'r str,
-    },
+    pub(super) excluded: fn(&str, Option<(&str, &str)>) -> String,
+    /// Why a puzzle has the solutions that it has.
+    pub(super) reason: fn(Reason, Names<'_>, &mut dyn fmt::Write) -> fmt::Result,
+    /// Why there is no rating or step.
+    pub(super) refusal: fn(&NotRated, Names<'_>) -> String,
+    /// What is wrong with a text or an order, and where.
+    pub(super) error: fn(&Error) -> String,
 }

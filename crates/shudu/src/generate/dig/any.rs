@@ -11,31 +11,16 @@ pub(crate) struct Stopped;
 /// Questions about boards, which share one bound on nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
-    limits: Limits<'l>,
+    pub(crate) limits: Limits<'l>,
     /// The nodes that were spent on all of them.
-    spent: u64,
+    pub(crate) spent: u64,
     /// A question that takes more nodes than that is left open: large boards have questions that take for ever.
-    patience: Option<u64>,
+    pub(crate) patience: Option<u64>,
 }
 
 impl<'l> Questions<'l> {
     pub(crate) fn new(limits: &Limits<'l>) -> Questions<'l> {
         Questions { limits: *limits, spent: 0, patience: None }
-    }
-
-    /// Goes on after so many nodes.
-    pub(crate) fn after(self, spent: u64) -> Questions<'l> {
-        Questions { spent, ..self }
-    }
-
-    /// The same with patience, or without.
-    pub(crate) fn patience(self, patience: Option<u64>) -> Questions<'l> {
-        Questions { patience, ..self }
-    }
-
-    /// The nodes that were spent so far.
-    pub(crate) fn spent(&self) -> u64 {
-        self.spent
     }
 
     /// Takes away what the plan says, as long as there is one solution. What is left open stays.
@@ -57,6 +42,19 @@ impl<'l> Questions<'l> {
             plan.learn(is_unique);
         }
         Ok(())
+    }
+
+    /// Those of some givens each of which can be spared, if all others stay.
+    pub(crate) fn spared(
+        &mut self,
+        board: &Grid,
+        solution: &Solution,
+        cells: &[u16],
+    ) -> impl Iterator<Item = Result<u16, Stopped>> {
+        cells.iter().filter_map(move |&cell| match self.has_other(&without(board, &[cell]), solution, cell) {
+            Ok(is_needed) => (!is_needed).then_some(Ok(cell)),
+            Err(stopped) => Some(Err(stopped)),
+        })
     }
 
     /// Whether a board has another solution than a known one: with another digit in a cell that is blank. If that is left

@@ -5,9 +5,11 @@
 
 use super::super::full::FullBoard;
 use super::DigPlan;
+use crate::board::{Grid, Nine, Solution};
 use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
 
 /// Takes givens away.
+#[derive(Debug)]
 pub(crate) struct Digger {
     many: Many,
     /// Tried as they are: several givens fewer. And those with one given fewer.
@@ -17,7 +19,7 @@ pub(crate) struct Digger {
 }
 
 /// Boards to be judged together.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Batch {
     boards: Vec<FullBoard>,
     counts: Vec<u32>,
@@ -60,6 +62,12 @@ impl Dig {
     /// Its solution.
     pub(crate) fn solution(&self) -> &FullBoard {
         &self.solution
+    }
+
+    /// The givens that are left as a puzzle, and its solution.
+    pub(crate) fn made(&self) -> (Grid, Solution) {
+        let solution = Nine::of_kernel(&self.solution).solution();
+        (Nine::of_kernel(&self.board).grid(), solution.expect("a full board"))
     }
 
     /// The board without what is tried next.
@@ -149,11 +157,5 @@ impl Digger {
         single.open();
         many.solve(PuzzleSlice::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
         many.find_without(PuzzleSlice::from(&single.boards[..]), struck, &mut single.counts);
-    }
-}
-
-impl std::fmt::Debug for Digger {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Digger")
     }
 }

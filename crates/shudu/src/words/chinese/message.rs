@@ -4,7 +4,7 @@ use super::house_name as house;
 use super::lessons::lesson;
 use crate::error::Error;
 use crate::logic::{Rating, Technique};
-use crate::words::message::{Magic, Message, ranges};
+use crate::words::message::{Message, Named, ranges};
 
 /// An error with its place.
 pub(in crate::words) fn error(error: &Error) -> String {
@@ -25,16 +25,14 @@ fn message(message: &Message) -> String {
         M::Empty => "这里没有题目：至少应有一道".into(),
         M::TooLong => "一行超过 16 MiB：应为一道题".into(),
         M::OnePuzzle => "题目之后还有文字：应只有一道题".into(),
-        M::Binary { offset } => format!("二进制数据（偏移 {offset} 处有零字节，还有其他控制字符）：应为文本"),
+        M::Binary(offset) => format!("二进制数据（偏移 {offset} 处有零字节，还有其他控制字符）：应为文本"),
         M::Utf16 => "UTF-16 文本：应为 UTF-8；请另存为 UTF-8".into(),
-        M::Compressed { by } => match by {
-            Magic::Gzip => "gzip 压缩数据：应为文本；请先解压（gunzip）".into(),
-            Magic::Zstd => "zstd 压缩数据：应为文本；请先解压（unzstd）".into(),
-            Magic::Parquet => "Parquet 数据：应为文本；请先导出为 csv".into(),
-            Magic::Zip => "zip 压缩数据：应为文本；请先解压".into(),
-        },
-        M::Size { size } => format!("{size}x{size} 的盘面：大小应为 1x1 到 64x64"),
-        M::Box { found } => format!("'{found}' 不是宫的大小：应为行数和列数，例如 3x3 或 2x3"),
+        M::Gzip => "gzip 压缩数据：应为文本；请先解压（gunzip）".into(),
+        M::Zstd => "zstd 压缩数据：应为文本；请先解压（unzstd）".into(),
+        M::Parquet => "Parquet 数据：应为文本；请先导出为 csv".into(),
+        M::Zip => "zip 压缩数据：应为文本；请先解压".into(),
+        M::Size(size) => format!("{size}x{size} 的盘面：大小应为 1x1 到 64x64"),
+        M::Box(found) => format!("'{found}' 不是宫的大小：应为行数和列数，例如 3x3 或 2x3"),
         M::CellCount { expected, size, found } => format!("共 {found} 格，{size}x{size} 的题应有 {expected} 格"),
         M::OtherShape { shape, found } => {
             let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
@@ -50,34 +48,34 @@ fn message(message: &Message) -> String {
         M::NotANumber { found, size } => format!("'{found}' 不是数：应为 1 到 {size}，0 表示空格"),
         M::TooLarge { found, size } => format!("{found} 对 {size}x{size} 的题太大：应为 1 到 {size}，或空格"),
         M::LongGroup { found, size } => format!("'{found}' 的候选数多于 {size}x{size} 题的一格：最多 {size} 个"),
-        M::LongLine { found } => format!("一行有 {found} 个字符：最多应为 64x64 格的盘面，或 n * n * n 个候选数"),
-        M::Cases { found } => format!("'{found}' 不是题数：应为整数 T，然后是 T 个盘面"),
+        M::LongLine(found) => format!("一行有 {found} 个字符：最多应为 64x64 格的盘面，或 n * n * n 个候选数"),
+        M::Cases(found) => format!("'{found}' 不是题数：应为整数 T，然后是 T 个盘面"),
         M::TooFewCases { promised, found } => format!("第一行说有 T = {promised} 个盘面，但只有 {found} 个"),
-        M::TooManyCases { promised } => format!("T = {promised} 个盘面之后还有文字：应到此结束"),
+        M::TooManyCases(promised) => format!("T = {promised} 个盘面之后还有文字：应到此结束"),
         M::CsvHeader => "csv 的表头没有 'puzzle' 列：应有这个名字的列".into(),
         M::CsvQuote => "引号在 16 MiB 内没有结束：应有第二个引号".into(),
         M::CsvField { columns, wanted } => format!("只有 {columns} 列，题目应在第 {wanted} 列"),
         M::CsvWide { columns, wanted } => format!("有 {columns} 列，按表头最多应有 {wanted} 列"),
-        M::Json { what } => format!("不是 JSON：{what}"),
+        M::Json(what) => format!("不是 JSON：{what}"),
         M::JsonPuzzle => "JSON 里没有题目：应为 {\"puzzle\": ...}、字符串，或由数组成的各行".into(),
-        M::UnknownFormat { found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),
-        M::UnknownEngine { found, known } => format!("'{found}' 不是搜索引擎：应为 {known} 之一"),
-        M::UnknownWord { found, known } => format!("'{found}' 不是判定：应为 {known} 之一"),
-        M::UnknownTechnique { found } => format!("'{found}' 不是技巧：应为技巧的编号或名称，例如 x-wing"),
-        M::SymbolRepeated { symbol } => format!("符号 {} 出现两次：每个应只有一次", quoted(*symbol)),
-        M::SymbolForbidden { symbol } => format!("{} 不能作符号：不能是空白、引号、逗号，也不能是 # | + - = [ ] !", quoted(*symbol)),
+        M::Unknown { kind: Named::Format, found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),
+        M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' 不是搜索引擎：应为 {known} 之一"),
+        M::Unknown { kind: Named::Verdict, found, known } => format!("'{found}' 不是判定：应为 {known} 之一"),
+        M::UnknownTechnique(found) => format!("'{found}' 不是技巧：应为技巧的编号或名称，例如 x-wing"),
+        M::SymbolRepeated(symbol) => format!("符号 {} 出现两次：每个应只有一次", quoted(*symbol)),
+        M::SymbolForbidden(symbol) => format!("{} 不能作符号：不能是空白、引号、逗号，也不能是 # | + - = [ ] !", quoted(*symbol)),
         M::SymbolCount { found, size } => format!("有 {found} 个符号，{size}x{size} 的题应有 {size} 个"),
-        M::NoSymbols { size } =>
+        M::NoSymbols(size) =>
             format!("{size}x{size} 的题超过 35，没有通用符号：请用 spaced、csv 或 json 格式，或自己给出 {size} 个符号"),
         M::NoBlankSymbol => "符号没有给空格留下字符：. 0 * _ 应有一个不用".into(),
-        M::CanonSize { size } => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
+        M::CanonSize(size) => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
         M::CanonSymmetry => "规范形的起点太多：应为填满的各行差别更大的盘面".into(),
         M::SymmetryNone => "none 表示没有对称，不能与别的相连：应单独写 none，或去掉它".into(),
-        M::UnknownSymmetry { found, known } => format!("'{found}' 不是对称：应为 none，或 {known} 中的几个，用 + 连接"),
-        M::UnknownLevel { found, known } => format!("'{found}' 不是难度：应为 {known} 之一"),
-        M::PatternCharacter { found } =>
+        M::Unknown { kind: Named::Symmetry, found, known } => format!("'{found}' 不是对称：应为 none，或 {known} 中的几个，用 + 连接"),
+        M::Unknown { kind: Named::Level, found, known } => format!("'{found}' 不是难度：应为 {known} 之一"),
+        M::PatternCharacter(found) =>
             format!("{} 既不是图案中的已知数，也不是空格：已知数为 x、数字或字母，空格为 . 0 * _", quoted(*found)),
-        M::PatternSize { found } => format!("图案有 {found} 格：应为 n * n 格，n 为 1 到 64，例如 81"),
+        M::PatternSize(found) => format!("图案有 {found} 格：应为 n * n 格，n 为 1 到 64，例如 81"),
         M::PatternShape { found, shape } => format!("图案有 {found} 格，{shape} 的盘面应有 {} 格", shape.cell_count()),
         M::OrderOfSolution { found, ordered } => format!("给出的解是 {found}，要的却是 {ordered} 的题：请不指定大小"),
         M::OrderOfPattern { found, ordered } => format!("图案是 {found}，要的却是 {ordered} 的题：请不指定大小"),
@@ -98,16 +96,16 @@ fn message(message: &Message) -> String {
             format!("图案在{first}和{second}都没有已知数：这两行（列）可以对调，解不会唯一")
         }
         M::PatternSolution => "图案各格的已知数相同时，这个解不是唯一的解".into(),
-        M::PatternMinimal { house: full } => format!("图案在{}每一格都有已知数，其中任何一个都可以去掉：这样的题不会是极小题", house(*full)),
+        M::PatternMinimal(full) => format!("图案在{}每一格都有已知数，其中任何一个都可以去掉：这样的题不会是极小题", house(*full)),
         M::MinimalFour { clues, shape } => format!("至少 {clues} 个已知数：{shape} 的极小题最多有 6 个"),
         M::MinimalClues { clues, shape, most } => format!("至少 {clues} 个已知数：{shape} 的极小题每行都有空格，最多有 {most} 个已知数"),
-        M::NoBlanks { shape } => format!("填满的 {shape} 盘面没有步骤，也就没有难度：请减少已知数"),
+        M::NoBlanks(shape) => format!("填满的 {shape} 盘面没有步骤，也就没有难度：请减少已知数"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("至少 {clues} 个已知数：空格这么少，{shape} 的题只需要{}", name(*easiest)),
-        M::RatingShape { shape } => format!("{shape} 的评分：评分只适用于 3x3 宫的 9x9；请改用难度或技巧"),
-        M::NeverNeeded { technique } => format!("没有 9x9 的题需要{}：总有更容易的技巧", name(*technique)),
+        M::RatingShape(shape) => format!("{shape} 的评分：评分只适用于 3x3 宫的 9x9；请改用难度或技巧"),
+        M::NeverNeeded(technique) => format!("没有 9x9 的题需要{}：总有更容易的技巧", name(*technique)),
         M::Excluding => "没有题能满足全部要求：评分、难度和技巧互相排斥".into(),
-        M::RatingUnknown { least } => {
+        M::RatingUnknown(least) => {
             let (known, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
             format!("评分至少 {least}：已知最难的题是 {hardest}：范围应在 {known} 到 {hardest} 之间")
         }
@@ -117,9 +115,9 @@ fn message(message: &Message) -> String {
         M::LevelOfSets { shape, level } => format!("没有 {shape} 的题是 {level}：除去四个格或数字，最多只剩三个"),
         M::TechniqueShape { technique, shape } => format!("{shape} 的盘面上不找{}：应为不难于四数组和水母的技巧", name(*technique)),
         M::TechniqueLevel { technique, level, ordered } => format!("{}的难度是 {level}，要的却是 {ordered}", name(*technique)),
-        M::SampleShape { shape } => format!("{shape} 的样本：只有 9x9 和 4x4 的终盘能等概率抽取；请给出一个解"),
-        M::Rare { tries: 1 } => "唯一的一次尝试没有得到这样的题：请改变要求".into(),
-        M::Rare { tries } => format!("连续 {tries} 次尝试都没有得到这样的题：请放宽要求"),
+        M::SampleShape(shape) => format!("{shape} 的样本：只有 9x9 和 4x4 的终盘能等概率抽取；请给出一个解"),
+        M::Rare(1) => "唯一的一次尝试没有得到这样的题：请改变要求".into(),
+        M::Rare(tries) => format!("连续 {tries} 次尝试都没有得到这样的题：请放宽要求"),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::join;
 use crate::error::Error;
 use crate::logic::Rating;
-use crate::words::message::{Magic, Message, ranges};
+use crate::words::message::{Message, Named, ranges};
 
 /// An error with its place.
 pub(in crate::words) fn error(error: &Error) -> String {
@@ -24,16 +24,14 @@ fn message(message: &Message) -> String {
         M::Empty => "no puzzle here: expected at least one".into(),
         M::TooLong => "a line of more than 16 MiB: expected a puzzle".into(),
         M::OnePuzzle => "more text after the puzzle: expected one puzzle".into(),
-        M::Binary { offset } => format!("binary data (a zero byte at offset {offset}, and other control characters): expected a puzzle as text"),
+        M::Binary(offset) => format!("binary data (a zero byte at offset {offset}, and other control characters): expected a puzzle as text"),
         M::Utf16 => "UTF-16 text: expected UTF-8; save the file as UTF-8".into(),
-        M::Compressed { by } => match by {
-            Magic::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
-            Magic::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
-            Magic::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
-            Magic::Zip => "zip data: expected a puzzle as text; unpack it first".into(),
-        },
-        M::Size { size } => format!("a board of {size}x{size} cells: expected a size from 1x1 to 64x64"),
-        M::Box { found } => format!("'{found}' is not a box: expected its rows and columns, such as 3x3 or 2x3"),
+        M::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
+        M::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
+        M::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
+        M::Zip => "zip data: expected a puzzle as text; unpack it first".into(),
+        M::Size(size) => format!("a board of {size}x{size} cells: expected a size from 1x1 to 64x64"),
+        M::Box(found) => format!("'{found}' is not a box: expected its rows and columns, such as 3x3 or 2x3"),
         M::CellCount { expected, size, found } =>
             format!("found {}, expected {expected} for a {size}x{size} puzzle", counted(*found, "cell")),
         M::OtherShape { shape, found } => {
@@ -51,35 +49,35 @@ fn message(message: &Message) -> String {
         M::TooLarge { found, size } => format!("{found} is too large for a {size}x{size} puzzle: expected 1 to {size}, or a blank"),
         M::LongGroup { found, size } =>
             format!("'{found}' has more candidates than a cell of a {size}x{size} puzzle: expected at most {size}"),
-        M::LongLine { found } =>
+        M::LongLine(found) =>
             format!("a line of {}: expected a board of 64x64 cells at most, or n * n * n candidates", counted(*found, "character")),
-        M::Cases { found } => format!("'{found}' is not the number of cases: expected a whole number T, then T boards"),
+        M::Cases(found) => format!("'{found}' is not the number of cases: expected a whole number T, then T boards"),
         M::TooFewCases { promised, found } => format!("the first line promises T = {promised} boards, but the input ends after {found}"),
-        M::TooManyCases { promised } => format!("more text after the last of T = {promised} boards: expected the end"),
+        M::TooManyCases(promised) => format!("more text after the last of T = {promised} boards: expected the end"),
         M::CsvHeader => "the csv header has no 'puzzle' column: expected one of that name".into(),
         M::CsvQuote => "a quote that is never closed, or not within 16 MiB: expected a closing quote".into(),
         M::CsvField { columns, wanted } => format!("found {}, expected the puzzle in column {wanted}", counted(*columns, "column")),
         M::CsvWide { columns, wanted } => format!("found {}, expected no more than {wanted}, as in the header", counted(*columns, "column")),
-        M::Json { what } => format!("not JSON: {what}"),
+        M::Json(what) => format!("not JSON: {what}"),
         M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
-        M::UnknownFormat { found, known } => format!("'{found}' is not a format: expected one of {known}"),
-        M::UnknownEngine { found, known } => format!("'{found}' is not an engine: expected one of {known}"),
-        M::UnknownWord { found, known } => format!("'{found}' is not a verdict: expected one of {known}"),
-        M::UnknownTechnique { found } => format!("'{found}' is not a technique: expected the id or the name of one, such as x-wing"),
-        M::SymbolRepeated { symbol } => format!("{} stands twice among the symbols: expected each once", quoted(*symbol)),
-        M::SymbolForbidden { symbol } =>
+        M::Unknown { kind: Named::Format, found, known } => format!("'{found}' is not a format: expected one of {known}"),
+        M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' is not an engine: expected one of {known}"),
+        M::Unknown { kind: Named::Verdict, found, known } => format!("'{found}' is not a verdict: expected one of {known}"),
+        M::UnknownTechnique(found) => format!("'{found}' is not a technique: expected the id or the name of one, such as x-wing"),
+        M::SymbolRepeated(symbol) => format!("{} stands twice among the symbols: expected each once", quoted(*symbol)),
+        M::SymbolForbidden(symbol) =>
             format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
         M::SymbolCount { found, size } => format!("found {}, expected {size} for a {size}x{size} puzzle", counted(*found, "symbol")),
-        M::NoSymbols { size } => format!("a {size}x{size} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own"),
+        M::NoSymbols(size) => format!("a {size}x{size} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own"),
         M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
-        M::CanonSize { size } => format!("a {size}x{size} board has no canonical form here: expected at most 16x16"),
+        M::CanonSize(size) => format!("a {size}x{size} board has no canonical form here: expected at most 16x16"),
         M::CanonSymmetry => "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike".into(),
         M::SymmetryNone => "none cannot be combined with other symmetries: use none alone, or leave it out".into(),
-        M::UnknownSymmetry { found, known } => format!("'{found}' is not a symmetry: expected none, or some of {known}, joined by +"),
-        M::UnknownLevel { found, known } => format!("'{found}' is not a difficulty: expected one of {known}"),
-        M::PatternCharacter { found } =>
+        M::Unknown { kind: Named::Symmetry, found, known } => format!("'{found}' is not a symmetry: expected none, or some of {known}, joined by +"),
+        M::Unknown { kind: Named::Level, found, known } => format!("'{found}' is not a difficulty: expected one of {known}"),
+        M::PatternCharacter(found) =>
             format!("{} is neither a clue nor a blank of a pattern: expected x, a digit or a letter for a clue, or a blank (. 0 * _)", quoted(*found)),
-        M::PatternSize { found } => format!("a pattern of {}: expected n * n of them, n from 1 to 64, such as 81", counted(*found, "cell")),
+        M::PatternSize(found) => format!("a pattern of {}: expected n * n of them, n from 1 to 64, such as 81", counted(*found, "cell")),
         M::PatternShape { found, shape } =>
             format!("a pattern of {}, expected {} for a {shape} board", counted(*found, "cell"), shape.cell_count()),
         M::OrderOfSolution { found, ordered } => format!("the solution is {found}, but {ordered} puzzles are ordered: leave the size out"),
@@ -100,18 +98,18 @@ fn message(message: &Message) -> String {
         M::PatternExchange { first, second } =>
             format!("the pattern has no clue in {first} and {second}, so every solution would have another, with both exchanged"),
         M::PatternSolution => "the solution has others with the same clues in the cells of the pattern".into(),
-        M::PatternMinimal { house } =>
+        M::PatternMinimal(house) =>
             format!("the pattern has clues in all cells of {house}, so that any of them can be spared: no such puzzle is minimal"),
         M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
         M::MinimalClues { clues, shape, most } =>
             format!("at least {clues} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"),
-        M::NoBlanks { shape } => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
+        M::NoBlanks(shape) => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("at least {clues} clues: with so few blanks no {shape} puzzle needs more than {easiest}"),
-        M::RatingShape { shape } => format!("a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"),
-        M::NeverNeeded { technique } => format!("no 9x9 puzzle needs {technique}: something easier always does"),
+        M::RatingShape(shape) => format!("a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"),
+        M::NeverNeeded(technique) => format!("no 9x9 puzzle needs {technique}: something easier always does"),
         M::Excluding => "no puzzle meets the whole order: rating, difficulty and technique exclude each other".into(),
-        M::RatingUnknown { least } => {
+        M::RatingUnknown(least) => {
             let (known, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
             format!("a rating of at least {least}: no puzzle is known above {hardest}: expected a range within {known} to that")
         }
@@ -122,10 +120,10 @@ fn message(message: &Message) -> String {
         M::TechniqueShape { technique, shape } =>
             format!("{technique} is not used on {shape}: expected a technique up to quads and jellyfish"),
         M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
-        M::SampleShape { shape } =>
+        M::SampleShape(shape) =>
             format!("samples of {shape}: only of 9x9 and 4x4 are full boards drawn with the same probability; name a solution"),
-        M::Rare { tries: 1 } => "the only attempt made no such puzzle: change the order".into(),
-        M::Rare { tries } => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
+        M::Rare(1) => "the only attempt made no such puzzle: change the order".into(),
+        M::Rare(tries) => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
     }
 }
 
