@@ -7,7 +7,7 @@ mod rating;
 mod reason;
 mod web;
 
-pub(crate) use canon::{AutomorphismsArgs, CanonArgs, SameArgs, ShuffleArgs};
+pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
@@ -156,7 +156,7 @@ pub(crate) enum Command {
     /// Say whether two puzzles differ in looks only, and how one becomes the other
     ///
     /// Prints same, a tab and the transformation, or different, a tab and why. Exit code 1 if they are different.
-    Same(SameArgs),
+    Same(InputArgs),
     /// Make puzzles that differ from each one in looks only
     ///
     /// The same seed changes every board of a shape in the same way: a puzzle and its solution, shuffled apart, still
@@ -303,13 +303,9 @@ pub(crate) struct SolveArgs {
     pub(crate) stats: bool,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
+    pub(crate) run: RunArgs,
     #[command(flatten)]
     pub(crate) hard: HardArgs,
-    #[command(flatten)]
-    pub(crate) bulk: BulkArgs,
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -331,13 +327,9 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
+    pub(crate) run: RunArgs,
     #[command(flatten)]
     pub(crate) hard: HardArgs,
-    #[command(flatten)]
-    pub(crate) bulk: BulkArgs,
 }
 
 /// Many puzzles.
@@ -383,6 +375,17 @@ pub(crate) struct BulkArgs {
     /// Compress the columns of a Parquet file: a third of the size, several times the work
     #[arg(long)]
     pub(crate) compress: bool,
+}
+
+/// How each puzzle is searched, and what is done with many.
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArgs,
 }
 
 /// On how many cores.
@@ -444,11 +447,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
-    #[command(flatten)]
-    pub(crate) bulk: BulkArgs,
+    pub(crate) run: RunArgs,
 }
 
 #[derive(Debug, Args)]
@@ -473,11 +472,7 @@ pub(crate) struct RateArgs {
     pub(crate) rating: Option<RatingRange>,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
-    #[command(flatten)]
-    pub(crate) bulk: BulkArgs,
+    pub(crate) run: RunArgs,
 }
 
 /// What ratings are measured by.

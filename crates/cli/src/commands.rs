@@ -1,6 +1,5 @@
 //! The commands, one file each.
 
-pub(crate) mod automorphisms;
 mod boards;
 pub(crate) mod bulk;
 pub(crate) mod canon;
@@ -15,7 +14,6 @@ pub(crate) mod minimise;
 pub(crate) mod practice;
 pub(crate) mod print;
 mod reason;
-pub(crate) mod redundant;
 pub(crate) mod same;
 pub(crate) mod sample;
 pub(crate) mod shuffle;

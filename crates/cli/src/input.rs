@@ -4,21 +4,18 @@ use crate::args::InputArgs;
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::words::{Message, origin};
+use crate::words::Message;
 use files::{Puzzles, Source, SourceName};
+use shudu::parallel::{Next, in_order};
 use shudu::text::csv::Record;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
-use shudu::words::Language;
 use shudu::{Candidates, Error, Format, Grid};
+use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::thread;
 use std::time::Duration;
 
 /// One puzzle of the input, with what is known of its place.
 pub(crate) struct Item {
-    /// The file and line, for messages.
-    pub(crate) origin: String,
     /// The file, or what stands for one.
     pub(crate) name: SourceName,
     /// The line, counted from 1.
@@ -33,23 +30,28 @@ pub(crate) struct Item {
 
 impl Item {
     /// Counts it, and says what is bad.
-    pub(crate) fn report(&self, session: &mut Session) {
-        session.puzzle();
+    fn report(&self, session: &mut Session) {
+        session.puzzles += 1;
         if let Err(error) = &self.puzzle {
             session.error(files::Message::Puzzle(error.clone()).of(&self.name));
         }
     }
 
-    /// Says where pencil marks have no say.
+    /// Notes that pencil marks are ignored, if there are any.
     pub(crate) fn note_marks(&self, session: &mut Session) {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
             session.note(self.at(Message::MarksIgnored));
         }
     }
 
+    /// Its file and line.
+    pub(crate) fn origin(&self) -> Message {
+        Message::Origin(self.name.clone(), self.line)
+    }
+
     /// What is said of this puzzle, with its file and line before it.
     pub(crate) fn at(&self, what: impl Into<Message>) -> Message {
-        Message::At { name: self.name.clone(), line: self.line, what: Box::new(what.into()) }
+        Message::At(Box::new(self.origin()), Box::new(what.into()))
     }
 }
 
@@ -82,143 +84,117 @@ impl InputArgs {
         session: &mut Session,
         mut each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        self.for_each_batch(session, 1, |batch, session| {
-            batch.into_iter().try_for_each(|item| {
-                item.report(session);
-                each(item, session)
-            })
-        })
+        let each = |item, _, session: &mut Session| each(item, session);
+        self.for_each_worked(session, None, || |_: &Grid| (), each)
     }
 
-    /// The same with up to `most` puzzles at a time, fewer where one would have to wait for more. Each is for `each` to
-    /// report.
-    pub(crate) fn for_each_batch(
+    /// The same with what a worker makes of each puzzle: on `threads` threads, or on one that also waits for the input where
+    /// somebody else has to look at Ctrl-C, or on this one.
+    pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
         &self,
         session: &mut Session,
-        most: usize,
-        mut each: impl FnMut(Vec<Item>, &mut Session) -> Result<(), Stop>,
+        threads: Option<NonZeroUsize>,
+        make_worker: impl Fn() -> W,
+        mut each: impl FnMut(Item, Option<T>, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        for source in self.sources() {
-            match Reading::open(source, self.notation(), self.from)? {
-                Ok(reading) => read(reading, session, most, &mut each)?,
-                Err(message) => session.failure(&message),
+        let (notation, from) = (self.notation(), self.from);
+        let mut blocks = self.sources().into_iter().flat_map(move |source| blocks(source, &notation, from));
+        let make_worker = || worked(make_worker());
+        let mut next: Box<dyn FnMut() -> Next<_>> = if threads.is_some() || interrupt::is_attended() {
+            let mut blocks = in_order(blocks, threads.unwrap_or(NonZeroUsize::MIN), make_worker);
+            Box::new(move || blocks.next_within(PATIENCE))
+        } else {
+            let mut work = make_worker();
+            Box::new(move || blocks.next().map_or(Next::Over, |block| Next::Item(work(block))))
+        };
+        loop {
+            let block = match next() {
+                Next::Item(block) => block,
+                Next::NotYet if interrupt::is_wanted() => return Err(Stop::Interrupted),
+                Next::NotYet => continue,
+                Next::Over => return Ok(()),
+            };
+            for item in block {
+                match item {
+                    Ok((item, answer)) => {
+                        item.report(session);
+                        each(item, answer, session)?;
+                    }
+                    Err(Trouble::Unreadable(message)) => session.failure(&message.into()),
+                    Err(Trouble::Empty(message)) => session.error(message),
+                }
+                if interrupt::is_wanted() {
+                    return Err(Stop::Interrupted);
+                }
             }
+            // The next block may have to be waited for.
+            session.outlet.flush()?;
         }
-        Ok(())
     }
 }
-
-/// So many puzzles another thread reads ahead.
-const AHEAD: usize = 256;
 
 /// How long to wait for a puzzle before looking at Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// A puzzle or what cannot be read, and whether the next one may have to be waited for.
-type Next = (Result<Entry, files::Message>, bool);
+/// How many puzzles of up to 9x9 a thread takes at a time: about a millisecond of `canon`. Larger ones are taken one by one.
+const TOGETHER: usize = 64;
 
-/// The puzzles of a source while they are read.
-struct Reading {
-    name: SourceName,
-    detected: Detected,
-    puzzles: From,
-}
+/// Puzzles of a source that a thread takes together. What is wrong with the source comes last.
+type Block = Vec<Result<Item, Trouble>>;
 
-/// Who reads them.
-enum From {
-    Here(Puzzles),
-    /// Another thread, so that the one that waits for them can look at Ctrl-C.
-    Beside(Receiver<Next>),
-}
-
-impl Reading {
-    /// Opens a source; a message for one that cannot be.
-    fn open(
-        source: Source,
-        notation: Notation,
-        from: Option<Format>,
-    ) -> Result<Result<Reading, Message>, Stop> {
-        if !interrupt::is_attended() {
-            return Ok(Puzzles::open(source, &notation, from).map_err(Message::Files).map(|puzzles| {
-                let (name, detected) = (puzzles.name().clone(), puzzles.detected());
-                Reading { name, detected, puzzles: From::Here(puzzles) }
-            }));
-        }
-        let (opened, opening) = sync_channel(1);
-        let (sender, receiver) = sync_channel(AHEAD);
-        // Ends with the input, or when nobody wants more of it. Whoever does not listen any more is no failure.
-        thread::spawn(move || match Puzzles::open(source, &notation, from) {
-            Err(message) => drop(opened.send(Err(Message::Files(message)))),
-            Ok(mut puzzles) => {
-                let _ = opened.send(Ok((puzzles.name().clone(), puzzles.detected())));
-                while let Some(entry) = puzzles.next() {
-                    if sender.send((entry, puzzles.is_drained())).is_err() {
-                        break;
-                    }
-                }
-            }
-        });
-        let opened = wait(&opening)?.unwrap_or(Err(Message::InputUnreadable));
-        Ok(opened.map(|(name, detected)| Reading { name, detected, puzzles: From::Beside(receiver) }))
-    }
-
-    /// The next puzzle; an error if the user does not wait for it.
-    fn next(&mut self) -> Result<Option<Next>, Stop> {
-        match &mut self.puzzles {
-            From::Here(puzzles) => Ok(puzzles.next().map(|entry| (entry, puzzles.is_drained()))),
-            From::Beside(receiver) => wait(receiver),
-        }
-    }
-}
-
-/// What comes from another thread; `None` if nothing more does.
-fn wait<T>(receiver: &Receiver<T>) -> Result<Option<T>, Stop> {
-    loop {
-        match receiver.recv_timeout(PATIENCE) {
-            Ok(sent) => return Ok(Some(sent)),
-            Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            Err(RecvTimeoutError::Timeout) if interrupt::is_wanted() => return Err(Stop::Interrupted),
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
-}
-
-fn read(
-    mut reading: Reading,
-    session: &mut Session,
-    most: usize,
-    each: &mut impl FnMut(Vec<Item>, &mut Session) -> Result<(), Stop>,
-) -> Result<(), Stop> {
-    let Detected { format, style } = reading.detected;
-    let mut found = false;
-    let mut batch = Vec::new();
-    while let Some((entry, is_drained)) = reading.next()? {
-        let Entry { line, puzzle, record } = match entry {
-            Ok(entry) => entry,
-            Err(message) => {
-                each(batch, session)?;
-                session.failure(&message.into());
-                return Ok(());
-            }
+/// Has the puzzles of a block worked on.
+fn worked<T>(
+    mut work: impl FnMut(&Grid) -> T,
+) -> impl FnMut(Block) -> Vec<Result<(Item, Option<T>), Trouble>> {
+    move |block| {
+        let mut worked = |item: Item| {
+            let answer = item.puzzle.as_ref().ok().map(&mut work);
+            (item, answer)
         };
-        found = true;
-        let name = reading.name.clone();
-        let origin = origin(&name, line, Language::English);
-        batch.push(Item { origin, name, line, format, style, puzzle, record });
-        if batch.len() >= most || is_drained {
-            each(std::mem::take(&mut batch), session)?;
-        }
-        if interrupt::is_wanted() {
-            return Err(Stop::Interrupted);
-        }
-        // Before a wait the answers so far are passed on.
-        if is_drained {
-            session.flush()?;
-        }
+        block.into_iter().map(|item| item.map(&mut worked)).collect()
     }
-    each(batch, session)?;
-    if !found {
-        session.error(files::Message::Puzzle(Error::no_puzzle()).of(&reading.name));
-    }
-    Ok(())
+}
+
+/// What is wrong with a source.
+enum Trouble {
+    Unreadable(files::Message),
+    Empty(files::Message),
+}
+
+/// The puzzles of a source, as many as a thread takes together; fewer where the next one may have to be waited for.
+fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
+    let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
+    let mut next = move || {
+        let item = match opened.take()? {
+            Err(message) => Err(Trouble::Unreadable(message)),
+            Ok(mut puzzles) => match puzzles.next() {
+                Some(Ok(Entry { line, puzzle, record })) => {
+                    let (name, Detected { format, style }) = (puzzles.name().clone(), puzzles.detected());
+                    let is_large = puzzle.as_ref().is_ok_and(|puzzle| puzzle.shape().cell_count() > 81);
+                    let is_last = is_large || puzzles.is_drained();
+                    opened = Some(Ok(puzzles));
+                    is_empty = false;
+                    return Some((Ok(Item { name, line, format, style, puzzle, record }), is_last));
+                }
+                Some(Err(message)) => Err(Trouble::Unreadable(message)),
+                None if is_empty => {
+                    Err(Trouble::Empty(files::Message::Puzzle(Error::no_puzzle()).of(puzzles.name())))
+                }
+                None => return None,
+            },
+        };
+        Some((item, true))
+    };
+    std::iter::from_fn(move || {
+        let mut block = Block::new();
+        while block.len() < TOGETHER
+            && let Some((item, is_last)) = next()
+        {
+            block.push(item);
+            if is_last {
+                break;
+            }
+        }
+        (!block.is_empty()).then_some(block)
+    })
 }

@@ -9,7 +9,6 @@ mod numbers;
 mod output;
 mod progress;
 mod session;
-mod target;
 mod timer;
 mod words;
 
@@ -33,10 +32,10 @@ fn main() -> ExitCode {
         Command::Canon(args) => commands::canon::run(args, &mut session),
         Command::Same(args) => commands::same::run(args, &mut session),
         Command::Shuffle(args) => commands::shuffle::run(args, &mut session),
-        Command::Automorphisms(args) => commands::automorphisms::run(args, &mut session),
+        Command::Automorphisms(args) => commands::canon::automorphisms(args, &mut session),
         Command::Generate(args) => commands::generate::run(args, &mut session),
         Command::Minimise(args) => commands::minimise::run(args, &mut session),
-        Command::Redundant(args) => commands::redundant::run(args, &mut session),
+        Command::Redundant(args) => commands::minimise::list_redundant(args, &mut session),
         Command::Print(args) => commands::print::run(args, &mut session),
         Command::Grid(args) => commands::grid::run(args, &mut session),
         Command::Sample(args) => commands::sample::run(args, &mut session),

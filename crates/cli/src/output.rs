@@ -1,7 +1,10 @@
-//! Answers on stdout: buffered, but never held back for long.
+//! Where answers go: stdout, buffered but never held back for long, or a file that gets its name when it is complete.
 
+use crate::interrupt;
 use crate::words::Message;
+use files::{Failure, Form, Whole};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Why a command ends before its input does.
@@ -13,48 +16,76 @@ pub(crate) enum Stop {
     Interrupted,
     /// The user has seen enough.
     Quit,
+    /// Not everything that was ordered was made, for this reason.
+    Short(Box<Message>),
     /// Something failed.
     Failed(Box<Message>),
 }
 
-/// Standard output.
-pub(crate) struct Output {
+impl<M: Into<Message>> From<M> for Stop {
+    fn from(message: M) -> Stop {
+        Stop::Failed(Box::new(message.into()))
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        match failure {
+            Failure::Cancelled => Stop::Interrupted,
+            Failure::ClosedPipe => Stop::ClosedPipe,
+            Failure::Failed(message) => message.into(),
+        }
+    }
+}
+
+/// Standard output, unless a file is opened.
+pub(crate) struct Outlet {
     stdout: BufWriter<StdoutLock<'static>>,
     is_terminal: bool,
     flushed: Instant,
+    pub(crate) file: Option<Whole>,
 }
 
-impl Output {
+impl Outlet {
     /// Text is passed on at least this often while there is some.
     const LONGEST: Duration = Duration::from_millis(100);
 
+    /// Writes into a file from now on, if one is named; an existing one is not touched before the new one is complete.
+    pub(crate) fn open(&mut self, output: Option<&Path>) -> Result<(), Stop> {
+        interrupt::attend_output(output);
+        self.file = output.map(Whole::create).transpose()?;
+        Ok(())
+    }
+
     /// Writes an answer, or a piece of one.
     pub(crate) fn write(&mut self, answer: &[u8]) -> Result<(), Stop> {
-        self.stdout.write_all(answer).map_err(|e| stop(&e))?;
-        if self.is_terminal || self.flushed.elapsed() > Output::LONGEST {
+        if let Some(file) = &mut self.file {
+            return Ok(file.write(answer)?);
+        }
+        self.stdout.write_all(answer).map_err(|error| Failure::stream(&error))?;
+        if self.is_terminal || self.flushed.elapsed() > Outlet::LONGEST {
             self.flush()?;
         }
         Ok(())
     }
 
-    /// Passes on what is buffered: before a search that may take long, and at the end.
+    /// Passes on what is buffered for stdout: before a search that may take long, and at the end.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.flushed = Instant::now();
-        self.stdout.flush().map_err(|e| stop(&e))
+        Ok(self.stdout.flush().map_err(|error| Failure::stream(&error))?)
     }
 }
 
-impl Default for Output {
-    fn default() -> Output {
+impl Default for Outlet {
+    fn default() -> Outlet {
         let stdout = io::stdout().lock();
         let is_terminal = stdout.is_terminal();
-        Output { stdout: BufWriter::with_capacity(1 << 16, stdout), is_terminal, flushed: Instant::now() }
+        let stdout = BufWriter::with_capacity(1 << 16, stdout);
+        Outlet { stdout, is_terminal, flushed: Instant::now(), file: None }
     }
 }
 
-fn stop(error: &io::Error) -> Stop {
-    match error.kind() {
-        io::ErrorKind::BrokenPipe => Stop::ClosedPipe,
-        _ => files::Message::OutputUnwritable(Box::new(error.into())).into(),
-    }
+/// The layout that is named, or else the one that the name of the output asks for, if it asks for one.
+pub(crate) fn form_of(output: Option<&Path>, named: Option<Form>) -> Result<Option<Form>, Stop> {
+    Ok(output.map_or(Ok(named), |path| Whole::form_of(path, named))?)
 }

@@ -1,7 +1,7 @@
-//! One run of the program: answers on stdout, messages on stderr, and the exit code that follows.
+//! One run of the program: answers, messages on stderr, and the exit code that follows.
 
 use crate::console;
-use crate::output::{Output, Stop};
+use crate::output::{Outlet, Stop};
 use crate::words::{Left, Message};
 use shudu::Outcome;
 use shudu::words::Language;
@@ -13,88 +13,64 @@ const SHOWN: u64 = 20;
 /// The output, and the counts that the exit code depends on.
 #[derive(Default)]
 pub(crate) struct Session {
-    output: Output,
+    pub(crate) outlet: Outlet,
+    pub(crate) language: Language,
     /// Puzzles seen, good or bad.
-    puzzles: u64,
+    pub(crate) puzzles: u64,
     /// Bad input, usage, input or output: exit 2.
     errors: u64,
-    /// How many of them are no puzzles: those are all printed.
+    /// How many of them are not about a puzzle: those are all printed.
     failures: u64,
     notes: u64,
     /// Puzzles left undecided: exit 3.
-    undecided: u64,
-    /// Puzzles that are not proper: exit 1.
-    improper: u64,
-    /// What is left, when the user has stopped it.
-    left: Option<Left>,
-    language: Language,
+    pub(crate) undecided: u64,
+    /// Puzzles with none or several solutions, where one was asked for: exit 1.
+    pub(crate) improper: u64,
+    /// What is left of an output that is not complete.
+    pub(crate) left: Option<Left>,
 }
 
 impl Session {
-    /// A run that speaks a language.
     pub(crate) fn new(language: Language) -> Session {
         Session { language, ..Session::default() }
     }
 
-    /// The language of the run.
-    pub(crate) fn language(&self) -> Language {
-        self.language
-    }
-
-    /// A message in it.
+    /// A message in the language of the run.
     pub(crate) fn worded(&self, message: &Message) -> String {
         message.in_words(self.language)
     }
 
-    /// Writes an answer, and empties `text`.
-    pub(crate) fn write(&mut self, text: &mut String) -> Result<(), Stop> {
-        self.output.write(text.as_bytes())?;
-        text.clear();
-        Ok(())
-    }
-
-    /// Writes bytes that are no text.
-    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
-        self.output.write(bytes)
+    /// Writes an answer.
+    pub(crate) fn write(&mut self, answer: impl AsRef<[u8]>) -> Result<(), Stop> {
+        self.outlet.write(answer.as_ref())
     }
 
     /// Writes what a writer has held back.
     pub(crate) fn finish_writing(&mut self, writers: &mut files::Writers) -> Result<(), Stop> {
         let mut text = String::new();
         writers.finish(&mut text);
-        self.write(&mut text)
-    }
-
-    /// Passes on what is still buffered.
-    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
-        self.output.flush()
-    }
-
-    /// A puzzle was seen.
-    pub(crate) fn puzzle(&mut self) {
-        self.puzzles += 1;
+        self.write(text)
     }
 
     /// Something is bad; says so.
     pub(crate) fn error(&mut self, message: impl Into<Message>) {
         self.errors += 1;
         if self.errors - self.failures <= SHOWN {
-            let words = self.worded(&message.into());
-            self.say(|| console::error(&words));
+            self.say_error(&message.into());
         }
     }
 
-    /// Something is bad that is no puzzle; says so, however many bad puzzles there were.
+    /// Something is bad that is not about a puzzle, such as a file that cannot be read; says so, however many bad puzzles
+    /// there were.
     pub(crate) fn failure(&mut self, message: &Message) {
         self.errors += 1;
         self.failures += 1;
-        let words = self.worded(message);
-        self.say(|| console::error(&words));
+        self.say_error(message);
     }
 
-    /// Whether something was bad that is no puzzle, such as a file that cannot be read.
-    pub(crate) fn has_failed(&self) -> bool {
-        self.failures > 0
+    fn say_error(&mut self, message: &Message) {
+        let words = self.worded(message);
+        self.say(|| console::error(&words));
     }
 
     /// Something is worth knowing; says so.
@@ -109,52 +85,36 @@ impl Session {
     /// Says something after the answers before it, so that a terminal shows both in order.
     pub(crate) fn say(&mut self, message: impl FnOnce()) {
         // A closed pipe is noticed by the next answer.
-        let _ = self.output.flush();
+        let _ = self.outlet.flush();
         message();
-    }
-
-    /// A puzzle has none or several solutions, where one was asked for.
-    pub(crate) fn improper(&mut self) {
-        self.improper += 1;
-    }
-
-    /// A puzzle was given up.
-    pub(crate) fn undecided(&mut self) {
-        self.undecided += 1;
     }
 
     /// A puzzle was judged.
     pub(crate) fn book(&mut self, outcome: &Outcome) {
         match outcome.verdict() {
-            Some(verdict) if verdict.is_unique() => {}
-            Some(_) => self.improper(),
-            None => self.undecided(),
+            Some(verdict) => self.improper += u64::from(!verdict.is_unique()),
+            None => self.undecided += 1,
         }
     }
 
-    /// So many puzzles, of which so many are not proper and so many were given up.
-    pub(crate) fn book_many(&mut self, puzzles: u64, improper: u64, undecided: u64) {
-        self.puzzles += puzzles;
-        self.improper += improper;
-        self.undecided += undecided;
-    }
-
-    /// So many more errors and notes, which nobody would show any more.
+    /// Counts further errors and notes that would not be shown any more.
     pub(crate) fn unsaid(&mut self, errors: u64, notes: u64) {
         self.errors += errors;
         self.notes += notes;
     }
 
-    /// The user has stopped it: what is left.
-    pub(crate) fn stopped(&mut self, left: Option<Left>) {
-        self.left = left;
-    }
-
     /// The last words, and the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
-        let result = result.and_then(|()| self.flush());
-        if let Err(Stop::Failed(message)) = &result {
-            self.failure(message);
+        let result = result.and_then(|()| self.outlet.flush());
+        let result = self.close(result);
+        match &result {
+            Err(Stop::Failed(message)) => self.failure(message),
+            Err(Stop::Interrupted | Stop::Short(_)) => self.undecided += 1,
+            Ok(()) | Err(Stop::ClosedPipe | Stop::Quit) => {}
+        }
+        let is_interrupted = matches!(result, Err(Stop::Interrupted));
+        if let Err(Stop::Short(why)) = result {
+            self.note(*why);
         }
         if self.notes > SHOWN {
             console::note(&self.worded(&Message::MoreNotes(self.notes - SHOWN)));
@@ -163,8 +123,7 @@ impl Session {
         if bad > SHOWN {
             console::error(&self.worded(&Message::MoreErrors(bad - SHOWN)));
         }
-        if let Err(Stop::Interrupted) = result {
-            self.undecided();
+        if is_interrupted {
             let left = self.left.take();
             console::note(&self.worded(&Message::StoppedAfter { puzzles: self.puzzles, left }));
         }
@@ -174,5 +133,28 @@ impl Session {
             Session { improper: 1.., .. } => 1,
             _ => 0,
         })
+    }
+
+    /// Gives the file its name, if everything was read and written; else the reason names what is left of it.
+    fn close(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
+        if let Some(file) = self.outlet.file.take() {
+            if result.is_ok() && self.failures == 0 {
+                return Ok(file.finish()?);
+            }
+            match file.leave() {
+                Ok(part) => self.left = part.map(|part| Left { part, is_resumable: false }),
+                // The first failure is the one that is told.
+                Err(_) if matches!(result, Err(Stop::Failed(_) | Stop::ClosedPipe)) => {}
+                Err(failure) => return Err(failure.into()),
+            }
+        }
+        let Some(left) = self.left.clone() else { return result };
+        match result {
+            Ok(()) => self.note(Message::NotAllRead(left)),
+            Err(Stop::Failed(message)) => return Err(Message::FailedWith(message, left).into()),
+            Err(Stop::Short(why)) => return Err(Stop::Short(Box::new(Message::FailedWith(why, left)))),
+            stopped => return stopped,
+        }
+        Ok(())
     }
 }

@@ -4,7 +4,6 @@
 mod chinese;
 mod english;
 
-use crate::output::Stop;
 use files::SourceName;
 use shudu::logic::NotRated;
 use shudu::words::Language;
@@ -22,8 +21,10 @@ pub(crate) enum Message {
     Puzzle(Error),
     /// Why there is no answer.
     Refusal(NotRated),
+    /// The file and line of a puzzle.
+    Origin(SourceName, usize),
     /// Something of a puzzle, with its place before it.
-    At { name: SourceName, line: usize, what: Box<Message> },
+    At(Box<Message>, Box<Message>),
     /// What has been worded in the language already.
     Worded(String),
     /// Something with a name before it.
@@ -35,7 +36,6 @@ pub(crate) enum Message {
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
     Complete(PathBuf),
-    InputUnreadable,
     MarksIgnored,
     MarksUnwritten(Format),
     NotParquet,
@@ -46,6 +46,8 @@ pub(crate) enum Message {
     NoEngineDecided,
     Seed(u64),
     Symmetries,
+    /// How much is made, after so many attempts.
+    SoFar { made: MadeSoFar, attempts: Option<u64> },
     OutOfTime { made: MadeSoFar, attempts: Option<u64> },
     GivenUp { made: MadeSoFar, error: Error, attempts: u64 },
     UnknownCommand { found: String, known: String },
@@ -135,22 +137,6 @@ impl Message {
     }
 }
 
-/// How much is made so far, after so many attempts.
-pub(crate) fn so_far(made: &MadeSoFar, attempts: Option<u64>, language: Language) -> String {
-    match language {
-        Language::English => english::so_far(made, attempts),
-        Language::Chinese => chinese::so_far(made, attempts),
-    }
-}
-
-/// Where a puzzle is.
-pub(crate) fn origin(name: &SourceName, line: usize, language: Language) -> String {
-    match language {
-        Language::English => english::origin(name, line),
-        Language::Chinese => chinese::origin(name, line),
-    }
-}
-
 impl From<files::Message> for Message {
     fn from(message: files::Message) -> Message {
         Message::Files(message)
@@ -160,23 +146,5 @@ impl From<files::Message> for Message {
 impl From<Error> for Message {
     fn from(error: Error) -> Message {
         Message::Puzzle(error)
-    }
-}
-
-impl From<Message> for Stop {
-    fn from(message: Message) -> Stop {
-        Stop::Failed(Box::new(message))
-    }
-}
-
-impl From<files::Message> for Stop {
-    fn from(message: files::Message) -> Stop {
-        Message::Files(message).into()
-    }
-}
-
-impl From<Error> for Stop {
-    fn from(error: Error) -> Stop {
-        Message::Puzzle(error).into()
     }
 }

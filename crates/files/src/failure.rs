@@ -21,7 +21,8 @@ impl Failure {
         Failure::Failed(Message::Unwritable(Box::new(error.into())).of_file(path))
     }
 
-    pub(crate) fn stream(error: &io::Error) -> Failure {
+    /// Why a stream could not be written.
+    pub fn stream(error: &io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
             _ => Failure::Failed(Message::OutputUnwritable(Box::new(error.into()))),

@@ -30,7 +30,7 @@ mod symmetry;
 
 #[cfg(feature = "parallel")]
 pub(crate) use generator::{AttemptBlocks, Patience};
-pub use generator::{Generator, Made, Supply};
+pub use generator::{Generator, Made, Supply, number_blocks};
 #[cfg(feature = "parallel")]
 pub(crate) use maker::Maker;
 pub use minimise::{AllMinimal, all_minimal, minimise, redundant};

@@ -34,12 +34,6 @@ pub(crate) struct CanonArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct SameArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct ShuffleArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

@@ -1,66 +1,39 @@
 //! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{StatsRow, print_stats};
-use crate::args::{
-    BulkArgs, CheckArgs, CountArgs, HardArgs, InputArgs, LimitArgs, RateArgs, Scale, ThreadArgs,
-};
+use crate::args::{CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::progress::ProgressLine;
 use crate::session::Session;
 use crate::words::{Left, Message};
-use files::{Cost, Failure, Form, Job, Observer, Progress, Sample, Summary, Target, Task, Word};
+use files::{Cost, Form, Job, Observer, Progress, Sample, Target, Task, Word};
 use shudu::Engine;
 use std::time::Duration;
 
 /// `shudu check`: one line a puzzle, the verdict and why.
 pub(crate) fn check(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
-    let CheckArgs { input, to, engine, limits, threads, hard, bulk } = args;
-    let mut job = job(Task::Check, input, *to, *limits, *threads, bulk);
+    let CheckArgs { input, to, engine, run, hard } = args;
+    let mut job = run.job(Task::Check, input, *to);
     job.engine = engine.engine;
     hard.apply(&mut job);
-    run(job, input, bulk, session)
+    run.ask(job, input, session)
 }
 
 /// `shudu count`: one line a puzzle, the number of its solutions.
 pub(crate) fn count(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
-    let CountArgs { input, limit, to, engine, limits, threads, bulk } = args;
-    let mut job = job(Task::Count { most: *limit }, input, *to, *limits, *threads, bulk);
+    let CountArgs { input, limit, to, engine, run } = args;
+    let mut job = run.job(Task::Count { most: *limit }, input, *to);
     job.engine = engine.engine;
-    run(job, input, bulk, session)
+    run.ask(job, input, session)
 }
 
 /// `shudu rate`: one line a puzzle, how hard it is and the hardest technique.
 pub(crate) fn rate(args: &RateArgs, session: &mut Session) -> Result<(), Stop> {
-    let RateArgs { input, to, steps, scale: Scale::Se, rating, limits, threads, bulk } = args;
-    let mut job = job(Task::Rate { has_steps: *steps }, input, *to, *limits, *threads, bulk);
+    let RateArgs { input, to, steps, scale: Scale::Se, rating, run } = args;
+    let mut job = run.job(Task::Rate { has_steps: *steps }, input, *to);
     job.rating.clone_from(rating);
-    run(job, input, bulk, session)
-}
-
-/// What is asked of every puzzle, by the options that all commands have.
-pub(super) fn job(
-    task: Task,
-    input: &InputArgs,
-    to: Option<Form>,
-    limits: LimitArgs,
-    threads: ThreadArgs,
-    bulk: &BulkArgs,
-) -> Job {
-    let mut job = Job::new(task);
-    job.isa = limits.isa.named();
-    job.time = limits.time.map(Duration::from_secs_f64);
-    job.budget = limits.budget;
-    job.notation = input.notation();
-    job.from = input.from;
-    job.to = to;
-    job.is_packed = bulk.compress;
-    job.only.clone_from(&bulk.only);
-    job.dedupe = bulk.dedupe;
-    job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
-    job.is_strict = bulk.strict;
-    job.threads = threads.count().get();
-    job
+    run.ask(job, input, session)
 }
 
 impl HardArgs {
@@ -70,58 +43,59 @@ impl HardArgs {
     }
 }
 
-/// Does what a command asks.
-pub(super) fn run(job: Job, input: &InputArgs, bulk: &BulkArgs, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend_output(bulk.output.as_deref());
-    let line = ProgressLine::new(bulk.progress);
-    let target = match &bulk.output {
-        Some(path) => Target::File(path.clone()),
-        None => Target::Stream(line.output()),
-    };
-    let (task, mut follower) = (job.task, Follower { session, line, engine: job.engine });
-    let summary = files::run(job, input.sources(), target, bulk.resume, &mut follower);
-    let Follower { mut line, session, .. } = follower;
-    line.clear();
-    if summary.was_complete {
-        session.note(Message::Complete(bulk.output.clone().unwrap_or_default()));
-        return Ok(());
+impl RunArgs {
+    /// What is asked of every puzzle, by the options that all commands have.
+    pub(super) fn job(&self, task: Task, input: &InputArgs, to: Option<Form>) -> Job {
+        let RunArgs { limits, threads, bulk } = self;
+        let mut job = Job::new(task);
+        job.isa = limits.isa.named();
+        job.time = limits.time.map(Duration::from_secs_f64);
+        job.budget = limits.budget;
+        job.notation = input.notation();
+        job.from = input.from;
+        job.to = to;
+        job.is_packed = bulk.compress;
+        job.only.clone_from(&bulk.only);
+        job.dedupe = bulk.dedupe;
+        job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
+        job.is_strict = bulk.strict;
+        job.threads = threads.count().get();
+        job
     }
-    book(task, &summary, session);
-    let has_begun = summary.failure.is_none() || summary.progress.tally.puzzles() > summary.progress.before;
-    if has_begun && (bulk.output.is_some() || line.was_shown()) {
-        let has_guesses = !matches!(task, Task::Rate { .. });
-        // Of ratings it is not only the verdict that keeps a puzzle.
-        let only = bulk.only.as_deref().filter(|_| has_guesses);
-        line.summarise(&summary.progress, has_guesses, only);
-    }
-    end(&summary, session)
-}
 
-/// Counts what the exit code depends on.
-fn book(task: Task, summary: &Summary, session: &mut Session) {
-    let tally = &summary.progress.tally;
-    let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(Word::Several) };
-    let improper = several + tally.of(Word::None) + tally.of(Word::Invalid) + tally.of(Word::Unrated);
-    session.book_many(tally.puzzles(), improper, tally.stopped);
-}
-
-/// Why it ended, and how to go on.
-fn end(summary: &Summary, session: &mut Session) -> Result<(), Stop> {
-    let left = summary.part.clone().map(|part| Left { part, is_resumable: true });
-    match &summary.failure {
-        None => Ok(()),
-        Some(Failure::ClosedPipe) => Err(Stop::ClosedPipe),
-        Some(Failure::Failed(message)) => {
-            let message = Message::Files(message.clone());
-            Err(match left {
-                Some(left) => Message::FailedWith(Box::new(message), left).into(),
-                None => message.into(),
-            })
+    /// Asks it, and shows how far it is.
+    pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
+        let bulk = &self.bulk;
+        interrupt::attend_output(bulk.output.as_deref());
+        let line = ProgressLine::new(bulk.progress);
+        let target = match &bulk.output {
+            Some(path) => Target::File(path.clone()),
+            None => Target::Stream(line.output()),
+        };
+        let (task, mut follower) = (job.task, Follower { session, line, engine: job.engine });
+        let summary = files::run(job, input.sources(), target, bulk.resume, &mut follower);
+        let Follower { mut line, session, .. } = follower;
+        line.clear();
+        if summary.was_complete {
+            session.note(Message::Complete(bulk.output.clone().unwrap_or_default()));
+            return Ok(());
         }
-        Some(Failure::Cancelled) => {
-            session.stopped(left);
-            Err(Stop::Interrupted)
+        let tally = &summary.progress.tally;
+        let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(Word::Several) };
+        session.puzzles += tally.puzzles();
+        session.improper +=
+            several + tally.of(Word::None) + tally.of(Word::Invalid) + tally.of(Word::Unrated);
+        session.undecided += tally.stopped;
+        let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
+        if has_begun && (bulk.output.is_some() || line.was_shown()) {
+            let has_guesses = !matches!(task, Task::Rate { .. });
+            // Of ratings it is not only the verdict that keeps a puzzle.
+            let only = bulk.only.as_deref().filter(|_| has_guesses);
+            line.summarise(&summary.progress, has_guesses, only);
         }
+        let Some(failure) = summary.failure else { return Ok(()) };
+        session.left = summary.part.map(|part| Left { part, is_resumable: true });
+        Err(failure.into())
     }
 }
 

@@ -20,8 +20,8 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
         text.push_str(&table(puzzle, &runs, session));
         book(&runs, &item, session);
-        session.write(&mut text)?;
-        session.flush()
+        session.write(text)?;
+        session.outlet.flush()
     })
 }
 
@@ -86,7 +86,7 @@ fn fewer_tries(run: &Run, runs: &[Run]) -> String {
 /// The verdict is the same whoever found it; undecided only if nobody did.
 fn book(runs: &[Run], item: &Item, session: &mut Session) {
     let Some(run) = runs.iter().find(|run| run.is_proven()) else {
-        session.undecided();
+        session.undecided += 1;
         session.note(item.at(Message::NoEngineDecided));
         return;
     };

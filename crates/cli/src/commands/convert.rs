@@ -1,31 +1,22 @@
 //! `shudu convert`: the same puzzles in another format.
 
+use super::boards::BoardSlots;
 use crate::args::ConvertArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::Message;
-use files::Writers;
 use shudu::Candidates;
 
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut writers = Writers::new(Some(args.to), args.input.notation());
-    args.input.for_each(session, |item, session| {
-        let mut text = String::new();
-        let writer = writers.of(item.format, item.style, &mut text);
-        match &item.puzzle {
-            Err(_) => writer.bad_puzzle(&mut text),
-            Ok(puzzle) => match writer.puzzle(puzzle, &mut text) {
-                Err(error) => {
-                    session.error(item.at(error));
-                    writer.bad_puzzle(&mut text);
-                }
-                Ok(()) if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) => {
-                    session.note(item.at(Message::MarksUnwritten(args.to)));
-                }
-                Ok(()) => {}
-            },
+    let mut boards = BoardSlots::new(Some(args.to), &args.input);
+    args.input.for_each(session, |mut item, session| {
+        // Only the puzzle is converted, not the columns beside it.
+        item.record = None;
+        let Ok(puzzle) = &item.puzzle else { return boards.bad(&item, session) };
+        if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) {
+            session.note(item.at(Message::MarksUnwritten(args.to)));
         }
-        session.write(&mut text)
+        boards.board(&item, puzzle, "", session).map(|_| ())
     })?;
-    session.finish_writing(&mut writers)
+    boards.end(session)
 }

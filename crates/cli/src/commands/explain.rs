@@ -9,14 +9,14 @@ mod json;
 mod page;
 mod text;
 
+use super::reason::data::refused;
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
-use crate::words::origin;
-use page::Page;
+use page::HtmlPage;
 use shudu::logic::{Path, Reasoner, Step, Words};
 use shudu::text::{Notation, Writer};
 use shudu::{Format, Grid};
@@ -58,40 +58,40 @@ impl Story<'_> {
 pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
     let language = args.language.language;
-    let open = |file| Page::create(file, language, &args.input.puzzles);
+    let open = |file| HtmlPage::create(file, language, &args.input.puzzles);
     let mut page = args.html.as_deref().map(open).transpose()?;
     let mut is_first = true;
     let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
-        let Ok(puzzle) = &item.puzzle else {
-            let word = if args.json { json::refused(None, "error") } else { "error".to_string() };
-            return session.write(&mut format!("{gap}{word}\n"));
+        let instead = |puzzle: Option<&Grid>, word: &str| match args.json {
+            true => format!("{}\n", refused(puzzle, word, ("steps", "[]"))),
+            false => format!("{gap}{word}\n"),
         };
+        let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(language, &args.input, &item, puzzle);
         let (path, _) = timed(args.limits, "explain", |limits| reasoner.explain_so_far(puzzle, limits));
         let path = match path {
             Ok(path) => path,
             Err(refusal) => {
                 let word = refuse(&refusal, &item, &words, session);
-                let word = if args.json { json::refused(Some(puzzle), word) } else { word.to_string() };
-                return session.write(&mut format!("{gap}{word}\n"));
+                return session.write(instead(Some(puzzle), word));
             }
         };
         let told = args.steps.unwrap_or(usize::MAX);
-        let origin = origin(&item.name, item.line, language);
+        let origin = session.worded(&item.origin());
         let is_in_numbers = is_in_numbers(&args.input, &item);
         let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, told };
         let text = tell(&story, args, page.as_mut())?;
         book(&item, &story, session);
-        session.write(&mut format!("{gap}{text}"))
+        session.write(format!("{gap}{text}"))
     });
     // Whatever the end, what is told is a whole page.
-    let finished = page.map_or(Ok(()), Page::finish);
+    let finished = page.map_or(Ok(()), HtmlPage::finish);
     ended.and(finished)
 }
 
 /// What is printed of a story; with a page the rest of it goes there.
-fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut Page>) -> Result<String, Stop> {
+fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut HtmlPage>) -> Result<String, Stop> {
     match (args.json, page) {
         (true, _) => Ok(json::write(story)),
         (_, Some(page)) => page.add(story).map(|()| text::summary(story)),
@@ -102,7 +102,7 @@ fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut Page>) -> Resul
 /// Says so if the steps end before the solution.
 fn book(item: &Item, story: &Story<'_>, session: &mut Session) {
     if !story.path.is_solved {
-        session.undecided();
+        session.undecided += 1;
         session.note(item.at(text::unfinished(story)));
     }
 }

@@ -5,27 +5,25 @@ pub(super) mod page;
 pub(super) mod wanted;
 
 use crate::args::{GenerateArgs, SymmetryChoice};
-use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::{Message, Product};
-use gauge::{Ending, Gauge};
-use page::Page;
+use gauge::Gauge;
+use page::MadeBoards;
 use shudu::generate::Symmetry;
 use shudu::parallel::{self, Attempted};
 use std::hash::{BuildHasher, RandomState};
 
 pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(SymmetryChoice::List) = args.wanted.symmetry {
-        return session.write(&mut list(&session.worded(&Message::Symmetries)));
+        return session.write(list(&session.worded(&Message::Symmetries)));
     }
-    interrupt::attend_output(args.board.output.as_deref());
     let seed = Seed::new(args.seed.seed);
     let (generator, shape) = wanted::generator(args, seed.number)?;
     generator.check()?;
     seed.tell(session);
     let mut made = parallel::generate(&generator, args.pace.threads.count())?;
-    let mut page = Page::open(&args.board, shape, args.with_solution)?;
+    let mut page = MadeBoards::open(&args.board, shape, args.with_solution, session)?;
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
         gauge.attempted(attempts);
@@ -34,15 +32,15 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
             page.write(&made.puzzle, &made.solution, session)
         })
     };
-    let ending = gauge.follow(session, |patience| made.next_within(patience), take)?;
-    let ending = match (ending, made.given_up()) {
-        (Ending::Short(_), Some(error)) => {
-            let attempts = made.attempts();
-            Ending::Short(Message::GivenUp { made: gauge.progress(), error, attempts })
+    let ended = gauge.follow(session, |patience| made.next_within(patience), take);
+    let ended = match (ended, made.given_up()) {
+        (Err(Stop::Short(_)), Some(error)) => {
+            let (made, attempts) = (gauge.progress(), made.attempts());
+            Err(Stop::Short(Box::new(Message::GivenUp { made, error, attempts })))
         }
-        (ending, _) => ending,
+        (ended, _) => ended,
     };
-    page.end(ending, session)
+    page.end(ended, session)
 }
 
 /// The seed that was named; or another every time.

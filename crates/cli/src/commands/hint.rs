@@ -1,6 +1,6 @@
 //! `shudu hint`: the next step, told as far as the user wants.
 
-use super::reason::data::{board, object, quoted, step};
+use super::reason::data::{board, object, quoted, refused, step};
 use super::reason::{refuse, title, words};
 use crate::args::HintArgs;
 use crate::input::Item;
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else {
-            return session.write(&mut instead(args, None, "error"));
+            return session.write(instead(args, None, "error"));
         };
         let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
@@ -26,10 +26,10 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         match hint {
             Err(refusal) => {
                 let word = refuse(&refusal, &item, &words, session);
-                session.write(&mut instead(args, Some(board), word))
+                session.write(instead(args, Some(board), word))
             }
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
-            Ok(hint) => session.write(&mut tell(args, &hint, board, &words)),
+            Ok(hint) => session.write(tell(args, &hint, board, &words)),
         }
     })?;
     session.finish_writing(&mut writers)
@@ -37,11 +37,8 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
 
 /// What stands in the place of a hint that there is not.
 fn instead(args: &HintArgs, puzzle: Option<&Grid>, word: &str) -> String {
-    if !args.json {
-        return format!("{word}\n");
-    }
-    let puzzle = puzzle.map_or("null".to_string(), board);
-    object(&[("puzzle", puzzle), ("verdict", quoted(word)), ("step", "null".to_string())]) + "\n"
+    let word = if args.json { refused(puzzle, word, ("step", "null")) } else { word.to_string() };
+    word + "\n"
 }
 
 /// The hint in words, or as data.
@@ -82,5 +79,5 @@ fn apply(
     if let Err(error) = written {
         session.error(item.at(error));
     }
-    session.write(&mut text)
+    session.write(text)
 }

@@ -10,7 +10,7 @@ use clap_complete::Shell;
 pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Stop> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "shudu", &mut script);
-    print(&script, session)
+    session.write(script)
 }
 
 /// The page of the program, or of one command.
@@ -31,9 +31,5 @@ pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop>
     let mut page = Vec::new();
     let rendered = clap_mangen::Man::new(command).render(&mut page);
     rendered.map_err(|error| Message::ManualFailed((&error).into()))?;
-    print(&page, session)
-}
-
-fn print(bytes: &[u8], session: &mut Session) -> Result<(), Stop> {
-    session.write(&mut String::from_utf8_lossy(bytes).into_owned())
+    session.write(page)
 }

@@ -1,93 +1,75 @@
-//! `shudu minimise`: clues taken away until none can be spared.
+//! `shudu minimise`: clues taken away until none can be spared. `shudu redundant`: which clues can go.
 
-use super::boards::Boards;
-use crate::args::MinimiseArgs;
+use super::boards::BoardSlots;
+use super::reason::booked;
+use crate::args::{MinimiseArgs, RedundantArgs};
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
 use crate::words::Message;
-use shudu::generate::{all_minimal, minimise};
+use shudu::generate::{all_minimal, minimise, redundant};
 use shudu::logic::NotRated;
-use shudu::{Grid, Limits};
+use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = Boards::open(args.to, args.output.as_deref(), &args.input)?;
-    let read = args.input.for_each(session, |item, session| match &item.puzzle {
-        Ok(puzzle) => Slot { args, puzzle, item: &item, boards: &mut boards, session, written: 0 }.answer(),
-        Err(_) => boards.bad(&item, session),
-    });
-    boards.end(read, session)
-}
-
-/// One puzzle and everything its answer needs.
-struct Slot<'a> {
-    args: &'a MinimiseArgs,
-    puzzle: &'a Grid,
-    item: &'a Item,
-    boards: &'a mut Boards,
-    session: &'a mut Session,
-    /// How many minimal puzzles were written.
-    written: u64,
-}
-
-impl Slot<'_> {
-    fn answer(&mut self) -> Result<(), Stop> {
-        let (puzzle, args) = (self.puzzle, self.args);
-        self.item.note_marks(self.session);
+    let mut boards = BoardSlots::open(args.to, args.output.as_deref(), &args.input, session)?;
+    args.input.for_each(session, |item, session| {
+        let Ok(puzzle) = &item.puzzle else { return boards.bad(&item, session) };
+        item.note_marks(session);
+        let mut count = 0;
         let (answered, _) = timed(args.limits, "minimise", |limits| {
-            if args.all {
-                return self.list(limits);
+            let mut write = |minimal: &Grid| {
+                count += 1;
+                boards.board(&item, minimal, "", session)
+            };
+            if !args.all {
+                return minimise(puzzle, args.seed, limits).map(|minimal| write(&minimal).map(|_| ()));
             }
-            minimise(puzzle, args.seed, limits).map(|minimal| self.write(&minimal).map(|_| ()))
+            let mut all = all_minimal(puzzle, limits)?;
+            for _ in 0..args.limit.unwrap_or(u64::MAX) {
+                let Some(minimal) = all.next_within(limits)? else { break };
+                match write(&minimal) {
+                    Ok(true) => {}
+                    // What has no room for one has none for the others.
+                    written => return Ok(written.map(|_| ())),
+                }
+            }
+            Ok(Ok(()))
         });
-        match answered {
+        match answered.map_err(|refusal| say(&refusal, &item, session)) {
             Ok(written) => written,
-            Err(refusal) => self.refuse(&refusal),
+            Err(word) if count == 0 => boards.word(&item, puzzle, word, session),
+            Err(_) => Ok(()),
         }
-    }
+    })?;
+    boards.end(session)
+}
 
-    /// Writes all of them, or as many as are wanted; an error if there are none, or a limit is reached.
-    fn list(&mut self, limits: &Limits<'_>) -> Result<Result<(), Stop>, NotRated> {
-        let mut all = all_minimal(self.puzzle, limits)?;
-        while self.args.limit.is_none_or(|limit| self.written < limit) {
-            let Some(minimal) = all.next_within(limits)? else { break };
-            match self.write(&minimal) {
-                Ok(true) => {}
-                // What has no room for one has none for the others.
-                Ok(false) => break,
-                Err(stop) => return Ok(Err(stop)),
+pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Result<(), Stop> {
+    args.input.for_each(session, |item, session| {
+        let Ok(puzzle) = &item.puzzle else { return session.write("error\n") };
+        item.note_marks(session);
+        let (found, _) = timed(args.limits, "redundant", |limits| redundant(puzzle, limits));
+        match found.map_err(|refusal| say(&refusal, &item, session)) {
+            Ok(cells) if cells.is_empty() => session.write("minimal\n"),
+            Ok(cells) => {
+                let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
+                session.write(format!("redundant\t{}\n", names.join(" ")))
             }
+            Err(word) => session.write(format!("{word}\n")),
         }
-        Ok(Ok(()))
-    }
-
-    /// Writes one; whether the format has room for it.
-    fn write(&mut self, minimal: &Grid) -> Result<bool, Stop> {
-        self.written += 1;
-        self.boards.board(self.item, minimal, "", self.session)
-    }
-
-    /// Says why there is no answer, or not all of it; if there is none, a word stands in its place.
-    fn refuse(&mut self, refusal: &NotRated) -> Result<(), Stop> {
-        let word = say(refusal, self.item, self.session);
-        if self.written == 0 { self.boards.word(self.item, self.puzzle, word, self.session) } else { Ok(()) }
-    }
+    })
 }
 
 /// Says why there is no answer, or not all of it; returns the word that stands in its place.
-pub(super) fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
-    let (word, why) = match refusal {
+fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
+    let word = booked(refusal, session);
+    session.note(item.at(match refusal {
         NotRated::Improper { verdict, reason } => {
-            session.improper();
-            let word = verdict.word().name();
-            (word, Message::NoneToSpare { word: verdict.word(), reason: *reason })
+            Message::NoneToSpare { word: verdict.word(), reason: *reason }
         }
-        other => {
-            session.undecided();
-            ("undecided", Message::Refusal(other.clone()))
-        }
-    };
-    session.note(item.at(why));
+        other => Message::Refusal(other.clone()),
+    }));
     word
 }

@@ -12,9 +12,9 @@ use shudu::{Candidates, Format, Limits};
 pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop> {
     let language = args.language.language;
     match Exercise::of(args.technique, args.seed, &Limits::new()) {
-        Some(exercise) => session.write(&mut sheet(&exercise, language)),
+        Some(exercise) => session.write(sheet(&exercise, language)),
         None => {
-            session.undecided();
+            session.undecided += 1;
             session.note(Message::NoExample.of(args.technique.id()));
             Ok(())
         }

@@ -13,12 +13,13 @@ use crate::args::PrintArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::target::write;
 use crate::timer::timed;
 use crate::words::Message;
+use files::Whole;
+use shudu::ask::Grade;
 use shudu::logic::{Level, NotRated, Reasoner};
 use shudu::sheet::{Sheet, SheetPuzzle};
-use shudu::{Grid, Limits, Shape, Verdict};
+use shudu::{Grid, Limits, Verdict};
 use std::path::{Path, PathBuf};
 
 /// What a page can become.
@@ -56,6 +57,13 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
         write(&path, &bytes)?;
     }
     Ok(())
+}
+
+/// Writes a file, complete or not at all.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    let mut file = Whole::create(path)?;
+    file.write(bytes)?;
+    Ok(file.finish()?)
 }
 
 /// What the ending of a name asks for.
@@ -107,12 +115,12 @@ fn entry(
 
 /// `hard 4.2` on 9x9, `hard` elsewhere; nothing where it took too long.
 fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
-    if puzzle.shape() == Shape::CLASSIC {
-        let rated = reasoner.rate(puzzle, limits).map(|rated| rated.difficulty.whole);
-        return rated.map_or(String::new(), |rating| format!("{} {rating}", Level::of(rating)));
-    }
-    match reasoner.hardest(puzzle, limits) {
-        Ok(technique) => Level::of_technique(technique).to_string(),
+    match Grade::of(puzzle, false, reasoner, limits) {
+        Ok(grade) => {
+            let rating =
+                grade.difficulty.map_or(String::new(), |difficulty| format!(" {}", difficulty.whole));
+            format!("{}{rating}", grade.level())
+        }
         Err(NotRated::Stuck) => Level::Extreme.to_string(),
         Err(_) => String::new(),
     }

@@ -39,34 +39,26 @@ pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: 
 /// What a refusal puts in the place of an answer; says why, and counts for the exit code.
 pub(super) fn refuse(refusal: &NotRated, item: &Item, words: &Words, session: &mut Session) -> &'static str {
     session.note(item.at(Message::Worded(words.refusal(refusal))));
-    match refusal {
-        NotRated::Improper { verdict, .. } => {
-            session.improper();
-            verdict.word().name()
-        }
-        NotRated::MarkMissing(_) => {
-            session.improper();
-            "marks"
-        }
-        NotRated::WrongDigit(_) => {
-            session.improper();
-            "wrong"
-        }
-        NotRated::Solved => "solved",
-        NotRated::Stuck => {
-            session.undecided();
-            "stuck"
-        }
-        _ => {
-            session.undecided();
-            "undecided"
-        }
-    }
+    booked(refusal, session)
+}
+
+/// The word of a refusal, which counts for the exit code.
+pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str {
+    let (word, count) = match refusal {
+        NotRated::Solved => return "solved",
+        NotRated::Improper { verdict, .. } => (verdict.word().name(), &mut session.improper),
+        NotRated::MarkMissing(_) => ("marks", &mut session.improper),
+        NotRated::WrongDigit(_) => ("wrong", &mut session.improper),
+        NotRated::Stuck => ("stuck", &mut session.undecided),
+        _ => ("undecided", &mut session.undecided),
+    };
+    *count += 1;
+    word
 }
 
 /// What a candidate has to do with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Role {
     /// Nothing.
     None,
     /// It is part of what is seen.
@@ -78,7 +70,7 @@ pub(super) enum Part {
 }
 
 /// What a candidate has to do with a step.
-pub(super) fn part_of(step: &Step, cell: Cell, digit: Digit) -> Part {
+pub(super) fn role_of(step: &Step, cell: Cell, digit: Digit) -> Role {
     let this = Candidate { cell, digit };
     let pattern = &step.pattern;
     let in_chains = || links(step).any(|link| link.candidate == this);
@@ -86,16 +78,16 @@ pub(super) fn part_of(step: &Step, cell: Cell, digit: Digit) -> Part {
         cells.contains(&cell) && (digits.is_empty() || digits.contains(digit))
     };
     if step.placement == Some(this) {
-        Part::Placed
+        Role::Placed
     } else if step.eliminations.contains(&this) {
-        Part::Removed
+        Role::Removed
     } else if in_chains()
         || in_cells(&pattern.cells, pattern.digits)
         || in_cells(&pattern.others, pattern.other_digits)
     {
-        Part::Seen
+        Role::Seen
     } else {
-        Part::None
+        Role::None
     }
 }
 

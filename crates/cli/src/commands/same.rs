@@ -1,15 +1,15 @@
 //! `shudu same`: whether two puzzles differ in looks only.
 
-use crate::args::SameArgs;
+use crate::args::InputArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::Message;
 use shudu::{Grid, canon};
 
-pub(crate) fn run(args: &SameArgs, session: &mut Session) -> Result<(), Stop> {
+pub(crate) fn run(input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
     let mut puzzles = Vec::new();
     let mut bad = 0;
-    args.input.for_each(session, |item, session| {
+    input.for_each(session, |item, session| {
         item.note_marks(session);
         match item.puzzle {
             // Of more than three nothing else is said.
@@ -27,14 +27,14 @@ pub(crate) fn run(args: &SameArgs, session: &mut Session) -> Result<(), Stop> {
 }
 
 fn compare(a: &Grid, b: &Grid, session: &mut Session) -> Result<(), Stop> {
-    let mut line = match canon::same(a, b)? {
+    let line = match canon::same(a, b)? {
         Some(transform) => format!("same\t{transform}\n"),
         None => {
-            session.improper();
+            session.improper += 1;
             format!("different\t{}\n", session.worded(&why_different(a, b)))
         }
     };
-    session.write(&mut line)
+    session.write(line)
 }
 
 fn why_different(a: &Grid, b: &Grid) -> Message {

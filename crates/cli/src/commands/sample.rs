@@ -1,28 +1,26 @@
 //! `shudu sample`: minimal puzzles with weights.
 
-use super::generate::gauge::{Ending, Gauge, blocks};
+use super::generate::gauge::{Gauge, rest_of};
 use super::generate::{Seed, wanted};
 use crate::args::SampleArgs;
 use crate::console;
 use crate::interrupt;
-use crate::output::Stop;
+use crate::output::{Stop, form_of};
 use crate::session::Session;
-use crate::target::{Target, stop};
 use crate::words::{Message, Product};
+use files::Form;
 use files::parquet::{CellKind, CellValue, MadeTable};
-use files::{Form, Whole};
-use shudu::generate::{Sampler, WeightedPuzzle};
+use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
 use shudu::{Format, Limits, Shape, Solution};
 use std::ops::Range;
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
-    interrupt::attend_output(args.output.as_deref());
     let mut sheet = Sheet::of(args)?;
     let seed = Seed::new(args.seed.seed);
     let mut blocks = draw(args, seed.number)?;
     seed.tell(session);
-    let mut target = Target::open(args.output.as_deref())?;
+    session.outlet.open(args.output.as_deref())?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
     let take = |samples: Option<Vec<WeightedPuzzle>>, gauge: &mut Gauge, session: &mut Session| {
@@ -32,17 +30,20 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
             sums.add(sample.weight, sample.puzzle.givens().count() as f64);
             gauge.made(session);
         }
-        target.write_bytes(&bytes, session)
+        session.write(bytes)
     };
-    let ending = gauge.follow(session, |patience| blocks.next_within(patience), take)?;
-    if args.summary && !matches!(ending, Ending::Interrupted) {
+    let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
+    if let Err(Stop::Failed(_) | Stop::ClosedPipe) = ended {
+        return ended;
+    }
+    if args.summary && !matches!(ended, Err(Stop::Interrupted)) {
         let told = format!("{}\n", session.worded(&sums.told()));
         session.say(|| console::print(&told));
     }
     if let Sheet::Rows(rows) = sheet {
-        target.write_bytes(&ending.rest_of(*rows)?, session)?;
+        session.write(rest_of(*rows, &ended)?)?;
     }
-    ending.close(target, session)
+    ended
 }
 
 /// How samples are written.
@@ -59,9 +60,7 @@ impl Sheet {
     /// As it was asked for, or else as the name of the output says.
     fn of(args: &SampleArgs) -> Result<Sheet, Stop> {
         let named = args.csv.then_some(Form::Text(Format::Csv));
-        let form =
-            args.output.as_deref().map_or(Ok(named), |path| Whole::form_of(path, named)).map_err(stop)?;
-        match form {
+        match form_of(args.output.as_deref(), named)? {
             None => Ok(Sheet::Lines),
             Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv { has_header: false }),
             Some(Form::Parquet) => {
@@ -108,7 +107,7 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
         let limits = Limits::new().cancel(interrupt::flag());
         move |block: Range<u64>| sampler.as_mut().and_then(|sampler| sampler.draw(block, &limits))
     };
-    Ok(in_order(blocks(args.seed.count, shape), args.pace.threads.count(), make_worker))
+    Ok(in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), make_worker))
 }
 
 fn sampler(args: &SampleArgs, shape: Shape, solution: Option<&Solution>, seed: u64) -> Result<Sampler, Stop> {

@@ -1,6 +1,6 @@
-//! `shudu shuffle`: puzzles that differ from each one in looks only.
+//! `shudu shuffle`: puzzles that are equivalent to each one.
 
-use super::boards::Boards;
+use super::boards::BoardSlots;
 use crate::args::ShuffleArgs;
 use crate::interrupt;
 use crate::output::Stop;
@@ -9,8 +9,8 @@ use shudu::canon::Transform;
 use shudu::random::Random;
 
 pub(crate) fn run(args: &ShuffleArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = Boards::open(args.to, args.output.as_deref(), &args.input)?;
-    let read = args.input.for_each(session, |item, session| {
+    let mut boards = BoardSlots::open(args.to, args.output.as_deref(), &args.input, session)?;
+    args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.bad(&item, session) };
         let mut random = Random::new(args.seed);
         for _ in 0..args.count {
@@ -20,6 +20,6 @@ pub(crate) fn run(args: &ShuffleArgs, session: &mut Session) -> Result<(), Stop>
             }
         }
         Ok(())
-    });
-    boards.end(read, session)
+    })?;
+    boards.end(session)
 }

@@ -1,17 +1,16 @@
-//! `shudu solve`: a solution for each puzzle, in its slot.
+//! `shudu solve`: a solution for each puzzle, in its slot; with `--all` and `--limit N` its solutions as they are found.
 
-mod listing;
-
-use super::bulk;
 use super::table::{StatsRow, print_stats};
 use crate::args::SolveArgs;
 use crate::input::Item;
 use crate::output::Stop;
 use crate::session::Session;
+use crate::timer::timed;
 use crate::words::Message;
 use files::{Form, Task, Writers};
-use shudu::Engine;
-use shudu::text::Writer;
+use shudu::parallel::race_to_any;
+use shudu::text::{SlotAnswer, Writer};
+use shudu::{Found, Grid, Limits, Stats, Word};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(why) = contradiction(args) {
@@ -20,11 +19,11 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     if args.all || args.limit.is_some() {
         return list(args, session);
     }
-    let SolveArgs { input, to, engine, limits, threads, hard, bulk, stats, .. } = args;
-    let mut job = bulk::job(Task::Solve, input, *to, *limits, *threads, bulk);
+    let SolveArgs { input, to, engine, run, hard, stats, .. } = args;
+    let mut job = run.job(Task::Solve, input, *to);
     (job.engine, job.wants_costs) = (engine.engine, *stats);
     hard.apply(&mut job);
-    bulk::run(job, input, bulk, session)
+    run.ask(job, input, session)
 }
 
 /// Why some options do not go together, if so.
@@ -34,7 +33,7 @@ fn contradiction(args: &SolveArgs) -> Option<Message> {
         let is_long = args.all || args.limit.is_some_and(|limit| limit > 1);
         return is_long.then_some(Message::PortfolioOfOne);
     }
-    if lists && args.threads.threads.is_some() {
+    if lists && args.run.threads.threads.is_some() {
         return Some(Message::ListOnOneThread);
     }
     (lists && args.hard.search_seed.is_some()).then_some(Message::ListInOneOrder)
@@ -51,41 +50,101 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let mut text = String::new();
         let writer = writers.of(item.format, item.style, &mut text);
-        session.write(&mut text)?;
-        let mut slot = Slot { args, item: &item, writer, session };
+        let mut list =
+            SolutionList { args, item: &item, writer, text, to_first: None, stats: Stats::default() };
         match &item.puzzle {
-            Err(_) => slot.bad(),
-            Ok(puzzle) => slot.list(puzzle),
+            Err(_) => list.writer.error(&mut list.text),
+            Ok(puzzle) => list.answer(puzzle, session)?,
         }
+        session.write(list.text)
     })?;
     session.finish_writing(&mut writers)
 }
 
-/// One puzzle and everything its answer needs.
-struct Slot<'a> {
+/// One puzzle, and the list of its solutions in the making.
+struct SolutionList<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
     writer: &'a mut Writer,
-    session: &'a mut Session,
+    /// What is still to be written.
+    text: String,
+    to_first: Option<Stats>,
+    stats: Stats,
 }
 
-impl Slot<'_> {
-    fn engine(&self) -> Engine {
-        self.args.engine.engine
-    }
-
-    /// `error`, in the slot of what is no puzzle.
-    fn bad(&mut self) -> Result<(), Stop> {
-        let mut text = String::new();
-        self.writer.error(&mut text);
-        self.session.write(&mut text)
-    }
-
-    /// What the search cost, if the user wants to know.
-    fn show_stats(&mut self, row: &StatsRow<'_>) {
-        if self.args.stats {
-            let engine = self.engine();
-            self.session.say(|| print_stats(&self.item.origin, engine, row));
+impl SolutionList<'_> {
+    /// A list asks no verdict: only that there is no solution, or that it was stopped, is worth an exit code.
+    fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
+        if let Err(error) = self.writer.open(puzzle, &mut self.text) {
+            session.error(self.item.at(error));
+            self.writer.error(&mut self.text);
+            return Ok(());
         }
+        let origin = session.worded(&self.item.origin());
+        let (word, time) =
+            timed(self.args.run.limits, &origin, |limits| self.solutions(puzzle, limits, session));
+        let word = word?;
+        let name = word.map(Word::name);
+        let stats = self.args.stats.then_some(&self.stats);
+        let answer = SlotAnswer { puzzle: Some(puzzle), word: name, solution: None, stats };
+        if let Err(error) = self.writer.close(&answer, &mut self.text) {
+            session.error(self.item.at(error));
+        }
+        session.write(std::mem::take(&mut self.text))?;
+        match word {
+            Some(Word::Undecided) => {
+                session.undecided += 1;
+                session.note(self.item.at(Message::ListStopped));
+            }
+            Some(Word::None | Word::Invalid) => session.improper += 1,
+            _ => {}
+        }
+        if self.args.stats {
+            let is_proven = matches!(word, Some(Word::None | Word::Unique | Word::Several));
+            let (word, to_first, stats) = (name.unwrap_or("-"), self.to_first, &self.stats);
+            let row = StatsRow { word, to_first, stats, is_proven, time };
+            session.say(|| print_stats(&origin, self.args.engine.engine, &row));
+        }
+        Ok(())
+    }
+
+    /// Writes solutions as they are found: the first that any thread finds, or all in the order of the engine. The word is
+    /// what the list proves; there is none if it ended with as many as were asked for.
+    fn solutions(
+        &mut self,
+        puzzle: &Grid,
+        limits: &Limits<'_>,
+        session: &mut Session,
+    ) -> Result<Option<Word>, Stop> {
+        let SolveArgs { engine, hard, run, limit, .. } = self.args;
+        let Ok(mut search) = engine.engine.listing(puzzle) else { return Ok(Some(Word::Invalid)) };
+        for _ in 0..limit.unwrap_or(u64::MAX) {
+            let found = if hard.portfolio {
+                let limits = limits.seed(hard.search_seed.unwrap_or(0));
+                let (found, stats) = race_to_any(puzzle, run.threads.count(), &limits);
+                self.stats = stats;
+                found
+            } else {
+                search.next_solution(limits, &mut self.stats)
+            };
+            let solution = match found {
+                Found::Solution(solution) => solution,
+                Found::Stopped => return Ok(Some(Word::Undecided)),
+                Found::Nothing => {
+                    return Ok(Some(match self.stats.solutions {
+                        0 => Word::None,
+                        1 => Word::Unique,
+                        _ => Word::Several,
+                    }));
+                }
+            };
+            self.to_first.get_or_insert(self.stats);
+            if let Err(error) = self.writer.solution(puzzle, &solution, &mut self.text) {
+                session.error(self.item.at(error));
+                return Ok(Some(Word::Error));
+            }
+            session.write(std::mem::take(&mut self.text))?;
+        }
+        Ok(None)
     }
 }

@@ -14,11 +14,11 @@ const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
     let language = args.language.language;
-    let mut text = match args.technique {
+    let text = match args.technique {
         None => list(language),
         Some(technique) => lesson(technique, language),
     };
-    session.write(&mut text)
+    session.write(text)
 }
 
 /// Ratings, ids, names. The last column is not padded, so the width of its characters has no say.

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
-            session.improper();
+            session.improper += 1;
             session.note(item.at(Message::NothingToSearch(clash)));
             return Ok(());
         }
@@ -51,16 +51,16 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
             text.push_str(&format!(" {}", search.board()));
         }
         text.push('\n');
-        session.write(&mut text)?;
+        session.write(std::mem::take(&mut text))?;
     }
     let Stats { tries, dead_ends, solutions, .. } = stats;
     if solutions == 0 {
-        session.improper();
+        session.improper += 1;
     }
     let mut text = format!("end: {}, {}", counted(solutions, "solution"), counted(tries, "try"));
     if let Some(dead_ends) = dead_ends {
         text.push_str(&format!(", {}", counted(dead_ends, "dead end")));
     }
     text.push('\n');
-    session.write(&mut text)
+    session.write(text)
 }

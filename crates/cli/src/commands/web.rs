@@ -1,13 +1,11 @@
 //! `shudu web`: serves the page to this computer, and opens the browser.
 //!
 //! ```text
-//! page     the files, as they were built into the program     request   what a browser asks for
-//! server   connections, one thread each                       response  what it gets, and may do with it
-//! browser  asks the system to open one
+//! server   connections, one thread each     request   what a browser asks for
+//! browser  asks the system to open one      response  what it gets, and may do with it
 //! ```
 
 mod browser;
-mod page;
 mod request;
 mod response;
 mod server;
@@ -16,20 +14,21 @@ use crate::args::WebArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::Message;
-use page::Page;
 use server::Server;
 use std::thread;
 
+// The files of the page, by their paths.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
 pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
-    let page = Page::built_in();
-    if page.is_empty() {
+    if FILES.is_empty() {
         return Err(Message::NoPage.into());
     }
-    let server = Server::bind(args.port, page)
+    let server = Server::bind(args.port, FILES)
         .map_err(|error| Message::PortTaken { port: args.port, error: (&error).into() })?;
     let address = format!("http://{}/", server.address());
-    session.write(&mut format!("{address}\n"))?;
-    session.flush()?;
+    session.write(format!("{address}\n"))?;
+    session.outlet.flush()?;
     session.note(Message::Serving);
     // A browser asks for the page while it is still unknown whether one was opened.
     let serving = thread::Builder::new().spawn(|| server.run());

@@ -3,19 +3,7 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{duration, grouped};
-use files::SourceName;
 use shudu::words::Language;
-
-/// The file and line of a puzzle.
-pub(super) fn origin(name: &SourceName, line: usize) -> String {
-    format!("{}：第 {line} 行", name.in_words(Language::Chinese))
-}
-
-/// `3 / 10 道题，尝试 7 次，1.26 s`.
-pub(super) fn so_far(made: &MadeSoFar, attempts: Option<u64>) -> String {
-    let after = attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
-    format!("{}{after}，{}", of_wanted(made), duration(made.time))
-}
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
@@ -40,7 +28,8 @@ pub(super) fn message(what: &Message) -> String {
         M::Files(what) => files(what),
         M::Puzzle(error) => Language::Chinese.error(error),
         M::Refusal(refusal) => Language::Chinese.refusal(refusal),
-        M::At { name, line, what } => format!("{}：{}", origin(name, *line), message(what)),
+        M::Origin(name, line) => format!("{}：第 {line} 行", name.in_words(Language::Chinese)),
+        M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::Of(name, what) => format!("{name}：{}", message(what)),
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
@@ -52,7 +41,6 @@ pub(super) fn message(what: &Message) -> String {
         M::FailedWith(what, left) => format!("{}；{}", message(what), part(left)),
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
         M::Complete(path) => format!("{} 已经存在，无需继续；没有与这次的输入和命令比较", path.display()),
-        M::InputUnreadable => "无法读取输入".into(),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
         M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
@@ -63,6 +51,10 @@ pub(super) fn message(what: &Message) -> String {
         M::NoEngineDecided => "没有引擎得出结论；请延长 --time".into(),
         M::Seed(seed) => format!("用 --seed {seed} 可以得到同样的结果"),
         M::Symmetries => "已知数的位置在每种镜像下不变；图中是 a、b、c 三格的位置。".into(),
+        M::SoFar { made, attempts } => {
+            let after = attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
+            format!("{}{after}，{}", of_wanted(made), duration(made.time))
+        }
         M::OutOfTime { made, attempts: None } => format!("{} 内完成 {}：请延长 --time", duration(made.time), of_wanted(made)),
         M::OutOfTime { made, attempts: Some(attempts) } => format!(
             "{} 内完成 {}，尝试 {} 次：请延长 --time，或放宽要求", duration(made.time), of_wanted(made), grouped(*attempts)),

@@ -3,19 +3,7 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{counted, duration, grouped};
-use files::SourceName;
 use shudu::words::Language;
-
-/// The file and line of a puzzle.
-pub(super) fn origin(name: &SourceName, line: usize) -> String {
-    format!("{name}: line {line}")
-}
-
-/// `3 of 10 puzzles after 7 attempts, 1.26 s`.
-pub(super) fn so_far(made: &MadeSoFar, attempts: Option<u64>) -> String {
-    let after = attempts.map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
-    format!("{}{after}, {}", of_wanted(made), duration(made.time))
-}
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
@@ -39,7 +27,8 @@ pub(super) fn message(what: &Message) -> String {
         M::Files(what) => what.in_words(Language::English),
         M::Puzzle(error) => Language::English.error(error),
         M::Refusal(refusal) => refusal.to_string(),
-        M::At { name, line, what } => format!("{}: {}", origin(name, *line), message(what)),
+        M::Origin(name, line) => format!("{name}: line {line}"),
+        M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::Of(name, what) => format!("{name}: {}", message(what)),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
@@ -51,7 +40,6 @@ pub(super) fn message(what: &Message) -> String {
         M::FailedWith(what, left) => format!("{}; {}", message(what), part(left)),
         M::NotAllRead(left) => format!("not all was read: {}", part(left)),
         M::Complete(path) => format!("{} is there already, so there is nothing to resume; it was not compared with this input and command", path.display()),
-        M::InputUnreadable => "the input cannot be read".into(),
         M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
         M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, say".into(),
@@ -62,6 +50,10 @@ pub(super) fn message(what: &Message) -> String {
         M::NoEngineDecided => "no engine decided it; give it more --time".into(),
         M::Seed(seed) => format!("repeat this with --seed {seed}"),
         M::Symmetries => "The places of clues look the same after each mirror; here those of three cells, a, b and c.".into(),
+        M::SoFar { made, attempts } => {
+            let after = attempts.map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
+            format!("{}{after}, {}", of_wanted(made), duration(made.time))
+        }
         M::OutOfTime { made, attempts: None } => format!("made {} in {}: allow more --time", of_wanted(made), duration(made.time)),
         M::OutOfTime { made, attempts: Some(attempts) } => format!(
             "made {} in {}, with {}: allow more --time, or order something less rare",

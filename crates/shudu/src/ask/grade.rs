@@ -1,7 +1,7 @@
 //! How hard one puzzle is, and by which steps it is solved.
 
 use crate::board::Grid;
-use crate::logic::{Difficulty, NotRated, Rated, Reasoner, Step, Technique};
+use crate::logic::{Difficulty, Level, NotRated, Rated, Reasoner, Step, Technique};
 use crate::solve::Limits;
 
 /// How hard a puzzle is.
@@ -17,7 +17,7 @@ pub struct Grade {
 
 impl Grade {
     /// Rates a puzzle.
-    pub(super) fn of(
+    pub fn of(
         puzzle: &Grid,
         has_steps: bool,
         reasoner: &mut Reasoner,
@@ -32,6 +32,11 @@ impl Grade {
         }
         let Rated { difficulty, hardest, .. } = reasoner.rate(puzzle, limits)?;
         Ok(Grade { difficulty: Some(difficulty), hardest, steps: Vec::new() })
+    }
+
+    /// The difficulty in one word.
+    pub fn level(&self) -> Level {
+        self.difficulty.map_or(Level::of_technique(self.hardest), |difficulty| Level::of(difficulty.whole))
     }
 
     fn with_steps(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> Result<Grade, NotRated> {

@@ -248,6 +248,12 @@ impl Iterator for Supply {
     }
 }
 
+/// The numbers of `count` boards in blocks that grow: on 9x9 many are made together, elsewhere each is a block.
+pub fn number_blocks(shape: Shape, count: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
+    let blocks = AttemptBlocks::new(if shape == Shape::CLASSIC { 512 } else { 1 });
+    blocks.map(move |block| block.start..block.end.min(count)).take_while(|block| !block.is_empty())
+}
+
 /// The numbers of attempts in blocks that grow, so that the first puzzle is there soon and many are made together later.
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptBlocks {

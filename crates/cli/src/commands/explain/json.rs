@@ -3,7 +3,6 @@
 use super::super::reason::data::{array, board, object, quoted, rating, step};
 use super::Story;
 use super::text::counts;
-use shudu::Grid;
 
 /// The object of a puzzle, on one line.
 pub(super) fn write(story: &Story<'_>) -> String {
@@ -27,10 +26,4 @@ pub(super) fn write(story: &Story<'_>) -> String {
         ("steps", array(steps)),
     ];
     object(&members) + "\n"
-}
-
-/// The object of a puzzle without steps: a word says why.
-pub(super) fn refused(puzzle: Option<&Grid>, word: &str) -> String {
-    let puzzle = puzzle.map_or("null".to_string(), board);
-    object(&[("puzzle", puzzle), ("verdict", quoted(word)), ("steps", "[]".to_string())])
 }

@@ -20,7 +20,7 @@ const TIPS: &str = include_str!("tips.svg");
 
 /// A page in the making. Every puzzle is in the file as soon as it is told, so a program that is killed leaves all but
 /// the last lines, and a browser shows that too.
-pub(super) struct Page {
+pub(super) struct HtmlPage {
     language: Language,
     path: PathBuf,
     file: File,
@@ -28,9 +28,9 @@ pub(super) struct Page {
     text: String,
 }
 
-impl Page {
+impl HtmlPage {
     /// Begins a page before any work is done on the inputs, which it must not be.
-    pub(super) fn create(path: &Path, language: Language, inputs: &[String]) -> Result<Page, Stop> {
+    pub(super) fn create(path: &Path, language: Language, inputs: &[String]) -> Result<HtmlPage, Stop> {
         let is_input = |input: &String| match (Path::new(input).canonicalize(), path.canonicalize()) {
             (Ok(input), Ok(page)) => input == page,
             _ => false,
@@ -39,7 +39,7 @@ impl Page {
             return Err(Message::PageIsInput.of(path.display().to_string()).into());
         }
         let file = File::create(path).map_err(|error| stop(path, &error))?;
-        let mut page = Page { language, path: path.to_path_buf(), file, text: head(language) };
+        let mut page = HtmlPage { language, path: path.to_path_buf(), file, text: head(language) };
         page.write()?;
         Ok(page)
     }

@@ -5,59 +5,22 @@ use crate::console::{self, StatusLine};
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
-use crate::target::Target;
-use crate::words::{Left, MadeSoFar, Message, Product, so_far};
+use crate::words::{MadeSoFar, Message, Product};
 use files::parquet::MadeTable;
-use shudu::Shape;
 use shudu::parallel::Next;
 use std::io::IsTerminal;
-use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// How long to wait for a board before looking at the clock and at Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// How it ended.
-pub(in super::super) enum Ending {
-    /// All that was wanted is there.
-    Whole,
-    /// It is not, for this reason.
-    Short(Message),
-    /// The user has stopped it.
-    Interrupted,
-}
-
-impl Ending {
-    /// The rest of a Parquet file. What is finished is a table too; of one without rows that is not whole nothing is left.
-    pub(in super::super) fn rest_of(&self, rows: MadeTable) -> Result<Vec<u8>, Stop> {
-        let mut bytes = Vec::new();
-        if matches!(self, Ending::Whole) || !rows.is_empty() {
-            rows.finish(&mut bytes)?;
-        }
-        Ok(bytes)
+/// The rest of a Parquet file. What is finished is a table too; of one without rows that is not complete nothing is left.
+pub(in super::super) fn rest_of(rows: MadeTable, ended: &Result<(), Stop>) -> Result<Vec<u8>, Stop> {
+    let mut bytes = Vec::new();
+    if ended.is_ok() || !rows.is_empty() {
+        rows.finish(&mut bytes)?;
     }
-
-    /// Gives the file its name if it is whole; else says what is there.
-    pub(in super::super) fn close(self, target: Target, session: &mut Session) -> Result<(), Stop> {
-        if let Ending::Whole = self {
-            return target.finish();
-        }
-        let left = target.leave()?.map(|part| Left { part, is_resumable: false });
-        match self {
-            Ending::Short(why) => {
-                session.undecided();
-                session.note(match left {
-                    Some(left) => Message::FailedWith(Box::new(why), left),
-                    None => why,
-                });
-                Ok(())
-            }
-            _ => {
-                session.stopped(left);
-                Err(Stop::Interrupted)
-            }
-        }
-    }
+    Ok(bytes)
 }
 
 /// How far it is.
@@ -72,6 +35,7 @@ pub(in super::super) struct Gauge {
     attempts: Option<u64>,
     /// When it is shown next; `None` where nobody sees it.
     due: Option<Instant>,
+    every: Duration,
     is_terminal: bool,
     line: StatusLine,
 }
@@ -84,24 +48,11 @@ impl Gauge {
     pub(in super::super) fn new(pace: PaceArgs, wanted: u64, what: Product) -> Gauge {
         let start = Instant::now();
         let is_terminal = std::io::stderr().is_terminal();
-        let is_seen = match pace.progress {
-            When::Never => false,
-            When::Auto => is_terminal,
-            When::Always => true,
-        };
+        let is_seen = pace.progress == When::Always || pace.progress == When::Auto && is_terminal;
         let deadline = pace.time.map(|seconds| start + Duration::from_secs_f64(seconds));
-        let due = is_seen.then(|| start + if is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY });
-        Gauge {
-            start,
-            deadline,
-            what,
-            wanted,
-            made: 0,
-            attempts: None,
-            due,
-            is_terminal,
-            line: StatusLine::default(),
-        }
+        let every = if is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY };
+        let (due, line) = (is_seen.then(|| start + every), StatusLine::default());
+        Gauge { start, deadline, what, wanted, made: 0, attempts: None, due, every, is_terminal, line }
     }
 
     /// How many more are wanted.
@@ -112,7 +63,7 @@ impl Gauge {
     /// One more was made.
     pub(in super::super) fn made(&mut self, session: &mut Session) {
         self.made += 1;
-        session.puzzle();
+        session.puzzles += 1;
     }
 
     /// So many more attempts were made.
@@ -126,16 +77,16 @@ impl Gauge {
         session: &mut Session,
         mut next: impl FnMut(Duration) -> Next<T>,
         mut take: impl FnMut(T, &mut Gauge, &mut Session) -> Result<(), Stop>,
-    ) -> Result<Ending, Stop> {
+    ) -> Result<(), Stop> {
         while self.made < self.wanted {
             match next(PATIENCE) {
                 Next::Item(item) => take(item, self, session)?,
-                Next::NotYet => session.flush()?,
+                Next::NotYet => session.outlet.flush()?,
                 Next::Over => break,
             }
             if interrupt::is_wanted() {
                 self.line.clear();
-                return Ok(Ending::Interrupted);
+                return Err(Stop::Interrupted);
             }
             if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 break;
@@ -144,9 +95,9 @@ impl Gauge {
         }
         self.line.clear();
         if self.made == self.wanted {
-            return Ok(Ending::Whole);
+            return Ok(());
         }
-        Ok(Ending::Short(Message::OutOfTime { made: self.progress(), attempts: self.attempts }))
+        Err(Stop::Short(Box::new(Message::OutOfTime { made: self.progress(), attempts: self.attempts })))
     }
 
     /// How much was made, in which time.
@@ -157,45 +108,11 @@ impl Gauge {
     fn show(&mut self, session: &mut Session) {
         let now = Instant::now();
         let Some(due) = self.due.filter(|due| now >= *due) else { return };
-        let text = so_far(&self.progress(), self.attempts, session.language());
+        let text = session.worded(&Message::SoFar { made: self.progress(), attempts: self.attempts });
         match self.is_terminal {
             true => session.say(|| self.line.show(&text)),
             false => session.say(|| console::print(&format!("{text}\n"))),
         }
-        self.due = Some(due.max(now) + if self.is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY });
-    }
-}
-
-/// How many boards of 9x9 are made at a time; others one by one.
-const TOGETHER: u64 = 512;
-
-/// The numbers of `count` boards in blocks that grow: the first board is there at once, and many are made together later.
-pub(in super::super) fn blocks(
-    count: u64,
-    shape: Shape,
-) -> impl Iterator<Item = Range<u64>> + Send + 'static {
-    growing(count, if shape == Shape::CLASSIC { TOGETHER } else { 1 })
-}
-
-/// The numbers up to `count` in blocks that grow to `most`.
-fn growing(count: u64, most: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
-    let mut block = 0..1;
-    std::iter::from_fn(move || {
-        let next = block.start..block.end.min(count);
-        let length = (2 * (block.end - block.start)).min(most);
-        block = block.end..block.end.saturating_add(length);
-        (!next.is_empty()).then_some(next)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::growing;
-
-    #[test]
-    fn blocks_grow_and_leave_nothing_out() {
-        let all: Vec<_> = growing(20, 4).collect();
-        assert_eq!(all, [0..1, 1..3, 3..7, 7..11, 11..15, 15..19, 19..20]);
-        assert_eq!(growing(2, 1).collect::<Vec<_>>(), [0..1, 1..2]);
+        self.due = Some(due.max(now) + self.every);
     }
 }

@@ -1,12 +1,11 @@
 //! How boards that are made are written.
 
-use super::gauge::Ending;
+use super::gauge::rest_of;
 use crate::args::BoardArgs;
-use crate::output::Stop;
+use crate::output::{Stop, form_of};
 use crate::session::Session;
-use crate::target::{Target, stop};
+use files::Form;
 use files::parquet::{CellKind, CellValue, MadeTable};
-use files::{Form, Whole};
 use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 
@@ -19,11 +18,10 @@ const COLUMNS: [(&str, CellKind); 4] = [
 ];
 
 /// How boards that are made are written.
-pub(in super::super) struct Page {
+pub(in super::super) struct MadeBoards {
     notation: Notation,
     has_solutions: bool,
     body: Body,
-    target: Target,
 }
 
 /// Text, or rows of a Parquet file.
@@ -32,13 +30,15 @@ enum Body {
     Rows(Box<MadeTable>),
 }
 
-impl Page {
-    pub(in super::super) fn open(args: &BoardArgs, shape: Shape, has_solutions: bool) -> Result<Page, Stop> {
+impl MadeBoards {
+    pub(in super::super) fn open(
+        args: &BoardArgs,
+        shape: Shape,
+        has_solutions: bool,
+        session: &mut Session,
+    ) -> Result<MadeBoards, Stop> {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
-        let named = match &args.output {
-            Some(path) => Whole::form_of(path, args.to).map_err(stop)?,
-            None => args.to,
-        };
+        let named = form_of(args.output.as_deref(), args.to)?;
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
         let body = match named.unwrap_or(Form::Text(usual)) {
             Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
@@ -47,8 +47,8 @@ impl Page {
                 Body::Rows(Box::new(MadeTable::new(columns)?))
             }
         };
-        let target = Target::open(args.output.as_deref())?;
-        Ok(Page { notation, has_solutions, body, target })
+        session.outlet.open(args.output.as_deref())?;
+        Ok(MadeBoards { notation, has_solutions, body })
     }
 
     /// Writes a board, and its solution where solutions are wanted.
@@ -59,13 +59,12 @@ impl Page {
         session: &mut Session,
     ) -> Result<(), Stop> {
         let solution = Some(solution).filter(|_| self.has_solutions);
-        let mut bytes = Vec::new();
         match &mut self.body {
             Body::Text(writer, format) => {
-                let text = text(writer, *format, &self.notation, board, solution);
-                bytes = text?.into_bytes();
+                session.write(text(writer, *format, &self.notation, board, solution)?)
             }
             Body::Rows(rows) => {
+                let mut bytes = Vec::new();
                 let text = |grid| write_board(grid, &self.notation);
                 let (board, solution) = (text(board)?, solution.map(|it| text(it.grid())).transpose()?);
                 let mut row = vec![CellValue::Text(&board)];
@@ -73,23 +72,25 @@ impl Page {
                     row.extend([CellValue::Text("unique"), CellValue::Text(solution), CellValue::Count(1)]);
                 }
                 rows.push(&row, &mut bytes)?;
+                session.write(bytes)
             }
         }
-        self.target.write_bytes(&bytes, session)
     }
 
-    /// Writes what had to wait for the end, and gives a file its name if it is whole.
-    pub(in super::super) fn end(mut self, ending: Ending, session: &mut Session) -> Result<(), Stop> {
-        let bytes = match self.body {
+    /// Writes what had to wait for the end, however it came.
+    pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
+        if let Err(Stop::Failed(_) | Stop::ClosedPipe) = ended {
+            return ended;
+        }
+        match self.body {
             Body::Text(mut writer, _) => {
                 let mut text = String::new();
                 writer.finish(&mut text);
-                text.into_bytes()
+                session.write(text)?;
             }
-            Body::Rows(rows) => ending.rest_of(*rows)?,
-        };
-        self.target.write_bytes(&bytes, session)?;
-        ending.close(self.target, session)
+            Body::Rows(rows) => session.write(rest_of(*rows, &ended)?)?,
+        }
+        ended
     }
 }
 

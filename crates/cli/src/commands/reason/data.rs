@@ -36,6 +36,12 @@ pub(crate) fn board(grid: &Grid) -> String {
     quoted(&write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string()))
 }
 
+/// The object of a puzzle without steps: a word says why.
+pub(crate) fn refused(puzzle: Option<&Grid>, word: &str, steps: (&str, &str)) -> String {
+    let puzzle = puzzle.map_or("null".to_string(), board);
+    object(&[("puzzle", puzzle), ("verdict", quoted(word)), (steps.0, steps.1.to_string())])
+}
+
 /// A rating, or null.
 pub(crate) fn rating(rating: Option<Rating>) -> String {
     rating.map_or("null".to_string(), |rating| rating.to_string())

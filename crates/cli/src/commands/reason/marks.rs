@@ -1,6 +1,6 @@
 //! The board with its candidates as text. On a terminal what a step is about stands out.
 
-use super::{Part, is_seen, part_of};
+use super::{Role, is_seen, role_of};
 use anstyle::{AnsiColor, Effects, Style};
 use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
@@ -52,7 +52,7 @@ fn word(cell: Cell, board: &Grid, candidates: &Candidates, words: &Words, step: 
     let Some(step) = step else { return Word { text: format!("{open}{plain}{close}"), width } };
     let parted = if plain.chars().count() == digits.len() { "" } else { "," };
     let shown = |digit| {
-        let style = style(part_of(step, cell, digit), is_seen(step, cell));
+        let style = style(role_of(step, cell, digit), is_seen(step, cell));
         format!("{style}{}{style:#}", words.digit(digit))
     };
     let shown: Vec<String> = digits.iter().map(shown).collect();
@@ -60,12 +60,12 @@ fn word(cell: Cell, board: &Grid, candidates: &Candidates, words: &Words, step: 
 }
 
 /// How a candidate looks.
-fn style(part: Part, is_seen: bool) -> Style {
-    match part {
-        Part::Placed => AnsiColor::Black.on(AnsiColor::Green).bold(),
-        Part::Removed => AnsiColor::White.on(AnsiColor::Red).effects(Effects::STRIKETHROUGH),
-        Part::Seen => AnsiColor::Black.on(AnsiColor::Yellow),
-        Part::None if is_seen => AnsiColor::Yellow.on_default(),
-        Part::None => Style::new().effects(Effects::DIMMED),
+fn style(role: Role, is_seen: bool) -> Style {
+    match role {
+        Role::Placed => AnsiColor::Black.on(AnsiColor::Green).bold(),
+        Role::Removed => AnsiColor::White.on(AnsiColor::Red).effects(Effects::STRIKETHROUGH),
+        Role::Seen => AnsiColor::Black.on(AnsiColor::Yellow),
+        Role::None if is_seen => AnsiColor::Yellow.on_default(),
+        Role::None => Style::new().effects(Effects::DIMMED),
     }
 }

@@ -1,6 +1,6 @@
 //! The board with its candidates as a picture: what is seen is lit, what is removed struck out, links are arrows.
 
-use super::{Part, is_seen, part_of};
+use super::{Role, is_seen, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
 use shudu::sheet::{Figure, Frame, Mark, Picture, Point};
 use shudu::{Candidates, Cell, Grid};
@@ -85,11 +85,11 @@ impl Drawing<'_> {
         for cell in board.blanks() {
             for digit in candidates.get(cell).iter() {
                 let middle @ (x, y) = self.place(Candidate { cell, digit });
-                let (ring, class) = match part_of(self.step, cell, digit) {
-                    Part::None => ("", "small"),
-                    Part::Seen => ("mark lit", "small lit"),
-                    Part::Removed => ("mark gone", "small gone"),
-                    Part::Placed => ("mark placed", "small placed"),
+                let (ring, class) = match role_of(self.step, cell, digit) {
+                    Role::None => ("", "small"),
+                    Role::Seen => ("mark lit", "small lit"),
+                    Role::Removed => ("mark gone", "small gone"),
+                    Role::Placed => ("mark placed", "small placed"),
                 };
                 if !ring.is_empty() {
                     marks.push(Mark {

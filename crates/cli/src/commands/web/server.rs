@@ -6,7 +6,6 @@
 
 mod timed;
 
-use super::page::Page;
 use super::request::Request;
 use super::response::Response;
 use std::io::{self, BufReader, Read};
@@ -29,19 +28,22 @@ const REST: u64 = 1024 * 1024;
 /// How long is waited after a connection that could not be taken, or had no thread.
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// Files by their paths.
+type Files = &'static [(&'static str, &'static [u8])];
+
 /// A server that is not yet running.
 pub(super) struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    page: Page,
+    files: Files,
 }
 
 impl Server {
     /// Takes a port of this computer; 0 is any that is free.
-    pub(super) fn bind(port: u16, page: Page) -> io::Result<Server> {
+    pub(super) fn bind(port: u16, files: Files) -> io::Result<Server> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, page })
+        Ok(Server { listener, address, files })
     }
 
     /// Where it is reached.
@@ -64,11 +66,11 @@ impl Server {
                 let _ = turn_away(&stream);
                 continue;
             }
-            let (page, port) = (self.page, self.address.port());
+            let (files, port) = (self.files, self.address.port());
             let until = Instant::now() + PATIENCE;
             let started = thread::Builder::new().spawn(move || {
                 // Whoever hangs up gets no answer; that is all.
-                let _ = answer(&stream, page, port, until);
+                let _ = answer(&stream, files, port, until);
                 drop(place);
             });
             // Without a thread the connection and its place went with what should have run in it.
@@ -97,11 +99,11 @@ impl Drop for Place {
     }
 }
 
-fn answer(stream: &TcpStream, page: Page, port: u16, until: Instant) -> io::Result<()> {
+fn answer(stream: &TcpStream, files: Files, port: u16, until: Instant) -> io::Result<()> {
     let mut timed = Timed::new(stream, until);
     let request = Request::read(&mut BufReader::new(&mut timed))?;
     let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
-    respond(request.as_ref(), page, port).send(with_body, &mut timed)?;
+    respond(request.as_ref(), files, port).send(with_body, &mut timed)?;
     finish(stream, &mut timed)
 }
 
@@ -120,7 +122,7 @@ fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
 }
 
 /// What a request gets.
-fn respond(request: Option<&Request>, page: Page, port: u16) -> Response {
+fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
     // A page of another site whose name was made to lead here would ask under its own name.
     if !is_ours(request.host.as_deref(), port) {
@@ -129,7 +131,9 @@ fn respond(request: Option<&Request>, page: Page, port: u16) -> Response {
     if request.method != "GET" && request.method != "HEAD" {
         return Response::refusal("405 Method Not Allowed", "expected GET or HEAD\n");
     }
-    match page.find(&request.path) {
+    // No path leads anywhere but to one of the files.
+    let name = request.path.strip_prefix('/').map(|name| if name.is_empty() { "index.html" } else { name });
+    match files.iter().find(|(file, _)| Some(*file) == name) {
         Some((name, body)) => Response::file(name, body),
         None => Response::refusal("404 Not Found", "no such file\n"),
     }

@@ -35,7 +35,7 @@ fn ask(port: u16, text: &str) -> String {
 }
 
 fn start() -> u16 {
-    let server = Server::bind(0, Page::of(FILES)).unwrap();
+    let server = Server::bind(0, FILES).unwrap();
     let port = server.address().port();
     thread::spawn(move || server.run());
     port
@@ -186,7 +186,7 @@ fn who_asks_byte_by_byte_has_no_more_time_than_others() {
             thread::sleep(Duration::from_millis(1));
         }
     });
-    let error = answer(&stream, Page::of(FILES), 1, Instant::now() + Duration::from_millis(300)).unwrap_err();
+    let error = answer(&stream, FILES, 1, Instant::now() + Duration::from_millis(300)).unwrap_err();
     assert!(matches!(error.kind(), io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock), "{error}");
     drop(stream);
     dripping.join().unwrap();
@@ -225,10 +225,10 @@ fn one_connection_too_many_is_told_so_until_there_is_room_again() {
 
 #[test]
 fn it_listens_to_this_computer_alone_and_gives_its_port_back() {
-    let server = Server::bind(0, Page::of(FILES)).unwrap();
+    let server = Server::bind(0, FILES).unwrap();
     let address = server.address();
     assert!(address.ip().is_loopback());
-    assert!(Server::bind(address.port(), Page::of(FILES)).is_err());
+    assert!(Server::bind(address.port(), FILES).is_err());
     drop(server);
-    assert!(Server::bind(address.port(), Page::of(FILES)).is_ok());
+    assert!(Server::bind(address.port(), FILES).is_ok());
 }
