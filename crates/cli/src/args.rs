@@ -14,7 +14,7 @@ use clap_complete::Shell;
 use files::{Dedupe, Form, Word};
 pub(crate) use generate::{
     BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
-    SymmetryChoice,
+    SeedArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
@@ -406,6 +406,7 @@ impl ThreadArgs {
 
 /// One hard board.
 #[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = None::<&'static str>)]
 pub(crate) struct HardArgs {
     /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
     ///

@@ -1,8 +1,11 @@
 //! What is said on stderr: errors, notes, usage. One line each; colours on a terminal only.
 
+use crate::args::When;
 use anstyle::{AnsiColor, Style};
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 const RED: Style = AnsiColor::Red.on_default().bold();
 const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
@@ -17,52 +20,79 @@ pub(crate) fn note(message: &str) {
     print(&format!("{YELLOW}note:{YELLOW:#} {message}\n"));
 }
 
-/// Text on stderr as it is. Where stderr cannot be written there is nobody to tell.
+/// Text on stderr as it is, in the place of the status line.
 pub(crate) fn print(text: &str) {
+    wipe();
+    send(text);
+}
+
+/// Where stderr cannot be written there is nobody to tell.
+fn send(text: &str) {
     let mut stderr = anstream::stderr().lock();
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
-/// A line on the terminal that is written over again and again, and wiped in the end.
-#[derive(Debug, Default)]
+/// Whether a status line is on the terminal: there is one terminal, whoever writes on it.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// Goes back to the start of the line and wipes it.
+const WIPE: &str = "\r\x1b[K";
+
+/// Wipes the status line, if one is shown.
+pub(crate) fn wipe() {
+    if IS_SHOWN.swap(false, Ordering::Relaxed) {
+        send(WIPE);
+    }
+}
+
+/// How far something is: on a terminal a line that is written over again and again, and wiped by whatever is printed next;
+/// elsewhere a line now and then.
 pub(crate) struct StatusLine {
-    is_shown: bool,
+    pub(crate) is_terminal: bool,
+    /// When it is shown next, since the start; `None` if never.
+    due: Option<Duration>,
 }
 
 impl StatusLine {
-    /// Goes back to the start of the line and wipes it.
-    const WIPE: &str = "\r\x1b[K";
-
-    pub(crate) fn show(&mut self, text: &str) {
-        self.is_shown = true;
-        print(&format!("{}{text}", StatusLine::WIPE));
+    pub(crate) fn new(when: When) -> StatusLine {
+        let is_terminal = std::io::stderr().is_terminal();
+        let is_seen = when == When::Always || when == When::Auto && is_terminal;
+        // What is over soon shows nothing.
+        let first = Duration::from_millis(if is_terminal { 500 } else { 2_000 });
+        StatusLine { is_terminal, due: is_seen.then_some(first) }
     }
 
-    pub(crate) fn clear(&mut self) {
-        if std::mem::take(&mut self.is_shown) {
-            print(StatusLine::WIPE);
+    /// Shows a text if it is time to; whether it was.
+    pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
+        let Some(due) = self.due.filter(|due| time >= *due) else { return false };
+        self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));
+        if !self.is_terminal {
+            print(&format!("{}\n", text()));
+            return true;
         }
+        let (columns, _) = ratatui::crossterm::terminal::size().unwrap_or_default();
+        let fits = usize::from(columns).checked_sub(1).unwrap_or(COLUMNS);
+        let text: String = text().chars().take(fits).collect();
+        IS_SHOWN.store(true, Ordering::Relaxed);
+        send(&format!("{WIPE}{text}"));
+        true
     }
 }
+
+/// The columns that one line of a usual terminal may take.
+pub(crate) const COLUMNS: usize = 79;
 
 /// Help and version as clap prints them; a mistake in one line, with where to read on.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
-    match clap_error.kind() {
-        DisplayHelp | DisplayVersion => {
-            // Nothing is lost when the reader of the help has gone away.
-            let _ = clap_error.print();
-            ExitCode::SUCCESS
-        }
-        DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = clap_error.print();
-            ExitCode::from(2)
-        }
-        _ => {
-            error(&in_one_line(&clap_error.to_string()));
-            ExitCode::from(2)
-        }
+    let is_help = matches!(clap_error.kind(), DisplayHelp | DisplayVersion);
+    if is_help || clap_error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
+        // Nothing is lost when the reader of the help has gone away.
+        let _ = clap_error.print();
+    } else {
+        error(&in_one_line(&clap_error.to_string()));
     }
+    ExitCode::from(if is_help { 0 } else { 2 })
 }
 
 /// clap's message without its "error:", its usage and its advice, which become one short hint.

@@ -55,16 +55,12 @@ pub(crate) fn flag() -> &'static AtomicBool {
     &WANTED
 }
 
-/// From now on somebody looks at the flag all the time, and ends the program properly. `always`: whether nothing can
-/// keep him from it, such as a pipe that nobody reads.
-fn attend(always: bool) {
-    flag();
-    GRACE.store(if always { FOR_EVER } else { ATTENDED }, Ordering::Relaxed);
-}
-
-/// The same for who writes there. A file is always ready to be written; elsewhere nobody may read.
+/// From now on somebody looks at the flag all the time, and ends the program properly. A file is always ready to be
+/// written, so nothing keeps him from it; elsewhere perhaps nobody reads.
 pub(crate) fn attend_output(output: Option<&Path>) {
-    attend(output.is_some_and(|path| !path.exists() || path.is_file()));
+    flag();
+    let is_file = output.is_some_and(|path| !path.exists() || path.is_file());
+    GRACE.store(if is_file { FOR_EVER } else { ATTENDED }, Ordering::Relaxed);
 }
 
 /// Whether somebody has promised that nothing keeps him from looking at the flag, so that he may not wait for input either.

@@ -1,5 +1,6 @@
 //! Where answers go: stdout, buffered but never held back for long, or a file that gets its name when it is complete.
 
+use crate::console;
 use crate::interrupt;
 use crate::words::Message;
 use files::{Failure, Form, Whole};
@@ -62,6 +63,9 @@ impl Outlet {
         if let Some(file) = &mut self.file {
             return Ok(file.write(answer)?);
         }
+        if self.is_terminal {
+            console::wipe();
+        }
         self.stdout.write_all(answer).map_err(|error| Failure::stream(&error))?;
         if self.is_terminal || self.flushed.elapsed() > Outlet::LONGEST {
             self.flush()?;
@@ -83,6 +87,27 @@ impl Default for Outlet {
         let stdout = BufWriter::with_capacity(1 << 16, stdout);
         Outlet { stdout, is_terminal, flushed: Instant::now(), file: None }
     }
+}
+
+/// Standard output for a run of its own.
+pub(crate) fn stream() -> Box<dyn Write + Send> {
+    /// On a terminal all of a block is written before the status line is shown again.
+    struct Terminal(io::Stdout);
+
+    impl Write for Terminal {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            console::wipe();
+            self.0.write_all(bytes).and_then(|()| self.0.flush())?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            self.0.flush()
+        }
+    }
+
+    let stdout = io::stdout();
+    if stdout.is_terminal() { Box::new(Terminal(stdout)) } else { Box::new(stdout) }
 }
 
 /// The layout that is named, or else the one that the name of the output asks for, if it asks for one.

@@ -1,107 +1,46 @@
 //! How far many puzzles are: a bar on a terminal, a line now and then elsewhere, a summary at the end.
 
 use crate::args::When;
-use crate::console;
+use crate::console::{self, COLUMNS, StatusLine};
 use crate::numbers::{counted, duration, grouped};
 use crate::words::Message;
 use files::{Progress, Pulse, Tally, Word};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::Stats;
 use shudu::words::Language;
-use std::io::{IsTerminal, Write};
 use std::time::Duration;
-
-/// A run shorter than this shows nothing.
-const SHOWN_AFTER: Duration = Duration::from_millis(500);
-
-/// How often a line is printed where there is no terminal.
-const PRINTED_EVERY: Duration = Duration::from_secs(2);
 
 /// How long the word of a search stands: between two of them there is nothing new.
 const PULSE_STANDS: Duration = Duration::from_millis(1_500);
 
 /// Where it is shown how far a run is.
 pub(crate) struct ProgressLine {
-    place: Place,
-    was_shown: bool,
+    line: StatusLine,
+    /// Whether the user has seen anything of it, or wants to.
+    pub(crate) was_shown: bool,
     /// Until then the last word of a search that takes its time stands.
     pulse_until: Duration,
 }
 
-enum Place {
-    Nowhere,
-    Terminal(Box<ProgressBar>),
-    /// The time of the next line.
-    Lines(Duration),
-}
-
 impl ProgressLine {
     pub(crate) fn new(when: When) -> ProgressLine {
-        let is_terminal = std::io::stderr().is_terminal();
-        let place = match when {
-            When::Never => Place::Nowhere,
-            When::Auto | When::Always if is_terminal => Place::Terminal(Box::new(bar())),
-            When::Auto => Place::Nowhere,
-            When::Always => Place::Lines(PRINTED_EVERY),
-        };
-        ProgressLine { was_shown: when == When::Always, place, pulse_until: Duration::ZERO }
-    }
-
-    /// Whether the user has seen anything of it, or wants to.
-    pub(crate) fn was_shown(&self) -> bool {
-        self.was_shown
+        let was_shown = when == When::Always;
+        ProgressLine { line: StatusLine::new(when), was_shown, pulse_until: Duration::ZERO }
     }
 
     /// Shows how far it is, if it is time to.
     pub(crate) fn show(&mut self, progress: &Progress) {
-        match &mut self.place {
-            Place::Nowhere => {}
-            Place::Terminal(_) if progress.time < SHOWN_AFTER => {}
-            Place::Terminal(bar) => {
-                // One search that takes its time is not yet many puzzles.
-                self.was_shown |= progress.tally.puzzles() > progress.before;
-                if progress.pulse.is_some() {
-                    self.pulse_until = progress.time + PULSE_STANDS;
-                } else if progress.time < self.pulse_until {
-                    return;
-                }
-                match progress.total.filter(|&total| progress.read < total) {
-                    Some(total) if progress.pulse.is_none() => {
-                        bar.set_style(style(BAR));
-                        bar.set_length(total);
-                        bar.set_position(progress.read);
-                    }
-                    _ => bar.set_style(style(WORDS)),
-                }
-                bar.set_message(match &progress.pulse {
-                    Some(pulse) => describe_pulse(pulse, progress),
-                    None => describe(progress),
-                });
-            }
-            Place::Lines(due) if progress.time < *due => {}
-            Place::Lines(due) => {
-                *due = progress.time + PRINTED_EVERY;
-                console::print(&format!("{}{}\n", percent(progress), describe(progress)));
-            }
+        if progress.pulse.is_some() {
+            self.pulse_until = progress.time + PULSE_STANDS;
+        } else if progress.time < self.pulse_until && self.line.is_terminal {
+            return;
         }
-    }
-
-    /// Standard output that makes room for what is written.
-    pub(crate) fn output(&self) -> Box<dyn Write + Send> {
-        match &self.place {
-            Place::Terminal(bar) if std::io::stdout().is_terminal() => {
-                Box::new(Beside { bar: (**bar).clone(), stdout: std::io::stdout() })
-            }
-            _ => Box::new(std::io::stdout()),
-        }
-    }
-
-    /// Makes room for a message.
-    pub(crate) fn clear(&mut self) {
-        if let Place::Terminal(bar) = &self.place {
-            bar.finish_and_clear();
-            bar.reset();
-        }
+        let is_terminal = self.line.is_terminal;
+        let is_shown = self.line.show(progress.time, || match &progress.pulse {
+            Some(pulse) if is_terminal => describe_pulse(pulse, progress),
+            _ => format!("{}{}", part_read(progress, is_terminal), describe(progress)),
+        });
+        // One search that takes its time is not yet many puzzles.
+        self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
     }
 
     /// What came of all of it, and how fast.
@@ -125,47 +64,25 @@ impl ProgressLine {
     }
 }
 
-/// A bar, where there is something to be read; of a pipe, or of the last boards, nobody knows how far they are.
-const BAR: &str = "{bar:10} {percent:>3} % {wide_msg}";
-const WORDS: &str = "{wide_msg}";
-
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr_with_hz(8));
-    bar.with_style(style(BAR))
-}
-
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
-}
-
-/// Standard output on the terminal that shows a bar.
-struct Beside {
-    bar: ProgressBar,
-    stdout: std::io::Stdout,
-}
-
-impl Write for Beside {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        // All of it: a bar behind half a line would take that away.
-        self.bar.suspend(|| self.stdout.write_all(bytes).and_then(|()| self.stdout.flush()))?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.stdout.flush()
-    }
-}
-
 /// How many puzzles a second: `1,234,567`, or `0.7` where they are hard.
 fn rate(puzzles: u64, time: Duration) -> String {
     let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
     if rate < 10.0 { format!("{rate:.1}") } else { grouped(rate as u64) }
 }
 
-/// `12 %, `, where it is known.
-fn percent(progress: &Progress) -> String {
-    let part = |total: u64| format!("{:.0} %, ", 100.0 * progress.read as f64 / total.max(1) as f64);
-    progress.total.map_or(String::new(), part)
+/// `12 %, `, where it is known, or a bar on a terminal while there is something to be read: of a pipe, or of the last
+/// boards, nobody knows how far they are.
+fn part_read(progress: &Progress, is_terminal: bool) -> String {
+    let Some(total) = progress.total else { return String::new() };
+    let part = progress.read as f64 / total.max(1) as f64;
+    if !is_terminal {
+        return format!("{:.0} %, ", 100.0 * part);
+    }
+    if progress.read >= total {
+        return String::new();
+    }
+    let full = (10.0 * part) as usize;
+    format!("{}{} {:>3.0} % ", "█".repeat(full), "░".repeat(10 - full), 100.0 * part)
 }
 
 /// `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`: short enough for a terminal of 80 columns.
@@ -207,9 +124,6 @@ fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress
     };
     format!("{done}{}", describe_search(origin, stats, *time, COLUMNS.saturating_sub(done.len())))
 }
-
-/// The columns of a terminal that one line may take.
-pub(crate) const COLUMNS: usize = 79;
 
 /// A search that takes its time: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. What
 /// does not fit is left out: the tries first, then the file.

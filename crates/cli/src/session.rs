@@ -105,6 +105,7 @@ impl Session {
 
     /// The last words, and the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
+        console::wipe();
         let result = result.and_then(|()| self.outlet.flush());
         let result = self.close(result);
         match &result {

@@ -5,14 +5,13 @@ use super::tree::Tree;
 use std::collections::BTreeMap;
 
 /// Names that several files declare, each with the reason.
-const SHARED: [(&str, &str); 7] = [
+const SHARED: [(&str, &str); 6] = [
     ("Board", "testkit shares no code with the library, and the page has its own name for the same thing"),
     ("Fields", "the portable kernel compiles one of three"),
     ("Limits", "the kernel depends on nothing, and limits its own searches"),
     ("Made", "the page gets what the library has made"),
     ("Message", "each crate that speaks has its own"),
     ("Random", "testkit shares no code with the library"),
-    ("Seed", "testkit shares no code with the program"),
 ];
 
 /// Names that still have to be divided: each gets one meaning.

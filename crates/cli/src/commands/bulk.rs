@@ -3,7 +3,7 @@
 use super::table::{StatsRow, print_stats};
 use crate::args::{CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
 use crate::interrupt;
-use crate::output::Stop;
+use crate::output::{Stop, stream};
 use crate::progress::ProgressLine;
 use crate::session::Session;
 use crate::words::{Left, Message};
@@ -70,12 +70,11 @@ impl RunArgs {
         let line = ProgressLine::new(bulk.progress);
         let target = match &bulk.output {
             Some(path) => Target::File(path.clone()),
-            None => Target::Stream(line.output()),
+            None => Target::Stream(stream()),
         };
         let (task, mut follower) = (job.task, Follower { session, line, engine: job.engine });
         let summary = files::run(job, input.sources(), target, bulk.resume, &mut follower);
-        let Follower { mut line, session, .. } = follower;
-        line.clear();
+        let Follower { line, session, .. } = follower;
         if summary.was_complete {
             session.note(Message::Complete(bulk.output.clone().unwrap_or_default()));
             return Ok(());
@@ -87,7 +86,7 @@ impl RunArgs {
             several + tally.of(Word::None) + tally.of(Word::Invalid) + tally.of(Word::Unrated);
         session.undecided += tally.stopped;
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
-        if has_begun && (bulk.output.is_some() || line.was_shown()) {
+        if has_begun && (bulk.output.is_some() || line.was_shown) {
             let has_guesses = !matches!(task, Task::Rate { .. });
             // Of ratings it is not only the verdict that keeps a puzzle.
             let only = bulk.only.as_deref().filter(|_| has_guesses);
@@ -108,22 +107,18 @@ struct Follower<'s> {
 
 impl Observer for Follower<'_> {
     fn error(&mut self, message: &files::Message) {
-        self.line.clear();
         self.session.error(message.clone());
     }
 
     fn trouble(&mut self, message: &files::Message) {
-        self.line.clear();
         self.session.failure(&message.clone().into());
     }
 
     fn note(&mut self, message: &files::Message) {
-        self.line.clear();
         self.session.note(message.clone());
     }
 
     fn cost(&mut self, cost: &Cost) {
-        self.line.clear();
         print_stats(&cost.origin, self.engine, &StatsRow::new(&cost.report, cost.time));
     }
 

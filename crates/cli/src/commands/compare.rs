@@ -50,7 +50,7 @@ impl Run {
 
 /// The puzzle, the figures, and what the words mean.
 fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
-    let mut rows = vec![heading("engine")];
+    let mut rows = vec![heading()];
     rows[0].push("fewer tries".to_string());
     rows.extend(runs.iter().map(|run| {
         let mut row = vec![run.engine.to_string()];

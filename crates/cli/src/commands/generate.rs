@@ -4,7 +4,7 @@ pub(super) mod gauge;
 pub(super) mod page;
 pub(super) mod wanted;
 
-use crate::args::{GenerateArgs, SymmetryChoice};
+use crate::args::{GenerateArgs, SeedArgs, SymmetryChoice};
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::{Message, Product};
@@ -18,15 +18,15 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     if let Some(SymmetryChoice::List) = args.wanted.symmetry {
         return session.write(list(&session.worded(&Message::Symmetries)));
     }
-    let seed = Seed::new(args.seed.seed);
-    let (generator, shape) = wanted::generator(args, seed.number)?;
+    let seed = args.seed.number();
+    let (generator, shape) = wanted::generator(args, seed)?;
     generator.check()?;
-    seed.tell(session);
+    args.seed.tell(seed, session);
     let mut made = parallel::generate(&generator, args.pace.threads.count())?;
     let mut page = MadeBoards::open(&args.board, shape, args.with_solution, session)?;
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
-        gauge.attempted(attempts);
+        *gauge.attempts.get_or_insert(0) += attempts;
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
             page.write(&made.puzzle, &made.solution, session)
@@ -43,23 +43,16 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     page.end(ended, session)
 }
 
-/// The seed that was named; or another every time.
-#[derive(Clone, Copy)]
-pub(super) struct Seed {
-    pub(super) number: u64,
-    is_named: bool,
-}
-
-impl Seed {
-    pub(super) fn new(named: Option<u64>) -> Seed {
-        let other = || RandomState::new().hash_one(std::process::id()) >> 32;
-        Seed { number: named.unwrap_or_else(other), is_named: named.is_some() }
+impl SeedArgs {
+    /// The seed that was named; or another every time.
+    pub(super) fn number(self) -> u64 {
+        self.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32)
     }
 
     /// Tells a seed that was not named.
-    pub(super) fn tell(self, session: &mut Session) {
-        if !self.is_named {
-            session.note(Message::Seed(self.number));
+    pub(super) fn tell(self, number: u64, session: &mut Session) {
+        if self.seed.is_none() {
+            session.note(Message::Seed(number));
         }
     }
 }

@@ -1,6 +1,5 @@
 //! `shudu grid`: full boards by chance.
 
-use super::generate::Seed;
 use super::generate::gauge::Gauge;
 use super::generate::page::MadeBoards;
 use crate::args::GridArgs;
@@ -15,11 +14,11 @@ use std::ops::Range;
 
 pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let shape = args.board.shape().unwrap_or(Shape::CLASSIC);
-    let seed = Seed::new(args.seed.seed);
-    seed.tell(session);
+    let seed = args.seed.number();
+    args.seed.tell(seed, session);
     let mut page = MadeBoards::open(&args.board, shape, false, session)?;
     let make = move |block: Range<u64>| -> Vec<Solution> {
-        block.map(|number| full_grid(shape, &mut Random::numbered(seed.number, number))).collect()
+        block.map(|number| full_grid(shape, &mut Random::numbered(seed, number))).collect()
     };
     let mut boards = in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), || make);
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Board);

@@ -22,16 +22,11 @@ use shudu::sheet::{Sheet, SheetPuzzle};
 use shudu::{Grid, Limits, Verdict};
 use std::path::{Path, PathBuf};
 
-/// What a page can become.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Svg,
-    Png,
-    Pdf,
-}
-
 pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
-    let kind = kind_of(&args.output)?;
+    let ending = args.output.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    if !["svg", "png", "pdf"].contains(&&*ending) {
+        return Err(Message::PictureName.of(args.output.display().to_string()).into());
+    }
     let (mut entries, mut reasoner) = (Vec::new(), Reasoner::new());
     args.input.for_each(session, |item, session| {
         if let Ok(puzzle) = &item.puzzle {
@@ -45,15 +40,13 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
     if pages.is_empty() {
         return Ok(());
     }
-    if kind == Kind::Pdf {
+    if ending == "pdf" {
         return write(&args.output, &pdf::write(&pages)?);
     }
     for (number, page) in (1..).zip(&pages) {
         let path = if pages.len() == 1 { args.output.clone() } else { numbered(&args.output, number) };
-        let bytes = match kind {
-            Kind::Svg => page.svg().into_bytes(),
-            _ => png::write(page, f64::from(args.dpi))?,
-        };
+        let bytes =
+            if ending == "svg" { page.svg().into_bytes() } else { png::write(page, f64::from(args.dpi))? };
         write(&path, &bytes)?;
     }
     Ok(())
@@ -64,16 +57,6 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let mut file = Whole::create(path)?;
     file.write(bytes)?;
     Ok(file.finish()?)
-}
-
-/// What the ending of a name asks for.
-fn kind_of(path: &Path) -> Result<Kind, Stop> {
-    match path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
-        Some("svg") => Ok(Kind::Svg),
-        Some("png") => Ok(Kind::Png),
-        Some("pdf") => Ok(Kind::Pdf),
-        _ => Err(Message::PictureName.of(path.display().to_string()).into()),
-    }
 }
 
 /// `sheet.svg` of page 2 is `sheet-2.svg`.
@@ -124,11 +107,6 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> St
         Err(NotRated::Stuck) => Level::Extreme.to_string(),
         Err(_) => String::new(),
     }
-}
-
-/// What cannot be written in a format.
-fn refuse(found: char, format: &'static str) -> Message {
-    Message::NoGlyph { found, format }
 }
 
 #[cfg(test)]

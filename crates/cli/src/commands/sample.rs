@@ -1,7 +1,7 @@
 //! `shudu sample`: minimal puzzles with weights.
 
 use super::generate::gauge::{Gauge, rest_of};
-use super::generate::{Seed, wanted};
+use super::generate::wanted;
 use crate::args::SampleArgs;
 use crate::console;
 use crate::interrupt;
@@ -12,14 +12,14 @@ use files::Form;
 use files::parquet::{CellKind, CellValue, MadeTable};
 use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
-use shudu::{Format, Limits, Shape, Solution};
+use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
     let mut sheet = Sheet::of(args)?;
-    let seed = Seed::new(args.seed.seed);
-    let mut blocks = draw(args, seed.number)?;
-    seed.tell(session);
+    let seed = args.seed.number();
+    let mut blocks = draw(args, seed)?;
+    args.seed.tell(seed, session);
     session.outlet.open(args.output.as_deref())?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
@@ -33,10 +33,7 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
         session.write(bytes)
     };
     let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
-    if let Err(Stop::Failed(_) | Stop::ClosedPipe) = ended {
-        return ended;
-    }
-    if args.summary && !matches!(ended, Err(Stop::Interrupted)) {
+    if args.summary && matches!(ended, Ok(()) | Err(Stop::Short(_))) {
         let told = format!("{}\n", session.worded(&sums.told()));
         session.say(|| console::print(&told));
     }
@@ -100,25 +97,24 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
     let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
     let named = solution.as_ref().map(|solution| solution.grid().shape());
     let shape = named.or(args.size).unwrap_or(Shape::CLASSIC);
+    let sampler = || {
+        let sampler = match &solution {
+            Some(solution) => Sampler::of_solution(solution.clone(), seed),
+            None => Sampler::new(shape, seed)?,
+        };
+        Ok::<_, Stop>(match args.isa.named() {
+            Some(isa) => sampler.isa(isa),
+            None => sampler,
+        })
+    };
     // Refused here, so that workers need not.
-    sampler(args, shape, solution.as_ref(), seed)?;
+    sampler()?;
     let make_worker = || {
-        let mut sampler = sampler(args, shape, solution.as_ref(), seed).ok();
+        let mut sampler = sampler().ok();
         let limits = Limits::new().cancel(interrupt::flag());
         move |block: Range<u64>| sampler.as_mut().and_then(|sampler| sampler.draw(block, &limits))
     };
     Ok(in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), make_worker))
-}
-
-fn sampler(args: &SampleArgs, shape: Shape, solution: Option<&Solution>, seed: u64) -> Result<Sampler, Stop> {
-    let sampler = match solution {
-        Some(solution) => Sampler::of_solution(solution.clone(), seed),
-        None => Sampler::new(shape, seed)?,
-    };
-    Ok(match args.isa.named() {
-        Some(isa) => sampler.isa(isa),
-        None => sampler,
-    })
 }
 
 /// What samples add up to.

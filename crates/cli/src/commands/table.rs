@@ -30,8 +30,7 @@ impl<'a> StatsRow<'a> {
     }
 }
 
-/// The columns after the name.
-pub(crate) const COLUMNS: [&str; 6] = ["verdict", "first solution", "proof", "dead ends", "deepest", "time"];
+const COLUMNS: [&str; 7] = ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time"];
 
 impl StatsRow<'_> {
     /// Verdict, tries to the first solution, tries to the proof, dead ends, deepest level, time; `-` for what there is
@@ -67,10 +66,10 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
 pub(crate) fn print_stats(origin: &str, engine: Engine, row: &StatsRow<'_>) {
     let name = engine.to_string();
     let figures = std::iter::once(name).chain(row.cells()).collect();
-    console::print(&format!("{origin}\n{}", align(&[heading("engine"), figures])));
+    console::print(&format!("{origin}\n{}", align(&[heading(), figures])));
 }
 
 /// The first row of a table.
-pub(crate) fn heading(first: &str) -> Vec<String> {
-    std::iter::once(first).chain(COLUMNS).map(String::from).collect()
+pub(crate) fn heading() -> Vec<String> {
+    COLUMNS.map(String::from).to_vec()
 }

@@ -14,8 +14,7 @@ use crate::args::WebArgs;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::Message;
-use server::Server;
-use std::thread;
+use std::{io, thread};
 
 // The files of the page, by their paths.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -24,14 +23,14 @@ pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     if FILES.is_empty() {
         return Err(Message::NoPage.into());
     }
-    let server = Server::bind(args.port, FILES)
-        .map_err(|error| Message::PortTaken { port: args.port, error: (&error).into() })?;
-    let address = format!("http://{}/", server.address());
+    let taken = |error: io::Error| Message::PortTaken { port: args.port, error: (&error).into() };
+    let listener = server::bind(args.port).map_err(taken)?;
+    let address = format!("http://{}/", listener.local_addr().map_err(taken)?);
     session.write(format!("{address}\n"))?;
     session.outlet.flush()?;
     session.note(Message::Serving);
     // A browser asks for the page while it is still unknown whether one was opened.
-    let serving = thread::Builder::new().spawn(|| server.run());
+    let serving = thread::Builder::new().spawn(move || server::run(&listener, FILES));
     let serving = serving.map_err(|error| Message::NoServer((&error).into()))?;
     if !args.no_open && !browser::open(&address) {
         session.note(Message::NoBrowser);

@@ -44,11 +44,7 @@ impl Grade {
         if !path.is_solved {
             return Err(NotRated::Stuck);
         }
-        let hardest = match path.difficulty {
-            Some(Difficulty { whole, .. }) => path.steps.iter().find(|step| step.rating == Some(whole)),
-            None => path.steps.iter().max_by_key(|step| step.technique),
-        };
-        let hardest = hardest.map(|step| step.technique).ok_or(NotRated::Solved)?;
+        let hardest = path.hardest().ok_or(NotRated::Solved)?;
         Ok(Grade { difficulty: path.difficulty, hardest, steps: path.steps })
     }
 }

@@ -38,6 +38,15 @@ pub struct Path {
     pub is_stopped: bool,
 }
 
+impl Path {
+    /// The technique of the hardest step, of equal ones the first; where there is no scale, the last by their order.
+    pub fn hardest(&self) -> Option<Technique> {
+        let steps = self.steps.iter().rev();
+        let hardest = steps.max_by_key(|step| (step.rating, step.rating.is_none().then_some(step.technique)));
+        hardest.map(|step| step.technique)
+    }
+}
+
 /// Reasons like a player. Keeps its memory, so use it again for the next puzzle; what it says of a puzzle does not depend
 /// on those before.
 ///

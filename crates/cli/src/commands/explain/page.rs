@@ -4,6 +4,7 @@ use super::super::reason::svg::draw;
 use super::super::reason::title;
 use super::Story;
 use super::text::{counts, headline, unfinished};
+use crate::args::InputArgs;
 use crate::output::Stop;
 use crate::words::Message;
 use shudu::logic::Language;
@@ -30,12 +31,8 @@ pub(super) struct HtmlPage {
 
 impl HtmlPage {
     /// Begins a page before any work is done on the inputs, which it must not be.
-    pub(super) fn create(path: &Path, language: Language, inputs: &[String]) -> Result<HtmlPage, Stop> {
-        let is_input = |input: &String| match (Path::new(input).canonicalize(), path.canonicalize()) {
-            (Ok(input), Ok(page)) => input == page,
-            _ => false,
-        };
-        if inputs.iter().any(is_input) {
+    pub(super) fn create(path: &Path, language: Language, input: &InputArgs) -> Result<HtmlPage, Stop> {
+        if input.sources().iter().any(|source| source.is_file(path)) {
             return Err(Message::PageIsInput.of(path.display().to_string()).into());
         }
         let file = File::create(path).map_err(|error| stop(path, &error))?;
@@ -56,30 +53,27 @@ impl HtmlPage {
         }
         self.text.push_str("</ul>\n");
         for (i, (board, step)) in story.steps().enumerate() {
-            let number = i + 1;
-            let title = escape(&title(step, story.words));
-            let lines = story.words.explain(step, &board);
+            let (number, title) = (i + 1, escape(&title(step, story.words)));
             self.text.push_str(&format!("<article>\n{}", draw(&board, story.words, step)));
             self.text.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
-            let (last, rest) = lines.split_last().map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
-            rest.iter().for_each(|line| self.line(line));
-            self.text.push_str(&format!("<p class=\"outcome\">{}</p>\n", escape(last)));
+            let lines = story.words.explain(step, &board);
+            for (i, line) in lines.iter().enumerate() {
+                let class = match line {
+                    _ if i + 1 == lines.len() => " class=\"outcome\"",
+                    // Statements of a list are set in.
+                    line if line.starts_with(' ') => " class=\"in\"",
+                    _ => "",
+                };
+                self.text.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
+            }
             self.text.push_str("</div></article>\n");
         }
         if !story.path.is_solved {
-            self.text.push_str(&format!(
-                "<p class=\"sum\">{}</p>\n",
-                escape(&unfinished(story).in_words(self.language))
-            ));
+            let unfinished = unfinished(story).in_words(self.language);
+            self.text.push_str(&format!("<p class=\"sum\">{}</p>\n", escape(&unfinished)));
         }
         self.text.push_str("</section>\n");
         self.write()
-    }
-
-    /// A line of words; statements of a list are set in.
-    fn line(&mut self, line: &str) {
-        let class = if line.starts_with(' ') { " class=\"in\"" } else { "" };
-        self.text.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
     }
 
     /// Ends the page.

@@ -44,17 +44,9 @@ pub(super) fn summary(story: &Story<'_>) -> String {
 /// `ED=2.0/1.2/1.2, 52 steps, hardest: Direct Hidden Pair`.
 pub(super) fn headline(story: &Story<'_>) -> String {
     let (steps, language) = (story.path.steps.len(), story.words.language());
-    let hardest = hardest(story).map(|technique| language.name(technique));
+    let hardest = story.path.hardest().map(|technique| language.name(technique));
     let difficulty = story.path.difficulty.map(|difficulty| difficulty.to_string());
     Message::Headline { difficulty, steps, hardest }.in_words(language)
-}
-
-/// The technique of the hardest step, of equal ones the first; where there is no scale, the last by their order.
-fn hardest(story: &Story<'_>) -> Option<Technique> {
-    let steps = story.path.steps.iter().rev();
-    steps
-        .max_by_key(|step| (step.rating, step.rating.is_none().then_some(step.technique)))
-        .map(|s| s.technique)
 }
 
 /// How often each technique is used, the easiest first.
@@ -66,11 +58,10 @@ pub(super) fn counts(story: &Story<'_>) -> BTreeMap<Technique, usize> {
 
 /// What is said where the steps end before the solution.
 pub(super) fn unfinished(story: &Story<'_>) -> Message {
-    let mut left: Vec<_> = story.puzzle.blanks().collect();
-    let placed = story.path.steps.iter().filter_map(|step| step.placement);
-    placed.for_each(|placed| left.retain(|&cell| cell != placed.cell));
+    let placed = story.path.steps.iter().filter(|step| step.placement.is_some()).count();
+    let blanks = story.puzzle.blanks().count() - placed;
     match story.path.is_stopped {
-        true => Message::StoppedWithBlanks(left.len()),
-        false => Message::TechniquesEnd { blanks: left.len() },
+        true => Message::StoppedWithBlanks(blanks),
+        false => Message::TechniquesEnd { blanks },
     }
 }

@@ -1,14 +1,13 @@
 //! How far it is with boards that are made, and how it ends.
 
-use crate::args::{PaceArgs, When};
-use crate::console::{self, StatusLine};
+use crate::args::PaceArgs;
+use crate::console::StatusLine;
 use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::{MadeSoFar, Message, Product};
 use files::parquet::MadeTable;
 use shudu::parallel::Next;
-use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// How long to wait for a board before looking at the clock and at Ctrl-C.
@@ -32,27 +31,16 @@ pub(in super::super) struct Gauge {
     wanted: u64,
     made: u64,
     /// How many attempts were made, where not every one comes to something.
-    attempts: Option<u64>,
-    /// When it is shown next; `None` where nobody sees it.
-    due: Option<Instant>,
-    every: Duration,
-    is_terminal: bool,
+    pub(super) attempts: Option<u64>,
     line: StatusLine,
 }
 
 impl Gauge {
-    /// How often it is shown on a terminal, and elsewhere.
-    const EVERY: Duration = Duration::from_millis(500);
-    const LINE_EVERY: Duration = Duration::from_secs(2);
-
     pub(in super::super) fn new(pace: PaceArgs, wanted: u64, what: Product) -> Gauge {
         let start = Instant::now();
-        let is_terminal = std::io::stderr().is_terminal();
-        let is_seen = pace.progress == When::Always || pace.progress == When::Auto && is_terminal;
         let deadline = pace.time.map(|seconds| start + Duration::from_secs_f64(seconds));
-        let every = if is_terminal { Gauge::EVERY } else { Gauge::LINE_EVERY };
-        let (due, line) = (is_seen.then(|| start + every), StatusLine::default());
-        Gauge { start, deadline, what, wanted, made: 0, attempts: None, due, every, is_terminal, line }
+        let line = StatusLine::new(pace.progress);
+        Gauge { start, deadline, what, wanted, made: 0, attempts: None, line }
     }
 
     /// How many more are wanted.
@@ -64,11 +52,6 @@ impl Gauge {
     pub(in super::super) fn made(&mut self, session: &mut Session) {
         self.made += 1;
         session.puzzles += 1;
-    }
-
-    /// So many more attempts were made.
-    pub(super) fn attempted(&mut self, attempts: u64) {
-        *self.attempts.get_or_insert(0) += attempts;
     }
 
     /// Takes what is made as it comes, until there is enough of it. `next` waits for it, but not longer than it is told.
@@ -85,15 +68,14 @@ impl Gauge {
                 Next::Over => break,
             }
             if interrupt::is_wanted() {
-                self.line.clear();
                 return Err(Stop::Interrupted);
             }
             if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 break;
             }
-            self.show(session);
+            let (made, attempts) = (self.progress(), self.attempts);
+            self.line.show(made.time, || session.worded(&Message::SoFar { made, attempts }));
         }
-        self.line.clear();
         if self.made == self.wanted {
             return Ok(());
         }
@@ -103,16 +85,5 @@ impl Gauge {
     /// How much was made, in which time.
     pub(super) fn progress(&self) -> MadeSoFar {
         MadeSoFar { what: self.what, made: self.made, wanted: self.wanted, time: self.start.elapsed() }
-    }
-
-    fn show(&mut self, session: &mut Session) {
-        let now = Instant::now();
-        let Some(due) = self.due.filter(|due| now >= *due) else { return };
-        let text = session.worded(&Message::SoFar { made: self.progress(), attempts: self.attempts });
-        match self.is_terminal {
-            true => session.say(|| self.line.show(&text)),
-            false => session.say(|| console::print(&format!("{text}\n"))),
-        }
-        self.due = Some(due.max(now) + self.every);
     }
 }

@@ -59,30 +59,39 @@ impl MadeBoards {
         session: &mut Session,
     ) -> Result<(), Stop> {
         let solution = Some(solution).filter(|_| self.has_solutions);
-        match &mut self.body {
-            Body::Text(writer, format) => {
-                session.write(text(writer, *format, &self.notation, board, solution)?)
-            }
-            Body::Rows(rows) => {
-                let mut bytes = Vec::new();
-                let text = |grid| write_board(grid, &self.notation);
-                let (board, solution) = (text(board)?, solution.map(|it| text(it.grid())).transpose()?);
+        let (puzzle, mut text) = (Some(board), String::new());
+        match (&mut self.body, solution.map(Solution::grid)) {
+            (Body::Rows(rows), solution) => {
+                let (mut bytes, text) = (Vec::new(), |grid| write_board(grid, &self.notation));
+                let (board, solution) = (text(board)?, solution.map(text).transpose()?);
                 let mut row = vec![CellValue::Text(&board)];
                 if let Some(solution) = &solution {
                     row.extend([CellValue::Text("unique"), CellValue::Text(solution), CellValue::Count(1)]);
                 }
                 rows.push(&row, &mut bytes)?;
-                session.write(bytes)
+                return session.write(bytes);
+            }
+            (Body::Text(writer, Format::Csv | Format::Json), Some(_)) => {
+                let word = Some("unique");
+                writer.answer(&SlotAnswer { puzzle, word, solution, ..SlotAnswer::default() }, &mut text)?;
+            }
+            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Some(solution)) => {
+                writer.puzzle(board, &mut text)?;
+                text.truncate(text.trim_end().len());
+                text.push_str(" # ");
+                Writer::new(*format, self.notation.clone()).puzzle(solution, &mut text)?;
+            }
+            (Body::Text(writer, _), solution) => {
+                puzzle.into_iter().chain(solution).try_for_each(|board| writer.puzzle(board, &mut text))?;
             }
         }
+        session.write(text)
     }
 
-    /// Writes what had to wait for the end, however it came.
+    /// Writes what had to wait for the end, unless that is a failure.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
-        if let Err(Stop::Failed(_) | Stop::ClosedPipe) = ended {
-            return ended;
-        }
         match self.body {
+            _ if matches!(ended, Err(Stop::Failed(_))) => {}
             Body::Text(mut writer, _) => {
                 let mut text = String::new();
                 writer.finish(&mut text);
@@ -92,31 +101,4 @@ impl MadeBoards {
         }
         ended
     }
-}
-
-/// A board as text, with its solution if there is one.
-fn text(
-    writer: &mut Writer,
-    format: Format,
-    notation: &Notation,
-    board: &Grid,
-    solution: Option<&Solution>,
-) -> Result<String, shudu::Error> {
-    let mut text = String::new();
-    if solution.is_some() && matches!(format, Format::Csv | Format::Json) {
-        let answer =
-            SlotAnswer { puzzle: Some(board), word: Some("unique"), solution, ..SlotAnswer::default() };
-        return writer.answer(&answer, &mut text).map(|()| text);
-    }
-    writer.puzzle(board, &mut text)?;
-    match solution.map(Solution::grid) {
-        None => {}
-        Some(solution) if matches!(format, Format::Line | Format::Sdm) => {
-            text.truncate(text.trim_end().len());
-            text.push_str(" # ");
-            Writer::new(format, notation.clone()).puzzle(solution, &mut text)?;
-        }
-        Some(solution) => writer.puzzle(solution, &mut text)?,
-    }
-    Ok(text)
 }

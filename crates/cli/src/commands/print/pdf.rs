@@ -4,7 +4,6 @@
 //! 1 catalog -> 2 pages -> 4, 6, 8 ... a page each -> 5, 7, 9 ... what is on it; 3 is the font
 //! ```
 
-use super::refuse;
 use crate::words::Message;
 use shudu::sheet::{Figure, Picture};
 
@@ -64,7 +63,8 @@ fn content(page: &Picture) -> Result<Vec<u8>, Message> {
                 let (x, y) = (x - shift, page.height - y);
                 stream.extend(format!("BT /F {size:.2} Tf {x:.2} {y:.2} Td (").bytes());
                 for found in text.chars() {
-                    let byte = u8::try_from(u32::from(found)).map_err(|_| refuse(found, "PDF"))?;
+                    let byte = u8::try_from(u32::from(found))
+                        .map_err(|_| Message::NoGlyph { found, format: "PDF" })?;
                     if b"()\\".contains(&byte) {
                         stream.push(b'\\');
                     }

@@ -1,6 +1,5 @@
 //! PNG in shades of grey. Letters are lines here, so that no font is needed.
 
-use super::refuse;
 use super::strokes::{ADVANCE, HEIGHT, WIDTH, lines, strokes};
 use crate::words::Message;
 use flate2::write::ZlibEncoder;
@@ -60,7 +59,7 @@ impl Image {
         let letters = text.chars().count() as f64;
         let shift = if is_centred { ((letters - 1.0) * ADVANCE + WIDTH) * unit / 2.0 } else { 0.0 };
         for (i, letter) in text.chars().enumerate() {
-            let strokes = strokes(letter).ok_or_else(|| refuse(letter, "PNG"))?;
+            let strokes = strokes(letter).ok_or(Message::NoGlyph { found: letter, format: "PNG" })?;
             let left = x - shift + i as f64 * ADVANCE * unit;
             let place = |(a, b): (f64, f64)| (left + a * unit, y + (b - HEIGHT) * unit);
             lines(strokes).for_each(|(from, to)| self.line(place(from), place(to), 0.09 * size));

@@ -18,17 +18,7 @@ pub(crate) fn array(items: impl IntoIterator<Item = String>) -> String {
 
 /// A string.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            c if c.is_control() => quoted.push_str(&format!("\\u{:04x}", u32::from(c))),
-            c => quoted.push(c),
-        }
-    }
-    quoted + "\""
+    serde_json::Value::from(text).to_string()
 }
 
 /// A board on one line, with its pencil marks if it has any.

@@ -6,12 +6,6 @@ use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, Grid};
 
-/// A cell as it is printed, and how wide it is.
-struct Word {
-    text: String,
-    width: usize,
-}
-
 /// Draws a board, each blank with its candidates; one that is left alone stands in brackets, as nobody has filled it in
 /// yet. With a step, in colours if `is_colourful`.
 pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourful: bool) -> String {
@@ -20,14 +14,14 @@ pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourfu
     let step = step.filter(|_| is_colourful);
     let word = |cell: Cell| word(cell, board, &candidates, words, step);
     let mut text = String::new();
-    let width = |cell| word(cell).width;
+    let width = |cell| word(cell).1;
     drawing::draw(shape, Pen::PLAIN, width, |stroke| match stroke {
         Stroke::Rule(rule) => text.push_str(rule),
         Stroke::Word(cell, width) => {
-            let word = word(cell);
-            text.push_str(&word.text);
+            let (word, own) = word(cell);
+            text.push_str(&word);
             if cell.column() + 1 < shape.size() {
-                text.push_str(&" ".repeat(width - word.width));
+                text.push_str(&" ".repeat(width - own));
             }
         }
         Stroke::End => text.push('\n'),
@@ -35,28 +29,35 @@ pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourfu
     text
 }
 
-fn word(cell: Cell, board: &Grid, candidates: &Candidates, words: &Words, step: Option<&Step>) -> Word {
+/// A cell as it is printed, and how wide it is.
+fn word(
+    cell: Cell,
+    board: &Grid,
+    candidates: &Candidates,
+    words: &Words,
+    step: Option<&Step>,
+) -> (String, usize) {
     if let Some(digit) = board.get(cell) {
         let name = words.digit(digit);
         let bold = Style::new().effects(Effects::BOLD);
         let text = if step.is_some() { format!("{bold}{name}{bold:#}") } else { name.to_string() };
-        return Word { text, width: name.chars().count() };
+        return (text, name.chars().count());
     }
     let digits = candidates.get(cell);
     if digits.is_empty() {
-        return Word { text: "!".to_string(), width: 1 };
+        return ("!".to_string(), 1);
     }
     let (open, close) = if digits.single().is_some() { ("(", ")") } else { ("", "") };
     let plain = words.digits(digits);
     let width = plain.chars().count() + open.len() + close.len();
-    let Some(step) = step else { return Word { text: format!("{open}{plain}{close}"), width } };
+    let Some(step) = step else { return (format!("{open}{plain}{close}"), width) };
     let parted = if plain.chars().count() == digits.len() { "" } else { "," };
     let shown = |digit| {
         let style = style(role_of(step, cell, digit), is_seen(step, cell));
         format!("{style}{}{style:#}", words.digit(digit))
     };
     let shown: Vec<String> = digits.iter().map(shown).collect();
-    Word { text: format!("{open}{}{close}", shown.join(parted)), width }
+    (format!("{open}{}{close}", shown.join(parted)), width)
 }
 
 /// How a candidate looks.

@@ -9,9 +9,8 @@ mod timed;
 use super::request::Request;
 use super::response::Response;
 use std::io::{self, BufReader, Read};
-use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use timed::Timed;
@@ -31,75 +30,42 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Files by their paths.
 type Files = &'static [(&'static str, &'static [u8])];
 
-/// A server that is not yet running.
-pub(super) struct Server {
-    listener: TcpListener,
-    address: SocketAddr,
-    files: Files,
+/// Takes a port of this computer; 0 is any that is free.
+pub(super) fn bind(port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
 }
 
-impl Server {
-    /// Takes a port of this computer; 0 is any that is free.
-    pub(super) fn bind(port: u16, files: Files) -> io::Result<Server> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-        let address = listener.local_addr()?;
-        Ok(Server { listener, address, files })
-    }
-
-    /// Where it is reached.
-    pub(super) fn address(&self) -> SocketAddr {
-        self.address
-    }
-
-    /// Answers until the program ends.
-    pub(super) fn run(self) {
-        let open = Arc::new(AtomicUsize::new(0));
-        for stream in self.listener.incoming() {
-            let Ok(stream) = stream else {
-                // What stays wrong, such as too many open files, must not keep a core busy.
-                thread::sleep(PAUSE);
-                continue;
-            };
-            let place = Place::take(&open);
-            if place.number >= MOST {
-                // Whoever does not hear it finds the connection closed.
-                let _ = turn_away(&stream);
-                continue;
-            }
-            let (files, port) = (self.files, self.address.port());
-            let until = Instant::now() + PATIENCE;
-            let started = thread::Builder::new().spawn(move || {
-                // Whoever hangs up gets no answer; that is all.
-                let _ = answer(&stream, files, port, until);
-                drop(place);
-            });
-            // Without a thread the connection and its place went with what should have run in it.
-            if started.is_err() {
-                thread::sleep(PAUSE);
-            }
+/// Answers until the program ends.
+pub(super) fn run(listener: &TcpListener, files: Files) {
+    // Every open connection has a clone, which goes with its thread however that ends.
+    let open = Arc::new(());
+    for stream in listener.incoming() {
+        let Ok(stream) = stream else {
+            // What stays wrong, such as too many open files, must not keep a core busy.
+            thread::sleep(PAUSE);
+            continue;
+        };
+        let place = Arc::clone(&open);
+        if Arc::strong_count(&open) > MOST + 1 {
+            // Whoever does not hear it finds the connection closed.
+            let _ = turn_away(&stream);
+            continue;
+        }
+        let until = Instant::now() + PATIENCE;
+        let started = thread::Builder::new().spawn(move || {
+            // Whoever hangs up gets no answer; that is all.
+            let _ = answer(&stream, files, until);
+            drop(place);
+        });
+        // Without a thread the connection and its place went with what should have run in it.
+        if started.is_err() {
+            thread::sleep(PAUSE);
         }
     }
 }
 
-/// One of the connections that are open; it is given back however its thread ends.
-struct Place {
-    open: Arc<AtomicUsize>,
-    number: usize,
-}
-
-impl Place {
-    fn take(open: &Arc<AtomicUsize>) -> Place {
-        Place { number: open.fetch_add(1, Ordering::Relaxed), open: Arc::clone(open) }
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.open.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-fn answer(stream: &TcpStream, files: Files, port: u16, until: Instant) -> io::Result<()> {
+fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
+    let port = stream.local_addr()?.port();
     let mut timed = Timed::new(stream, until);
     let request = Request::read(&mut BufReader::new(&mut timed))?;
     let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
