@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from shudu._kinds import VERDICTS, Kind
+from shudu._numpy import tenths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +37,7 @@ class Array(Kind):
         return pa.chunked_array(answers) if isinstance(self.column, pa.ChunkedArray) else answers[0]
 
     def boards(self, raw: Any) -> Any:
-        data, offsets, is_there, _ = raw
+        (data, offsets), is_there, _ = raw
         size, valid = len(is_there), validity(is_there)
         buffers = [valid, pa.py_buffer(data)]
         if pa.types.is_fixed_size_binary(self.type):
@@ -52,17 +53,16 @@ class Array(Kind):
         return pa.Array.from_buffers(self.type, size, [valid, pa.py_buffer(starts), pa.py_buffer(data)])
 
     def words(self, raw: Any) -> Any:
-        numbers, is_there = raw
-        numbers = pa.array(numbers, mask=~is_there)
-        return pa.array(VERDICTS).take(numbers)
+        _, is_there, words = raw
+        return pa.array(VERDICTS).take(pa.array(words, mask=~is_there))
 
     def counts(self, raw: Any) -> Any:
-        counts, is_there = raw
+        (counts, _), is_there, _ = raw
         return pa.array(counts, mask=~is_there)
 
     def ratings(self, raw: Any) -> Any:
-        grades, is_there = raw
-        return pa.array(grades.reshape(-1, 4)[:, 0] / 10, mask=~is_there)
+        grades, is_there, _ = raw
+        return pa.array(tenths(grades)[:, 0] / 10, mask=~is_there)
 
 
 def kind_of(column: Any) -> Kind:
@@ -103,14 +103,14 @@ def source(array: Any) -> Any:
         width = array.type.byte_width
         if not width:
             return [b""] * size
-        return data[first * width : (first + size) * width], width, False, is_there
+        return data[first * width : (first + size) * width], width, "text", is_there
     wide = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
     dtype = np.dtype(np.int64 if wide else np.int32)
     if not size:
-        return data, np.zeros(1, dtype), None
+        return data, np.zeros(1, np.int64), "text", None
     starts = np.frombuffer(array.buffers()[1], dtype=dtype, count=size + 1, offset=first * dtype.itemsize)
     # What came over a wire may lie anywhere.
-    return data, starts if starts.flags.aligned else starts.copy(), is_there
+    return data, starts.astype(np.int64, copy=not (wide and starts.flags.aligned)), "text", is_there
 
 
 def texts(data: Any, ends: Any) -> Any:
@@ -128,7 +128,7 @@ def validity(is_there: Any) -> Any:
 
 def listed(raw: Any) -> list[bytes | None]:
     """Boards as bytes, one by one."""
-    data, offsets, is_there, _ = raw
+    (data, offsets), is_there, _ = raw
     text = data.tobytes()
     starts = range(0, len(text) + 1, 81) if offsets is None else offsets
     return [

@@ -68,7 +68,8 @@ def generate(
         "solution": solution,
         "minimal": minimal,
     }
-    return _shudu.generate(seed, _known(order), threads, time)
+    [made] = _shudu.generate_many(1, seed, _known(order), "list", threads, time, None)
+    return Grid(made, box=box)
 
 
 @overload

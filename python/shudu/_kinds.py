@@ -47,7 +47,7 @@ class Kind:
 
     def ratings(self, raw: Any) -> Any:
         """A column of ratings."""
-        return [None if grade is None else grade[0] / 10 for grade in raw]
+        return [None if er is None else er / 10 for er in raw]
 
 
 class Tuple(Kind):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from shudu import _shudu
-from shudu._kinds import Kind, kind_of
+from shudu._kinds import kind_of
 from shudu._numbers import check_number
 from shudu._progress import told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any, Literal
 
     from shudu._types import Errors, Progress
 
 
 class Options(NamedTuple):
-    """How a column is to be answered; `_shudu` reads it by these names."""
+    """How a column is to be answered; `_shudu` reads it in this order."""
 
     errors: str
     threads: int | None
@@ -79,10 +79,7 @@ def solve_many(
     if several not in ("null", "smallest"):
         raise ValueError(f"several: expected 'null' or 'smallest', found {several!r}")
 
-    def ask(kind: Kind, source: Any, options: Options) -> Any:
-        return kind.boards(_shudu.solve_many(source, options, several == "smallest"))
-
-    return answered(x, ask, Options(errors, threads, box, progress))
+    return _answered("solve", x, Options(errors, threads, box, progress), wants_smallest=several == "smallest")
 
 
 def check_many(
@@ -98,11 +95,7 @@ def check_many(
     >>> check_many(["12..34.....1..4.", "................", "11.............."])
     ['unique', 'several', 'invalid']
     """
-
-    def ask(kind: Kind, source: Any, options: Options) -> Any:
-        return kind.words(_shudu.check_many(source, options))
-
-    return answered(x, ask, Options(errors, threads, box, progress))
+    return _answered("check", x, Options(errors, threads, box, progress))
 
 
 def count_many(
@@ -122,13 +115,8 @@ def count_many(
     >>> count_many(["12..34.....1..4.", "................"], limit=100)
     [1, 100]
     """
-
     check_number("limit", limit)
-
-    def ask(kind: Kind, source: Any, options: Options) -> Any:
-        return kind.counts(_shudu.count_many(source, options, limit))
-
-    return answered(x, ask, Options(errors, threads, box, progress))
+    return _answered("count", x, Options(errors, threads, box, progress), limit)
 
 
 def rate_many(
@@ -147,11 +135,7 @@ def rate_many(
     >>> rate_many(["000000907000420180000705026100904000050000040000507009920108000034059000507000000"])
     [2.0]
     """
-
-    def ask(kind: Kind, source: Any, options: Options) -> Any:
-        return kind.ratings(_shudu.rate_many(source, options))
-
-    return answered(x, ask, Options(errors, threads, box, progress))
+    return _answered("rate", x, Options(errors, threads, box, progress))
 
 
 def canon_many(
@@ -167,19 +151,29 @@ def canon_many(
     >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
     1
     """
-
-    def ask(kind: Kind, source: Any, options: Options) -> Any:
-        return kind.boards(_shudu.canon_many(source, options))
-
-    return answered(x, ask, Options(errors, threads, box, progress))
+    return _answered("canon", x, Options(errors, threads, box, progress))
 
 
-def answered(x: Any, ask: Callable[[Kind, Any, Options], Any], options: Options) -> Any:
+#: The function of a kind that makes a column of the answers.
+MADE_BY = {"solve": "boards", "check": "words", "count": "counts", "rate": "ratings", "canon": "boards"}
+
+#: So many items of a list are read at a time, so that there is no second copy of all of them.
+ITEMS = 1 << 16
+
+
+def _answered(
+    task: str, x: Any, options: Options, limit: int | None = None, wants_smallest: bool = False
+) -> Any:
     """Asks part by part, as the column comes, and puts the answers together."""
     kind = kind_of(x)
+    make = getattr(kind, MADE_BY[task])
     with told(options.progress, kind.total()) as tell:
-        answers = []
-        for before, source in kind.sources():
+
+        def ask(before: int, source: Any) -> Any:
+            if isinstance(source, list) and len(source) > ITEMS:
+                firsts = range(0, len(source), ITEMS)
+                return [each for first in firsts for each in ask(before + first, source[first : first + ITEMS])]
             part = options._replace(progress=tell and tell.after(before), before=before)
-            answers.append(ask(kind, source, part))
-        return kind.joined(answers)
+            return _shudu.ask_many(task, source, part, limit=limit, wants_smallest=wants_smallest)
+
+        return kind.joined([make(ask(before, source)) for before, source in kind.sources()])

@@ -20,24 +20,24 @@ class Array(Kind):
     """An array, answered by arrays."""
 
     def words(self, raw: Any) -> Any:
-        return WORDS[raw[0]]
+        return WORDS[raw[2]]
 
     def counts(self, raw: Any) -> Any:
-        return raw[0]
+        return raw[0][0]
 
     def ratings(self, raw: Any) -> Any:
-        grades, is_there = raw
-        return np.where(is_there, grades.reshape(-1, 4)[:, 0] / 10, np.nan)
+        grades, is_there, _ = raw
+        return np.where(is_there, tenths(grades)[:, 0] / 10, np.nan)
 
 
 class Numbers(Array):
     """Numbers, 81 a row."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
-        yield 0, np.ascontiguousarray(self.column)
+        yield 0, (np.ascontiguousarray(self.column).reshape(-1), 81, "numbers", None)
 
     def boards(self, raw: Any) -> Any:
-        return raw[0].reshape(-1, 81)
+        return raw[0][0].reshape(-1, 81)
 
 
 class Bytes(Array):
@@ -46,12 +46,12 @@ class Bytes(Array):
     def sources(self) -> Iterator[tuple[int, Any]]:
         flat = np.ascontiguousarray(self.column)
         width = flat.dtype.itemsize
-        yield 0, (flat.view(np.uint8), width, True, None) if width else [b""] * len(flat)
+        yield 0, (flat.view(np.uint8), width, "padded", None) if width else [b""] * len(flat)
 
     def boards(self, raw: Any) -> Any:
         if isinstance(raw, list):
             return np.array([board or b"" for board in raw], dtype="S81")
-        data, offsets, _, _ = raw
+        data, offsets = raw[0]
         if offsets is None:
             return data.view("S81")
         text = data.tobytes()
@@ -78,7 +78,12 @@ class Text(Kind):
         return np.array([-1 if count is None else count for count in raw], dtype=np.int64)
 
     def ratings(self, raw: Any) -> Any:
-        return np.array([np.nan if grade is None else grade[0] / 10 for grade in raw])
+        return np.array([np.nan if er is None else er / 10 for er in raw])
+
+
+def tenths(grades: Any) -> Any:
+    """ER, EP and ED in tenths, and the number of the technique, of every row."""
+    return grades[0].view(np.int16).reshape(-1, 4)
 
 
 def kind_of(array: Any) -> Kind:

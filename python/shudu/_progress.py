@@ -21,7 +21,7 @@ class Teller:
         """One who tells of a part, after so many."""
         return Teller(self.tell, self.total, before)
 
-    def __call__(self, done: int, _: int) -> None:
+    def __call__(self, done: int) -> None:
         self.tell(self.before + done, self.total)
 
 

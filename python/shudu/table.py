@@ -28,6 +28,7 @@ import pyarrow.compute as pc
 from shudu import _shudu
 from shudu._arrow import kind_of, stored_type
 from shudu._many import Options, canon_many, check_many, count_many
+from shudu._numpy import tenths
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,10 +56,9 @@ def solve(
     """The verdict on every puzzle, and its solution where it has exactly one."""
     puzzles = _column(table, column)
     kind = kind_of(puzzles)
-    options = Options(errors, threads, box)
-    raw = [_shudu.solve_many(source, options._replace(before=at), False) for at, source in kind.sources()]
+    raw = _raw("solve", kind, Options(errors, threads, box))
     solutions = kind.joined([kind.boards(each) for each in raw])
-    words = kind.joined([kind.words((each[3], each[3] >= 0)) for each in raw])
+    words = kind.joined([kind.words((None, words >= 0, words)) for _, _, words in raw])
     return _with(table, "solve", {"verdict": _or_error(puzzles, words), "solution": solutions})
 
 
@@ -91,10 +91,9 @@ def count(
 def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
     """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step."""
     kind = kind_of(_column(table, column))
-    options = Options(errors, threads, None)
-    raw = [_shudu.rate_many(source, options._replace(before=before)) for before, source in kind.sources()]
-    grades = np.concatenate([np.empty(0, np.int16), *(grades for grades, _ in raw)]).reshape(-1, 4)
-    is_there = np.concatenate([np.empty(0, bool), *(is_there for _, is_there in raw)])
+    raw = _raw("rate", kind, Options(errors, threads, None))
+    grades = np.concatenate([tenths(grades) for grades, _, _ in raw])
+    is_there = np.concatenate([is_there for _, is_there, _ in raw])
     names = ("er", "ep", "ed")
     answers = {name: pa.array(grades[:, i] / 10, mask=~is_there) for i, name in enumerate(names)}
     answers["technique"] = pa.array(_shudu.TECHNIQUES).take(pa.array(grades[:, 3], mask=~is_there))
@@ -129,6 +128,12 @@ def task(name: str) -> Callable[..., Any]:
     if name not in TASKS:
         raise ValueError(f"task: expected one of {', '.join(TASKS)}, found {name!r}")
     return TASKS[name]
+
+
+def _raw(task: str, kind: Any, options: Options) -> list[Any]:
+    """The answers to every part, as `_shudu` gives them."""
+    parts = [(source, options._replace(before=before)) for before, source in kind.sources()]
+    return [_shudu.ask_many(task, *part, limit=None, wants_smallest=False) for part in parts]
 
 
 def _column(table: Any, column: str) -> Any:

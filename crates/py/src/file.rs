@@ -3,10 +3,9 @@
 use crate::error::{Error, failed, wrong};
 use crate::options;
 use crate::watch::{Terms, WorkState, watched};
-use files::{Dedupe, Failure, Job, Message, Observer, Progress, Source, Summary, Target, Task, Word};
+use files::{Dedupe, Failure, Job, Message, Observer, Progress, Source, Summary, Target, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
@@ -30,15 +29,13 @@ pub(crate) fn run_file<'py>(
     threads: Option<i64>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let mut job = Job::new(task_of(task, limit)?);
+    let mut job = Job::new(options::task(task, limit)?);
     job.dedupe = dedupe.map(dedupe_of).transpose()?;
     job.is_packed = compress;
     let is_strict = options::is_strict(errors)?;
     job.is_strict = is_strict;
     job.threads = options::threads(threads)?.get();
-    let size = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.len() as usize);
-    let total = inputs.iter().map(size).sum();
-    let terms = Terms { progress, total, ..Terms::default() };
+    let terms = Terms { progress, time: None };
     let sources = inputs.into_iter().map(Source::file).collect();
     let (summary, messages) = watched(py, &terms, |watch| {
         let mut follower = Follower { watch, messages: Messages::default() };
@@ -46,16 +43,6 @@ pub(crate) fn run_file<'py>(
         (summary, follower.messages)
     })?;
     told(py, &summary, messages, is_strict)
-}
-
-fn task_of(task: &str, limit: Option<u64>) -> PyResult<Task> {
-    match task {
-        "solve" => Ok(Task::Solve),
-        "check" => Ok(Task::Check),
-        "count" => Ok(Task::Count { most: limit }),
-        "rate" => Ok(Task::Rate { has_steps: false }),
-        _ => Err(wrong(format!("'{task}' is not a task: expected solve, check, count or rate"))),
-    }
 }
 
 fn dedupe_of(name: &str) -> PyResult<Dedupe> {

@@ -31,26 +31,6 @@ pub(crate) enum Clues {
 /// What puzzles are to be like, by the names of Python's options.
 type Order<'py> = Bound<'py, PyDict>;
 
-/// One puzzle of an order.
-#[pyfunction]
-#[pyo3(signature = (seed, order, threads, time))]
-pub(crate) fn generate(
-    py: Python<'_>,
-    seed: u64,
-    order: Order<'_>,
-    threads: Option<i64>,
-    time: Option<f64>,
-) -> PyResult<PyGrid> {
-    let mut made = None;
-    let terms = Terms { total: 1, ..Terms::within(time)? };
-    let keep = |puzzle: &Grid| {
-        made = Some(puzzle.clone());
-        true
-    };
-    take(py, &generator(&order, seed)?, threads, &terms, keep)?;
-    made.map(PyGrid::new).ok_or_else(stopped)
-}
-
 /// So many puzzles of an order: a list of texts; for `arrow` their bytes, and where each begins and the last ends; for
 /// `numpy` their numbers.
 #[pyfunction]
@@ -67,10 +47,10 @@ pub(crate) fn generate_many<'py>(
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let generator = generator(&order, seed)?;
-    let terms = Terms { progress, total: count, ..Terms::within(time)? };
+    let terms = Terms { progress, ..Terms::within(time)? };
     let mut texts = Texts::new(count);
     let is_fit = |puzzle: &Grid| kind != "numpy" || puzzle.shape().size() == 9;
-    take(py, &generator, threads, &terms, |puzzle| is_fit(puzzle) && texts.add(puzzle))?;
+    take(py, &generator, count, threads, &terms, |puzzle| is_fit(puzzle) && texts.add(puzzle))?;
     match kind {
         "list" => texts.list(py),
         "arrow" => {
@@ -154,16 +134,16 @@ fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     })
 }
 
-/// Hands on the first puzzles, as many as `terms` say; no more once one is not wanted.
+/// Hands on the first puzzles, as many as `left` says; no more once one is not wanted.
 fn take(
     py: Python<'_>,
     generator: &Generator,
+    mut left: usize,
     threads: Option<i64>,
     terms: &Terms<'_>,
     mut add: impl FnMut(&Grid) -> bool + Send,
 ) -> PyResult<()> {
     let mut made = parallel::generate(generator, options::threads(threads)?).map_err(|error| bad(&error))?;
-    let mut left = terms.total;
     let work = |watch: &WorkState| {
         while left > 0 && !watch.is_cancelled() {
             match made.next_within(MOMENT) {

@@ -7,7 +7,7 @@ use crate::reading::read;
 use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::PyDict;
 use shudu::canon::Canon;
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
@@ -15,7 +15,7 @@ use shudu::text::{Format, Notation, Writer, write_board};
 use shudu::{Engine, Grid, Limits, Outcome, Shape, canon, solve::Count};
 
 /// A board: a puzzle with blanks, or a solution.
-#[pyclass(name = "Grid", module = "shudu", frozen, eq, hash)]
+#[pyclass(name = "Grid", module = "shudu", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyGrid(Grid);
 
@@ -181,16 +181,11 @@ impl PyGrid {
     }
 
     /// For pickle, and so for every cluster.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let make = py.import("shudu._shudu")?.getattr("_grid")?;
-        Ok((make, PyTuple::new(py, [self.__str__(), self.r#box()])?))
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("box", self.r#box())?;
+        Ok(((self.__str__(),), named))
     }
-}
-
-/// Makes a grid again of what `Grid.__reduce__` says.
-#[pyfunction(name = "_grid")]
-pub(crate) fn grid_again(text: &Bound<'_, PyAny>, shape: &str) -> PyResult<PyGrid> {
-    read(text, Some(shape)).map(PyGrid)
 }
 
 /// A language by its name.

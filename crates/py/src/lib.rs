@@ -29,17 +29,17 @@ mod _shudu {
     #[pymodule_export]
     use crate::file::run_file;
     #[pymodule_export]
-    use crate::generate::{generate, generate_many};
+    use crate::generate::generate_many;
     #[pymodule_export]
-    use crate::grid::{PyGrid, grid_again};
+    use crate::grid::PyGrid;
     #[pymodule_export]
     use crate::listing::PySolutions;
     #[pymodule_export]
-    use crate::many::{canon_many, check_many, count_many, rate_many, solve_many};
+    use crate::many::ask_many;
     #[pymodule_export]
-    use crate::path::{PyPath, PyRating, PyStep, rating_again, step_again};
+    use crate::path::{PyPath, PyRating, PyStep};
     #[pymodule_export]
-    use crate::verdict::{PyVerdict, verdict_again};
+    use crate::verdict::PyVerdict;
 
     use crate::many::VERDICTS;
     use pyo3::prelude::*;

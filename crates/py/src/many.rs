@@ -1,21 +1,72 @@
 //! Many puzzles, from lists and arrays: what Python's functions of columns are made of.
 //!
 //! ```text
-//! list ----> a block at a time ---> Rows ---> pieces ---> Asker ---> Places ---> list
-//! arrays -------------------------> Rows                             Places ---> arrays
+//! list ----> ListRows ---> PuzzleRows ---> pieces ---> Asker ---> Answered ---> list
+//! arrays ----------------> PuzzleRows                             Answered ---> arrays
 //!
-//! rows     puzzles in memory, as Python has them       places   the answers, as Python has them
-//! run      cuts, shares out, watches                   calls    the functions that Python calls
+//! rows     puzzles in memory, as Python has them       values   the answers, as Python has them
+//! run      cuts, shares out, watches
 //! ```
 //!
 //! Nothing is copied on the way where rows are 81 characters one after the other, with digits and dots alone: they are
 //! searched where they lie, and solutions are written where they stay.
 
-mod calls;
-mod places;
 mod rows;
 mod run;
-mod source;
+mod values;
 
-pub(crate) use calls::{canon_many, check_many, count_many, rate_many, solve_many};
-pub(crate) use places::VERDICTS;
+pub(crate) use values::VERDICTS;
+
+use crate::options;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use rows::{GivenColumn, ListRows};
+use run::{Options, Question, run};
+use shudu::ask::Task;
+use values::ColumnValue;
+
+/// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. The answers to a list are a list.
+/// The answers to arrays are their values and where each board begins if they are not all 81 cells wide, which rows have
+/// one, and the places of the verdicts in `VERDICTS`.
+#[pyfunction]
+#[pyo3(signature = (task, column, asked, *, limit, wants_smallest))]
+pub(crate) fn ask_many<'py>(
+    py: Python<'py>,
+    task: &str,
+    column: GivenColumn<'py>,
+    asked: &Bound<'py, PyAny>,
+    limit: Option<u64>,
+    wants_smallest: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (task, options) = (options::task(task, limit)?, Options::read(asked)?);
+    let question = Question { task, wants_smallest, is_strict: options.is_strict };
+    match task {
+        Task::Solve | Task::Canon => answer::<[u8; 81]>(py, question, &column, &options),
+        Task::Check | Task::Count { .. } | Task::Rate { .. } => {
+            answer::<i64>(py, question, &column, &options)
+        }
+    }
+}
+
+fn answer<'py, S: ColumnValue>(
+    py: Python<'py>,
+    question: Question,
+    column: &GivenColumn<'py>,
+    options: &Options<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let GivenColumn::List(list) = column else {
+        return run::<S>(py, question, &column.rows(options.shape)?, options)?.into_arrays(py);
+    };
+    let texts = ListRows::read(list, options.is_strict)?;
+    let answered = run::<S>(py, question, &texts.rows(options.shape), options)?;
+    if let Some(found) = &texts.strange {
+        let why = format!("expected a puzzle as text or bytes, or None, found {found}");
+        return Err(options.bad_row(texts.is_bytes.len(), &why));
+    }
+    let items = PyList::empty(py);
+    for (row, is_bytes) in texts.is_bytes.into_iter().enumerate() {
+        let item = answered.is_there[row].then(|| S::item(py, &answered, row, is_bytes));
+        items.append(item.transpose()?)?;
+    }
+    Ok(items.into_any())
+}

@@ -4,6 +4,7 @@ use crate::error::{bad, wrong};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use shudu::Shape;
+use shudu::ask::Task;
 use std::num::NonZeroUsize;
 use std::thread;
 
@@ -34,6 +35,18 @@ pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
         "raise" => Ok(true),
         "null" => Ok(false),
         _ => Err(wrong(format!("errors: expected 'raise' or 'null', found '{errors}'"))),
+    }
+}
+
+/// The task of this name; `limit` is for `count`.
+pub(crate) fn task(name: &str, limit: Option<u64>) -> PyResult<Task> {
+    match name {
+        "solve" => Ok(Task::Solve),
+        "check" => Ok(Task::Check),
+        "count" => Ok(Task::Count { most: limit }),
+        "rate" => Ok(Task::Rate { has_steps: false }),
+        "canon" => Ok(Task::Canon),
+        _ => Err(wrong(format!("'{name}' is not a task: expected solve, check, count, rate or canon"))),
     }
 }
 

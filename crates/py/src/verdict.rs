@@ -2,51 +2,40 @@
 
 use crate::grid::PyGrid;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 use shudu::{Grid, Verdict};
 
 /// How many solutions a puzzle has, proven.
-#[pyclass(name = "Verdict", module = "shudu", frozen, eq)]
+#[pyclass(name = "Verdict", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq, Eq)]
 pub(crate) struct PyVerdict {
+    /// `unique`, `several`, `none` or `invalid`.
     word: String,
+    /// Why, in a few words.
     reason: String,
-    /// One, two of several, or none.
-    solutions: Vec<Grid>,
+    /// The solutions that prove it: one, or two of several.
+    solutions: Vec<PyGrid>,
 }
 
 impl PyVerdict {
     /// The verdict on a puzzle.
     pub(crate) fn new(verdict: &Verdict, puzzle: &Grid) -> PyVerdict {
         let second = if let Verdict::Several(_, second) = verdict { Some(second) } else { None };
-        let solutions = verdict.solution().into_iter().chain(second).map(|one| one.grid().clone());
+        let solutions = verdict.solution().into_iter().chain(second);
         PyVerdict {
             word: verdict.word().name().to_string(),
             reason: verdict.reason(puzzle).to_string(),
-            solutions: solutions.collect(),
+            solutions: solutions.map(|one| PyGrid::new(one.grid().clone())).collect(),
         }
     }
 
     /// The only solution, if there is exactly one.
     fn only(&self) -> Option<&Grid> {
-        self.solutions.first().filter(|_| self.is_unique())
+        self.solutions.first().filter(|_| self.is_unique()).map(PyGrid::grid)
     }
 }
 
 #[pymethods]
 impl PyVerdict {
-    /// `unique`, `several`, `none` or `invalid`.
-    #[getter]
-    fn word(&self) -> &str {
-        &self.word
-    }
-
-    /// Why, in a few words.
-    #[getter]
-    fn reason(&self) -> &str {
-        &self.reason
-    }
-
     /// Whether the puzzle has exactly one solution.
     #[getter]
     fn is_unique(&self) -> bool {
@@ -56,13 +45,7 @@ impl PyVerdict {
     /// The solution, or of several the first; `None` where there is none.
     #[getter]
     fn solution(&self) -> Option<PyGrid> {
-        self.solutions.first().cloned().map(PyGrid::new)
-    }
-
-    /// The solutions that prove it: one, or two of several.
-    #[getter]
-    fn solutions(&self) -> Vec<PyGrid> {
-        self.solutions.iter().cloned().map(PyGrid::new).collect()
+        self.solutions.first().cloned()
     }
 
     /// The solution on a line; where there is not exactly one, the verdict and why.
@@ -80,14 +63,8 @@ impl PyVerdict {
         Some(shudu::sheet::Picture::of(self.only()?).svg())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let make = py.import("shudu._shudu")?.getattr("_verdict")?;
-        Ok((make, (&self.word, &self.reason, self.solutions()).into_pyobject(py)?))
+    /// For pickle.
+    fn __getnewargs__(&self) -> (&str, &str, Vec<PyGrid>) {
+        (&self.word, &self.reason, self.solutions.clone())
     }
-}
-
-/// Makes a verdict again from the arguments of `Verdict.__reduce__`.
-#[pyfunction(name = "_verdict")]
-pub(crate) fn verdict_again(word: String, reason: String, solutions: Vec<PyRef<'_, PyGrid>>) -> PyVerdict {
-    PyVerdict { word, reason, solutions: solutions.iter().map(|grid| grid.grid().clone()).collect() }
 }

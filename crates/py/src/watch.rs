@@ -36,12 +36,8 @@ impl WorkState {
 /// What is told to whom, and how long it may take.
 #[derive(Default)]
 pub(crate) struct Terms<'py> {
-    /// A function of how many puzzles are done, and of how many.
+    /// A function of how many puzzles are done.
     pub(crate) progress: Option<Bound<'py, PyAny>>,
-    /// How many were done before, and how many there are.
-    pub(crate) done: usize,
-    /// See `done`.
-    pub(crate) total: usize,
     /// How long it may take.
     pub(crate) time: Option<Duration>,
 }
@@ -64,12 +60,11 @@ pub(crate) fn watched<T: Send>(
 ) -> PyResult<T> {
     let watch = WorkState::default();
     let progress = terms.progress.as_ref().map(|progress| progress.clone().unbind());
-    let (before, total, end) =
-        (terms.done, terms.total, terms.time.and_then(|time| Instant::now().checked_add(time)));
+    let end = terms.time.and_then(|time| Instant::now().checked_add(time));
     let look = |py: Python<'_>| {
         py.check_signals()?;
         if let Some(progress) = &progress {
-            progress.call1(py, (before + watch.done.load(Ordering::Relaxed), total))?;
+            progress.call1(py, (watch.done.load(Ordering::Relaxed),))?;
         }
         if end.is_some_and(|end| Instant::now() >= end) { Err(error::stopped()) } else { Ok(()) }
     };
@@ -99,7 +94,7 @@ pub(crate) fn watched<T: Send>(
         return Err(trouble);
     }
     if let Some(progress) = &terms.progress {
-        progress.call1((before + watch.done.load(Ordering::Relaxed), total))?;
+        progress.call1((watch.done.load(Ordering::Relaxed),))?;
     }
     Ok(result)
 }

@@ -49,7 +49,7 @@ fn packed(shape: Shape, event: Event) -> u32 {
 /// What a search costs.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct Cost {
+pub struct SearchCost {
     /// Digits looked at.
     pub tries: f64,
     /// Digits placed by choice.
@@ -58,10 +58,14 @@ pub struct Cost {
     pub dead_ends: f64,
 }
 
-impl Cost {
-    fn of(stats: &Stats) -> Cost {
+impl SearchCost {
+    fn of(stats: &Stats) -> SearchCost {
         let dead_ends = stats.dead_ends.unwrap_or_default();
-        Cost { tries: stats.tries as f64, placements: stats.placements as f64, dead_ends: dead_ends as f64 }
+        SearchCost {
+            tries: stats.tries as f64,
+            placements: stats.placements as f64,
+            dead_ends: dead_ends as f64,
+        }
     }
 }
 
@@ -71,9 +75,9 @@ impl Cost {
 pub struct Trace {
     /// Up to the first solution, if there is one.
     #[tsify(optional)]
-    pub to_first: Option<Cost>,
+    pub to_first: Option<SearchCost>,
     /// Up to the proof: the second solution, or every way tried.
-    pub to_proof: Cost,
+    pub to_proof: SearchCost,
     /// The verdict's word.
     pub word: String,
 }
@@ -84,8 +88,8 @@ pub fn trace(board: Ts<Board>, engine: &str, nodes: u32) -> Result<Ts<Trace>, Js
     let engine: Engine = engine.parse()?;
     let report = engine.trace(&board.to_rust()?.grid()?, &limits(nodes));
     let trace = Trace {
-        to_first: report.to_first.as_ref().map(Cost::of),
-        to_proof: Cost::of(&report.stats),
+        to_first: report.to_first.as_ref().map(SearchCost::of),
+        to_proof: SearchCost::of(&report.stats),
         word: report.outcome.word().to_string(),
     };
     Ok(trace.into_ts()?)

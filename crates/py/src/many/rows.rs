@@ -1,244 +1,239 @@
-//! Puzzles in memory, as Python has them: a row each.
+//! Columns as Python gives them, lists and arrays that lie in one piece, and their puzzles, a row each.
 
-use super::places::Notes;
-use shudu::ask::Mixed;
-use shudu::board::{Nine, Nines, Plain};
+use super::values::SlotForm;
+use crate::error::wrong;
+use numpy::PyReadonlyArray1;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
+use shudu::ask::{Mixed, Task};
+use shudu::board::{Nine, Nines};
 use shudu::text::{Notation, read_one};
-use shudu::{Grid, Isa, Shape};
+use shudu::{Cell, Error, Grid, Isa, Shape};
+use std::borrow::Cow;
 use std::ops::Range;
 
+/// A column. The package makes one of whatever its caller has.
+#[derive(FromPyObject)]
+pub(crate) enum GivenColumn<'py> {
+    /// Text, bytes or `None`.
+    List(Bound<'py, PyList>),
+    /// All rows one after the other, where each begins and ends, what they hold (`text`, `padded` or `numbers`), and which
+    /// are there.
+    Arrays(PyReadonlyArray1<'py, u8>, GivenEnds<'py>, String, Option<PyReadonlyArray1<'py, bool>>),
+}
+
+/// Where rows begin and end.
+#[derive(FromPyObject)]
+pub(crate) enum GivenEnds<'py> {
+    /// All have this width; shorter texts have zeroes at the end.
+    Width(usize),
+    /// Where each begins, and the last ends.
+    Ends(PyReadonlyArray1<'py, i64>),
+}
+
+impl GivenColumn<'_> {
+    /// The rows of arrays. A list has none: it is read by [`ListRows`].
+    pub(super) fn rows(&self, shape: Option<Shape>) -> PyResult<PuzzleRows<'_>> {
+        let GivenColumn::Arrays(bytes, ends, form, is_there) = self else {
+            return Err(wrong("expected arrays"));
+        };
+        let spans = match ends {
+            GivenEnds::Width(width) => Spans::Even(*width),
+            GivenEnds::Ends(ends) => Spans::Ends(ends.as_slice()?),
+        };
+        let form = match form.as_str() {
+            "numbers" => SlotForm::Numbers,
+            "padded" => SlotForm::Padded,
+            _ => SlotForm::Text,
+        };
+        let is_there = is_there.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
+        let rows = PuzzleRows { bytes: bytes.as_slice()?, spans, is_there, form, notation: boxes(shape) };
+        if rows.are_well() { Ok(rows) } else { Err(wrong("the parts of the column do not fit together")) }
+    }
+}
+
+/// Texts in which all boards have the same boxes, where those are named.
+fn boxes(shape: Option<Shape>) -> Notation {
+    Notation { shape, ..Notation::default() }
+}
+
 /// Puzzles, a row each.
-pub(crate) struct Rows<'a> {
-    cells: Cells<'a>,
-    /// How they are read: all with the same boxes, where those are named.
+pub(super) struct PuzzleRows<'a> {
+    /// All of them, one after the other.
+    bytes: &'a [u8],
+    spans: Spans<'a>,
+    /// Which are there; all of them if nobody says.
+    is_there: Option<&'a [bool]>,
+    /// How the answers are written: as the puzzles are.
+    pub(super) form: SlotForm,
     notation: Notation,
 }
 
-/// Where the puzzles lie.
-pub(crate) enum Cells<'a> {
-    /// Texts of any length, one after the other.
-    Texts {
-        /// All of them.
-        bytes: &'a [u8],
-        /// Where each begins, and the last ends.
-        offsets: Offsets<'a>,
-        /// Which are there; all of them if nobody says.
-        is_there: Option<&'a [bool]>,
-    },
-    /// Texts of one width, with zeroes at the end of shorter ones.
-    Fixed {
-        /// All of them.
-        bytes: &'a [u8],
-        /// The width, which is not 0.
-        width: usize,
-        /// Whether a row of nothing but zeroes is none.
-        is_empty_null: bool,
-        /// Which are there; all of them if nobody says.
-        is_there: Option<&'a [bool]>,
-    },
-    /// 81 numbers each, 0 for a blank.
-    Numbers(&'a [u8]),
+/// Where rows begin and end.
+enum Spans<'a> {
+    /// All have this width.
+    Even(usize),
+    /// Where each begins, and the last ends.
+    Ends(&'a [i64]),
 }
 
-/// Where texts begin and end.
-#[derive(Clone, Copy)]
-pub(crate) enum Offsets<'a> {
-    /// In 32 bits.
-    Small(&'a [i32]),
-    /// In 64 bits.
-    Large(&'a [i64]),
-}
-
-impl Offsets<'_> {
-    fn len(self) -> usize {
-        match self {
-            Offsets::Small(offsets) => offsets.len(),
-            Offsets::Large(offsets) => offsets.len(),
-        }
-    }
-
-    /// An offset; one below zero is beyond every text.
-    fn get(self, i: usize) -> usize {
-        let offset = match self {
-            Offsets::Small(offsets) => i64::from(offsets[i]),
-            Offsets::Large(offsets) => offsets[i],
+impl<'a> PuzzleRows<'a> {
+    /// Whether all parts fit together. If not, no row may be asked for.
+    fn are_well(&self) -> bool {
+        let are_spans = match self.spans {
+            Spans::Even(width) => width > 0 && self.bytes.len().is_multiple_of(width),
+            Spans::Ends(ends) => {
+                // No early exit: so it takes several at a time.
+                let ascend = ends.windows(2).fold(true, |all, pair| all & (pair[0] <= pair[1]));
+                let last = ends.last().and_then(|&last| usize::try_from(last).ok());
+                ascend && ends.first() >= Some(&0) && last.is_some_and(|last| last <= self.bytes.len())
+            }
         };
-        usize::try_from(offset).unwrap_or(usize::MAX)
-    }
-
-    /// Whether all texts of a range have 81 bytes.
-    fn are_even(self, range: Range<usize>) -> bool {
-        fn all<T: Copy + PartialEq + std::ops::Sub<Output = T>>(offsets: &[T], width: T) -> bool {
-            // No early exit: so it takes several at a time.
-            offsets.windows(2).fold(true, |all, pair| all & (pair[1] - pair[0] == width))
-        }
-        let range = range.start..range.end + 1;
-        match self {
-            Offsets::Small(offsets) => all(&offsets[range], 81),
-            Offsets::Large(offsets) => all(&offsets[range], 81),
-        }
-    }
-
-    /// Whether each is not less than the one before, and none is beyond `end`.
-    fn are_well(self, end: usize) -> bool {
-        fn ascend<T: Copy + PartialOrd>(offsets: &[T]) -> bool {
-            offsets.windows(2).fold(true, |all, pair| all & (pair[0] <= pair[1]))
-        }
-        let ascend = match self {
-            Offsets::Small(offsets) => ascend(offsets),
-            Offsets::Large(offsets) => ascend(offsets),
-        };
-        ascend && self.len() > 0 && self.get(0) <= end && self.get(self.len() - 1) <= end
-    }
-}
-
-impl<'a> Rows<'a> {
-    /// Puzzles with these boxes; with the usual ones of their size if none are named.
-    pub(crate) fn new(cells: Cells<'a>, shape: Option<Shape>) -> Rows<'a> {
-        Rows { cells, notation: Notation { shape, ..Notation::default() } }
+        are_spans && self.is_there.is_none_or(|is_there| is_there.len() == self.len())
     }
 
     /// How many there are.
-    pub(crate) fn len(&self) -> usize {
-        match &self.cells {
-            Cells::Texts { offsets, .. } => offsets.len() - 1,
-            Cells::Fixed { bytes, width, .. } => bytes.len() / width,
-            Cells::Numbers(bytes) => bytes.len() / 81,
+    pub(super) fn len(&self) -> usize {
+        match self.spans {
+            Spans::Even(width) => self.bytes.len() / width,
+            Spans::Ends(ends) => ends.len() - 1,
         }
     }
 
-    /// What does not fit together, if anything: then no row may be asked for.
-    pub(crate) fn fault(&self) -> Option<&'static str> {
-        let has_places =
-            |is_there: &Option<&[bool]>, rows| is_there.is_none_or(|is_there| is_there.len() == rows);
-        let is_well = match &self.cells {
-            Cells::Texts { bytes, offsets, is_there } => {
-                offsets.are_well(bytes.len()) && has_places(is_there, offsets.len() - 1)
-            }
-            Cells::Fixed { bytes, width, is_there, .. } => {
-                *width > 0 && bytes.len().is_multiple_of(*width) && has_places(is_there, bytes.len() / width)
-            }
-            Cells::Numbers(bytes) => bytes.len().is_multiple_of(81),
-        };
-        (!is_well).then_some("the parts of the column do not fit together")
-    }
-
-    /// Whether no text is longer than a 9x9 board.
-    pub(crate) fn are_short(&self) -> bool {
-        match &self.cells {
-            Cells::Texts { offsets, .. } => {
-                (0..self.len()).all(|row| offsets.get(row + 1) - offsets.get(row) <= 81)
-            }
-            Cells::Fixed { width, .. } => *width <= 81,
-            Cells::Numbers(_) => true,
+    /// The bytes of some rows.
+    fn span(&self, rows: Range<usize>) -> &'a [u8] {
+        match self.spans {
+            Spans::Even(width) => &self.bytes[rows.start * width..rows.end * width],
+            Spans::Ends(ends) => &self.bytes[ends[rows.start] as usize..ends[rows.end] as usize],
         }
     }
 
-    /// The boards of a range, if all are there, 81 digits and dots each, one after the other.
-    pub(crate) fn nines(&self, range: Range<usize>, isa: Isa) -> Option<Nines<'a>> {
+    /// Whether no row is longer than a 9x9 board.
+    pub(super) fn are_short(&self) -> bool {
+        (0..self.len()).all(|row| self.span(row..row + 1).len() <= 81)
+    }
+
+    /// The boards of some rows, if all are there, 81 digits and dots each, one after the other.
+    pub(super) fn nines(&self, rows: Range<usize>) -> Option<Nines<'a>> {
         let plain = self.notation.plain()?;
-        let (bytes, is_there) = match &self.cells {
-            Cells::Texts { bytes, offsets, is_there } if offsets.are_even(range.clone()) => {
-                (&bytes[offsets.get(range.start)..offsets.get(range.end)], is_there)
+        let is_even = match self.spans {
+            Spans::Even(width) => width == 81,
+            Spans::Ends(ends) => {
+                let mut pairs = ends[rows.start..=rows.end].windows(2);
+                pairs.by_ref().fold(true, |all, pair| all & (pair[1] - pair[0] == 81))
             }
-            Cells::Fixed { bytes, width: 81, is_there, .. } => {
-                (&bytes[range.start * 81..range.end * 81], is_there)
-            }
-            _ => return None,
         };
-        if is_there.is_some_and(|is_there| is_there[range].contains(&false)) {
+        let are_there = self.is_there.is_none_or(|is_there| !is_there[rows.clone()].contains(&false));
+        if self.form == SlotForm::Numbers || !is_even || !are_there {
             return None;
         }
-        Nines::side_by_side(bytes, plain, isa)
+        Nines::side_by_side(self.span(rows), plain, Isa::best())
     }
 
-    /// Adds the rows of a range to a batch. A row that is not a puzzle is noted; that, and a board that is not wanted, is a
-    /// row without a puzzle there.
-    pub(crate) fn fill(
-        &self,
-        range: Range<usize>,
-        wants: impl Fn(&Grid) -> bool,
-        batch: &mut Mixed,
-        notes: &mut Notes,
-    ) {
+    /// Makes a batch of some rows.
+    pub(super) fn fill(&self, rows: Range<usize>, task: Task, batch: &mut Mixed) {
+        batch.clear();
         let plain = self.notation.plain();
-        if let (Cells::Numbers(bytes), Some(plain)) = (&self.cells, plain)
-            && batch.push_numbers(&bytes[range.start * 81..range.end * 81], plain)
-        {
+        let (is_numbers, is_rating) = (self.form == SlotForm::Numbers, matches!(task, Task::Rate { .. }));
+        if is_numbers && plain.is_some_and(|plain| batch.push_numbers(self.span(rows.clone()), plain)) {
             return;
         }
-        for row in range {
-            let pushed = match self.text(row) {
-                None => {
-                    batch.push_nothing();
-                    Ok(())
-                }
-                Some(Text::Characters(text)) => self.push_text(text, plain, &wants, batch),
-                Some(Text::Numbers(numbers)) => self.push_numbers(numbers, plain, &wants, batch),
-            };
-            if let Err(why) = pushed {
+        for row in rows {
+            let Some(text) = self.text(row) else {
                 batch.push_nothing();
-                notes.add_bad(row, why);
+                continue;
+            };
+            if plain.is_some_and(|plain| batch.push_plain(&text, plain)) {
+                continue;
+            }
+            let grid = read_one(&String::from_utf8_lossy(&text), &self.notation).map_err(Error::without_line);
+            // Only classic boards have ratings.
+            let is_unrated = is_rating && grid.as_ref().is_ok_and(|grid| grid.classic().is_none());
+            match grid.as_ref().ok().and_then(Grid::nine) {
+                Some(nine) => batch.push_nine(nine),
+                None if is_unrated => batch.push_nothing(),
+                None => batch.push(grid),
             }
         }
     }
 
-    /// What stands in a row.
-    fn text(&self, i: usize) -> Option<Text<'a>> {
-        let is_null = |is_there: &Option<&[bool]>| is_there.is_some_and(|is_there| !is_there[i]);
-        match &self.cells {
-            Cells::Texts { is_there, .. } | Cells::Fixed { is_there, .. } if is_null(is_there) => None,
-            Cells::Texts { bytes, offsets, .. } => {
-                Some(Text::Characters(&bytes[offsets.get(i)..offsets.get(i + 1)]))
-            }
-            Cells::Fixed { bytes, width, is_empty_null, .. } => {
-                let text = &bytes[i * width..(i + 1) * width];
+    /// What stands in a row, as characters; nothing where there is no puzzle.
+    fn text(&self, row: usize) -> Option<Cow<'a, [u8]>> {
+        let text = self.span(row..row + 1);
+        if self.is_there.is_some_and(|is_there| !is_there[row]) {
+            return None;
+        }
+        let character = |&number: &u8| if number > 9 { b'?' } else { number + b'0' };
+        match (&self.spans, self.form) {
+            (_, SlotForm::Numbers) => Some(text.iter().map(character).collect()),
+            (Spans::Ends(_), _) => Some(text.into()),
+            (Spans::Even(_), form) => {
                 let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
-                (!*is_empty_null || end > 0).then(|| Text::Characters(&text[..end]))
+                (end > 0 || form == SlotForm::Text).then(|| text[..end].into())
             }
-            Cells::Numbers(bytes) => bytes[i * 81..].first_chunk().map(Text::Numbers),
         }
     }
 
-    fn push_text(
-        &self,
-        text: &[u8],
-        plain: Option<Plain>,
-        wants: &dyn Fn(&Grid) -> bool,
-        batch: &mut Mixed,
-    ) -> Result<(), String> {
-        if plain.is_some_and(|plain| batch.push_plain(text, plain)) {
-            return Ok(());
-        }
-        let read = read_one(&String::from_utf8_lossy(text), &self.notation);
-        let grid = read.map_err(|error| error.without_line().to_string())?;
-        match grid.nine() {
-            Some(nine) => batch.push_nine(nine),
-            None if wants(&grid) => batch.push(Ok(grid)),
-            None => batch.push_nothing(),
-        }
-        Ok(())
-    }
-
-    fn push_numbers(
-        &self,
-        numbers: &[u8; 81],
-        plain: Option<Plain>,
-        wants: &dyn Fn(&Grid) -> bool,
-        batch: &mut Mixed,
-    ) -> Result<(), String> {
-        if let Some(i) = numbers.iter().position(|&number| number > 9) {
-            let (cell, found) = (shudu::Cell::at(i / 9, i % 9), numbers[i]);
-            let is_text = plain.is_some_and(|plain| Nine::read(numbers, plain).is_some());
-            let cure = if is_text { "; text has another type: x.view('S81')" } else { "" };
-            return Err(format!("{cell}: {found} is not a digit: expected 1 to 9, or 0 for a blank{cure}"));
-        }
-        self.push_text(&numbers.map(|number| number + b'0'), plain, wants, batch)
+    /// What is wrong with a row of numbers, if one of them is not a digit.
+    pub(super) fn wrong_number(&self, row: usize) -> Option<String> {
+        let numbers = self.span(row..row + 1);
+        let i = numbers.iter().position(|&number| self.form == SlotForm::Numbers && number > 9)?;
+        let (cell, found) = (Cell::at(i / 9, i % 9), numbers[i]);
+        let is_text = self.notation.plain().is_some_and(|plain| Nine::read(numbers, plain).is_some());
+        let cure = if is_text { "; text has another type: x.view('S81')" } else { "" };
+        Some(format!("{cell}: {found} is not a digit: expected 1 to 9, or 0 for a blank{cure}"))
     }
 }
 
-/// A row that is there.
-enum Text<'a> {
-    Characters(&'a [u8]),
-    Numbers(&'a [u8; 81]),
+/// The items of a list, read.
+#[derive(Default)]
+pub(super) struct ListRows {
+    bytes: Vec<u8>,
+    ends: Vec<i64>,
+    is_there: Vec<bool>,
+    /// Which items are bytes: so are their answers.
+    pub(super) is_bytes: Vec<bool>,
+    /// The type of the first item that is neither text nor nothing, where that is an exception: the rows end before it.
+    pub(super) strange: Option<String>,
+}
+
+impl ListRows {
+    /// Reads a list. An item that is neither text nor nothing ends it if that is an exception, so that all before it are
+    /// answered first; else it has no answer.
+    pub(super) fn read(list: &Bound<'_, PyList>, is_strict: bool) -> PyResult<ListRows> {
+        let mut rows = ListRows { ends: vec![0], ..ListRows::default() };
+        for item in list {
+            let (mut is_there, mut is_bytes) = (true, false);
+            if let Ok(text) = item.cast::<PyString>() {
+                // Halves of a character, which Python's text may hold, are none.
+                rows.bytes.extend_from_slice(text.to_string_lossy().as_bytes());
+            } else if let Ok(bytes) = item.cast::<PyBytes>() {
+                rows.bytes.extend_from_slice(bytes.as_bytes());
+                is_bytes = true;
+            } else if is_missing(&item)? || !is_strict {
+                is_there = false;
+            } else {
+                rows.strange = Some(item.get_type().name()?.to_string());
+                break;
+            }
+            rows.is_bytes.push(is_bytes);
+            rows.is_there.push(is_there);
+            rows.ends.push(rows.bytes.len() as i64);
+        }
+        Ok(rows)
+    }
+
+    /// Its rows.
+    pub(super) fn rows(&self, shape: Option<Shape>) -> PuzzleRows<'_> {
+        let ListRows { bytes, ends, is_there, .. } = self;
+        let (spans, is_there) = (Spans::Ends(ends), Some(&is_there[..]));
+        PuzzleRows { bytes, spans, is_there, form: SlotForm::Text, notation: boxes(shape) }
+    }
+}
+
+/// Whether an item is what Python's packages have where there is nothing: `None`, NaN, `pandas.NA`, `pandas.NaT`.
+fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
+    let name = item.get_type().name()?;
+    Ok(item.is_none() || is_nan() || name == "NAType" || name == "NaTType")
 }
