@@ -30,7 +30,6 @@
 //! [`InOrder::next_within`] returns to the caller, who looks at the clock and at Ctrl-C. All of that would have to be
 //! built on top of rayon, and a library should not start a pool of threads for the whole program.
 
-mod desk;
 mod generate;
 mod in_order;
 mod race;

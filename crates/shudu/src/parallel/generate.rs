@@ -20,8 +20,8 @@ pub struct Attempted {
 }
 
 /// Makes the puzzles of an order on `threads` threads: the same as [`Generator::puzzles`], in the same order, without an
-/// end unless the order is [given up](Generator::tries). They come with the attempts they took, some at a time, so that a caller can tell how it goes where an order is
-/// hard to meet. Dropping it stops the threads.
+/// end unless the order is [given up](Generator::tries). They come with the attempts they took, some at a time, so that a
+/// caller can show progress where an order is hard to meet. Dropping it stops the threads.
 ///
 /// ```
 /// use shudu::{generate::Generator, parallel};

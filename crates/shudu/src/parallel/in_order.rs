@@ -1,10 +1,9 @@
 //! An iterator's items, worked on by several threads; results in order.
 
-use super::desk::{Desk, Panic};
-use std::fmt;
+use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -46,7 +45,9 @@ where
 {
     let most = threads.get().saturating_mul(2).saturating_add(1);
     // Made first: should a worker not come about, its end stops the threads that run.
-    let results = InOrder { desk: Arc::new(Desk::new(most)) };
+    let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
+    let desk = Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() };
+    let results = InOrder { desk: Arc::new(desk) };
     let items = Arc::new(Mutex::new(Some(items)));
     for number in 0..threads.get() {
         let (desk, items, worker) = (Arc::clone(&results.desk), Arc::clone(&items), make_worker());
@@ -62,30 +63,23 @@ where
 
 /// What a thread does: pull an item, work on it, until there are no more or nobody wants them.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
-    while let Some((number, item)) = pull(desk, items) {
-        let result = catch_unwind(AssertUnwindSafe(|| worker(item)));
-        let is_well = result.is_ok();
+    loop {
+        // The lock stays closed until the item is there: the others wait for their turn, while the desk, which has a lock
+        // of its own, goes on giving results out.
+        let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(number) = desk.begin() else { return };
+        let result = match catch_unwind(AssertUnwindSafe(|| next_of(&mut source))) {
+            Ok(Some(item)) => {
+                drop(source);
+                catch_unwind(AssertUnwindSafe(|| worker(item))).map(Some)
+            }
+            Ok(None) => Ok(None),
+            Err(panic) => Err(panic),
+        };
+        let is_last = !matches!(result, Ok(Some(_)));
         desk.deliver(number, result);
-        if !is_well {
+        if is_last {
             return;
-        }
-    }
-}
-
-/// The next item and its number. The lock stays closed until the item is there: the others wait for their turn, while
-/// the desk, which has a lock of its own, goes on giving results out.
-fn pull<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>) -> Option<(usize, I::Item)> {
-    let mut items = items.lock().unwrap_or_else(PoisonError::into_inner);
-    let number = desk.begin()?;
-    match catch_unwind(AssertUnwindSafe(|| next_of(&mut items))) {
-        Ok(Some(item)) => Some((number, item)),
-        Ok(None) => {
-            desk.end();
-            None
-        }
-        Err(panic) => {
-            desk.deliver(number, Err(panic));
-            None
         }
     }
 }
@@ -104,6 +98,7 @@ fn next_of<I: Iterator>(items: &mut Option<I>) -> Option<I::Item> {
 /// Dropping it stops the threads: none pulls a further item, and what they are at is finished and thrown away. It does
 /// not wait for them, since one may be reading from a pipe that stays silent; so the iterator of items may live on for a
 /// while.
+#[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
 }
@@ -137,10 +132,14 @@ impl<T> InOrder<T> {
     /// assert_eq!(sum, 14);
     /// ```
     pub fn next_within(&mut self, patience: Duration) -> Next<T> {
-        match self.desk.take_within(patience) {
-            Next::Item(result) => Next::Item(self.open(result)),
-            Next::Over => Next::Over,
-            Next::NotYet => Next::NotYet,
+        match self.desk.take(patience) {
+            None => Next::NotYet,
+            Some(Ok(result)) => result.map_or(Next::Over, Next::Item),
+            Some(Err(panic)) => {
+                // What lies behind it is not given out.
+                self.desk.leave();
+                resume_unwind(panic)
+            }
         }
     }
 
@@ -150,16 +149,10 @@ impl<T> InOrder<T> {
     /// its patience it might wait for further results while it has some.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
-        self.desk.gather(results);
+        let mut state = self.desk.lock();
+        (state.most, state.wanted) = (state.most.saturating_add(results), results);
+        drop(state);
         self
-    }
-
-    /// The result, or the panic that came instead: what lies behind it is not given out.
-    fn open(&self, result: Result<T, Panic>) -> T {
-        result.unwrap_or_else(|panic| {
-            self.desk.leave();
-            resume_unwind(panic)
-        })
     }
 }
 
@@ -167,7 +160,13 @@ impl<T> Iterator for InOrder<T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
-        self.desk.take().map(|result| self.open(result))
+        loop {
+            match self.next_within(Duration::MAX) {
+                Next::Item(result) => return Some(result),
+                Next::Over => return None,
+                Next::NotYet => {}
+            }
+        }
     }
 }
 
@@ -179,8 +178,100 @@ impl<T> Drop for InOrder<T> {
     }
 }
 
-impl<T> fmt::Debug for InOrder<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("InOrder")
+/// What came of an item, or the panic that came instead; `Ok(None)` where there was no further item.
+type Result<T> = thread::Result<Option<T>>;
+
+/// Where results lie until they are taken, in the order of their items.
+///
+/// ```text
+///          taken            begun, at most `most`
+///  ... ------------- | done | at work | done | at work |    <- begin: a place at the end
+///                       ^ take: as soon as it is done       deliver: into its place
+/// ```
+///
+/// One lock, and two conditions: a thread waits for room, the taker for the first result. Only a thread that holds the
+/// lock on the items begins one, so there is never more than one waiting for room.
+#[derive(Debug)]
+struct Desk<T> {
+    state: Mutex<State<T>>,
+    /// A place became free, or nobody takes results any more.
+    room: Condvar,
+    /// The first result is there, or there will be none.
+    ready: Condvar,
+}
+
+#[derive(Debug)]
+struct State<T> {
+    /// How many places there are.
+    most: usize,
+    /// A place for each item that was begun and not yet taken; empty while it is at work.
+    places: VecDeque<Option<Result<T>>>,
+    /// How many were taken: the number of the item that has the first place.
+    taken: usize,
+    /// No further item will be begun.
+    is_closed: bool,
+    /// How many results the taker wants to find before it is woken.
+    wanted: usize,
+}
+
+impl<T> Desk<T> {
+    /// Nothing here panics with the lock in hand, so it is never poisoned.
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for room and takes a place for the next item; its number, or `None` if there is to be no further item.
+    fn begin(&self) -> Option<usize> {
+        let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
+        let waited = self.room.wait_while(self.lock(), is_full);
+        let mut state = waited.unwrap_or_else(PoisonError::into_inner);
+        if state.is_closed {
+            return None;
+        }
+        state.places.push_back(None);
+        Some(state.taken + state.places.len() - 1)
+    }
+
+    /// Puts a result into the place of its item. After a panic, and after the last item, none is begun.
+    fn deliver(&self, number: usize, result: Result<T>) {
+        let is_last = !matches!(result, Ok(Some(_)));
+        let mut result = Some(result);
+        let mut state = self.lock();
+        let place = number - state.taken;
+        // Where there is no place any more, nobody wants it: it is dropped last, when the lock is open again.
+        if let Some(empty) = state.places.get_mut(place) {
+            *empty = result.take();
+        }
+        state.is_closed |= is_last;
+        // Whether the taker finds as much as it wants, or all there will be.
+        let done = state.places.iter().take_while(|place| place.is_some()).count();
+        if done >= state.wanted || (state.is_closed && done > 0) {
+            self.ready.notify_one();
+        }
+    }
+
+    /// Waits for the first result and takes it; `None` if it does not come within `patience`.
+    fn take(&self, patience: Duration) -> Option<Result<T>> {
+        let is_at_work =
+            |state: &mut State<T>| state.places.front().map_or(!state.is_closed, Option::is_none);
+        let waited = self.ready.wait_timeout_while(self.lock(), patience, is_at_work);
+        let (mut state, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+        if timeout.timed_out() {
+            return None;
+        }
+        let Some(result) = state.places.pop_front() else { return Some(Ok(None)) };
+        state.taken += 1;
+        self.room.notify_one();
+        result
+    }
+
+    /// No further item is begun, and nobody will take results any more.
+    fn leave(&self) {
+        let mut state = self.lock();
+        state.is_closed = true;
+        let unwanted = std::mem::take(&mut state.places);
+        self.room.notify_one();
+        drop(state);
+        drop(unwanted);
     }
 }

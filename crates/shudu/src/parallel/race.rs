@@ -1,11 +1,10 @@
 //! One hard board on several threads: the same search with different seeds, and the first that finishes answers.
 
+use super::share_out;
 use crate::board::Grid;
 use crate::solve::{Engine, Found, Limits, Report, Stats};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 /// Judges a board with as many seeds as threads, and answers with the first that finishes; see [`Engine::judge`].
 /// The seeds are that of the limits, and those after it.
@@ -23,69 +22,42 @@ use std::thread;
 /// assert_eq!(report.outcome.word().name(), "unique");
 /// # Ok::<(), shudu::Error>(())
 /// ```
-///
-/// # Panics
-///
-/// When the system has no thread to give.
 pub fn race(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> Report {
-    let reports = first_to_finish(threads, limits, |limits| {
-        let report = Engine::Fast.judge(grid, limits);
-        (report.outcome.verdict().is_some(), report)
-    });
+    let search = |limits: &Limits<'_>| Engine::Fast.judge(grid, limits);
+    let reports = with_seeds(threads, limits, search, |report| report.outcome.verdict().is_some());
     // Without a verdict, one that knows a solution says more.
     let best = reports
         .into_iter()
         .max_by_key(|report| (report.outcome.verdict().is_some(), report.outcome.solution().is_some()));
-    best.expect("every thread reports")
+    best.expect("every seed reports")
 }
 
 /// Finds any one solution of a board with as many seeds as threads, as [`race`] has them; see [`Engine::find_any`].
-///
-/// # Panics
-///
-/// When the system has no thread to give.
 pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (Found, Stats) {
-    let found = first_to_finish(threads, limits, |limits| {
-        let (found, stats) = Engine::Fast.find_any(grid, limits);
-        (!matches!(found, Found::Stopped), (found, stats))
-    });
-    found.into_iter().last().expect("every thread reports")
+    let is_finished = |(found, _): &(Found, Stats)| !matches!(found, Found::Stopped);
+    let found = with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), is_finished);
+    found.into_iter().max_by_key(is_finished).expect("every seed reports")
 }
 
-/// Runs a search with several seeds until one finishes, and returns what came of them up to that one.
-fn first_to_finish<T: Send>(
+/// Runs a search with as many seeds as threads until one finishes, and stops the others.
+fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,
-    search: impl Fn(&Limits<'_>) -> (bool, T) + Sync,
+    search: impl Fn(&Limits<'_>) -> T + Sync,
+    is_finished: impl Fn(&T) -> bool + Sync,
 ) -> Vec<T> {
     // One has finished, or the caller's clock says stop.
     let is_over = AtomicBool::new(false);
-    let (sender, results) = mpsc::channel();
-    thread::scope(|scope| {
-        for number in 0..threads.get() as u64 {
-            let (sender, is_over, search) = (sender.clone(), &is_over, &search);
-            scope.spawn(move || {
-                // Only the first asks the caller's clock, which also shows how far it is.
-                let must_stop = |stats: &Stats| {
-                    is_over.fetch_or(number == 0 && limits.is_over(stats), Ordering::Relaxed)
-                        || is_over.load(Ordering::Relaxed)
-                        || limits.is_cancelled()
-                };
-                let seed = limits.chosen_seed().wrapping_add(number);
-                let (is_finished, result) = search(&limits.replaced(&must_stop, seed));
-                is_over.fetch_or(is_finished, Ordering::Relaxed);
-                // Whoever comes after the winner finds nobody listening.
-                sender.send((is_finished, result)).ok();
-            });
-        }
-        drop(sender);
-        let mut all = Vec::new();
-        for (is_finished, result) in results {
-            all.push(result);
-            if is_finished {
-                break;
-            }
-        }
-        all
-    })
+    let run = |number: u64| {
+        // Only the first asks the caller's clock, which also shows how far it is.
+        let must_stop = |stats: &Stats| {
+            is_over.fetch_or(number == 0 && limits.is_over(stats), Ordering::Relaxed)
+                || is_over.load(Ordering::Relaxed)
+                || limits.is_cancelled()
+        };
+        let result = search(&limits.replaced(&must_stop, limits.chosen_seed().wrapping_add(number)));
+        is_over.fetch_or(is_finished(&result), Ordering::Relaxed);
+        result
+    };
+    share_out((0..threads.get() as u64).collect(), threads, || run)
 }
