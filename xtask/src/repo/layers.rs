@@ -10,7 +10,7 @@ const PARTS: [(&str, &[&str]); 12] = [
     ("solve", &["board"]),
     ("text", &["board", "solve"]),
     ("sheet", &["board", "text"]),
-    ("logic", &["board", "random", "solve"]),
+    ("logic", &["board", "canon", "solve"]),
     ("canon", &["board", "random"]),
     ("ask", &["board", "canon", "logic", "solve"]),
     ("generate", &["board", "canon", "logic", "random", "solve"]),

@@ -211,6 +211,18 @@ impl<M: Member + fmt::Debug> fmt::Debug for MemberSet<M> {
     }
 }
 
+/// The numbers of the bits of a mask, from the lowest on.
+#[inline]
+pub(crate) fn numbers(mut mask: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = mask.trailing_zeros();
+        (mask != 0).then(|| {
+            mask &= mask - 1;
+            lowest
+        })
+    })
+}
+
 #[inline]
 fn without_lowest(mask: u64) -> u64 {
     mask & mask.wrapping_sub(1)

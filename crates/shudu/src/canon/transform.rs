@@ -54,6 +54,19 @@ impl Transform {
         change
     }
 
+    /// A change of 9x9 boards by chance, for exercises. It is drawn in an order of its own: a seed stands for the same
+    /// exercise for ever.
+    pub(crate) fn of_exercise(seed: u64) -> Transform {
+        let mut random = Random::new(seed);
+        let mut back = Transform::identity(Shape::CLASSIC);
+        random.shuffle(&mut back.digits);
+        back.digits = inverted(&back.digits);
+        back.rows = shuffled(9, 3, &mut random);
+        back.columns = shuffled(9, 3, &mut random);
+        back.is_transposed = random.below(2) == 1;
+        back.inverse()
+    }
+
     pub(super) fn of(shape: Shape, arrangement: &Arrangement) -> Transform {
         let Arrangement { is_turned, rows, columns, digits } =
             arrangement.completed(BandsAndStacks::of(shape));

@@ -1,20 +1,18 @@
 //! The board of any shape.
 
-use super::board::{CandidateBoard, candidates};
-use super::tables::{HouseNumber, HouseTables, Seat};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, PlaceSet};
+use super::board::CandidateBoard;
+use super::tables::{HouseNumber, HouseTables};
+use crate::board::{Candidates, CellIndex, Digit, DigitSet, Grid, PlaceSet};
 
 /// A board of any shape with its candidates.
 #[derive(Clone)]
 pub(super) struct AnyBoard {
     tables: HouseTables,
     digits: Vec<DigitSet>,
-    /// By house and digit.
+    /// By house and digit. Boxes that the shape does not have hold nothing.
     places: Vec<PlaceSet>,
     blanks: Vec<u8>,
     filled: Vec<u8>,
-    /// How many cells are not filled.
-    pub(super) left: usize,
 }
 
 impl AnyBoard {
@@ -22,37 +20,34 @@ impl AnyBoard {
         let tables = HouseTables::new(grid.shape());
         let n = tables.size;
         let mut any = AnyBoard {
-            digits: candidates(grid).collect(),
+            digits: vec![DigitSet::EMPTY; n * n],
             places: vec![PlaceSet::EMPTY; 3 * n * n],
             blanks: vec![0; 3 * n],
             filled: vec![0; n],
-            left: 0,
             tables,
         };
-        for (cell, given) in grid.cells().iter().enumerate() {
-            match given {
+        let candidates = Candidates::of(grid);
+        for (cell, index) in grid.shape().cells().zip(CellIndex::all(n * n)) {
+            match grid.get(cell) {
                 Some(digit) => any.filled[digit.index()] += 1,
-                None => any.open(CellIndex::new(cell)),
+                None => any.open(index, candidates.get(cell)),
             }
         }
         any
     }
 
-    fn open(&mut self, cell: CellIndex) {
-        self.left += 1;
-        for seat in self.seats(cell) {
+    /// Gives a blank its candidates.
+    fn open(&mut self, cell: CellIndex, digits: DigitSet) {
+        self.digits[cell.index()] = digits;
+        for (kind, seat) in (*self.tables.seats(cell)).into_iter().enumerate() {
             self.blanks[seat.house.index()] += 1;
-            for digit in self.digits(cell).iter() {
-                let places = self.places_mut(seat.house, digit);
-                *places = places.union(PlaceSet::only(seat.place));
+            if kind > 0 || self.tables.shape.has_boxes() {
+                for digit in digits.iter() {
+                    let places = self.places_mut(seat.house, digit);
+                    *places = places.union(PlaceSet::only(seat.place));
+                }
             }
         }
-    }
-
-    /// Where a cell lies, in the kinds of houses there are.
-    fn seats(&self, cell: CellIndex) -> impl Iterator<Item = Seat> + use<> {
-        let first = if self.tables.shape.has_boxes() { 0 } else { 1 };
-        (*self.tables.seats(cell)).into_iter().skip(first)
     }
 
     fn places_mut(&mut self, house: HouseNumber, digit: Digit) -> &mut PlaceSet {
@@ -87,21 +82,14 @@ impl CandidateBoard for AnyBoard {
 
     fn remove(&mut self, cell: CellIndex, digit: Digit) {
         self.digits[cell.index()].remove(digit);
-        for seat in self.seats(cell) {
+        for seat in *self.tables.seats(cell) {
             let places = self.places_mut(seat.house, digit);
             *places = places.difference(PlaceSet::only(seat.place));
         }
     }
 
-    fn place(&mut self, cell: CellIndex, digit: Digit) {
-        self.left -= 1;
+    fn fill(&mut self, cell: CellIndex, digit: Digit) {
         self.filled[digit.index()] += 1;
-        self.digits(cell).iter().for_each(|other| self.remove(cell, other));
-        for seat in self.seats(cell) {
-            self.blanks[seat.house.index()] -= 1;
-            for place in self.places(seat.house, digit).iter() {
-                self.remove(self.tables.cell(seat.house, place), digit);
-            }
-        }
+        self.tables.seats(cell).iter().for_each(|seat| self.blanks[seat.house.index()] -= 1);
     }
 }

@@ -12,11 +12,11 @@
 
 mod pairs;
 
-use super::board::{CandidateBoard, Touched};
+use super::board::CandidateBoard;
 use super::narrow::Narrow;
 use super::nine::{BoardDigits, CompactBoard, all_cells};
 use super::tables::{HouseNumber, HouseSet};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace};
+use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, numbers};
 
 /// Cells of a board, a word a band.
 type Cells = [u32; 3];
@@ -42,20 +42,15 @@ impl BandCells {
     pub(super) fn contains(self, cell: CellIndex) -> bool {
         self.0[cell.index() / 27] >> (cell.index() % 27) & 1 == 1
     }
-
-    /// How many cells there are.
-    pub(super) fn len(self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
 }
 
-/// Where each digit may be, to tell later what has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct DigitPlaces(Places);
-
-impl DigitPlaces {
-    /// Places that no board has: everything has changed since.
-    pub(super) const NEVER: DigitPlaces = DigitPlaces([[!0; 9]; 3]);
+/// What has changed on a board since a rule had nothing left to do: it has nothing to do now in the rest.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touched {
+    /// Digits that lost a candidate.
+    pub(super) digits: DigitSet,
+    /// Houses that lost a candidate, or in which a cell was filled.
+    pub(super) houses: HouseSet,
 }
 
 /// The first row of a band, its first box, its first column.
@@ -65,9 +60,7 @@ const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
 const BAND: u32 = (1 << 27) - 1;
 
 /// The cells that share a house with a cell.
-static PEERS: [Cells; 81] = peers();
-
-const fn peers() -> [Cells; 81] {
+static PEERS: [Cells; 81] = {
     let mut peers = [[0; 3]; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -82,12 +75,10 @@ const fn peers() -> [Cells; 81] {
         cell += 1;
     }
     peers
-}
+};
 
 /// For a row of nine cells: which of its three parts hold any.
-static PARTS: [u8; 512] = parts();
-
-const fn parts() -> [u8; 512] {
+static PARTS: [u8; 512] = {
     let mut parts = [0; 512];
     let mut row = 0;
     while row < 512 {
@@ -95,7 +86,7 @@ const fn parts() -> [u8; 512] {
         row += 1;
     }
     parts
-}
+};
 
 /// A digit on three lines through three boxes: bit `3 * line + box` tells whether it may be where they cross. For each
 /// such set, what is left of it when a box that has the digit on one line only keeps it from the rest of the line; and when
@@ -126,22 +117,22 @@ const fn kept(only_pointing: bool) -> [u16; 512] {
 }
 
 /// Three cells for each of nine places.
-static THREEFOLD: [u32; 512] = threefold();
-
-const fn threefold() -> [u32; 512] {
+static THREEFOLD: [u32; 512] = {
     let mut cells = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        let mut at = 0;
-        while at < 9 {
-            if set >> at & 1 == 1 {
-                cells[set] |= 0o7 << (3 * at);
-            }
-            at += 1;
-        }
-        set += 1;
+    let mut i = 0;
+    while i < 9 * 512 {
+        let (set, at) = (i / 9, i % 9);
+        cells[set] |= if set >> at & 1 == 1 { 0o7 << (3 * at) } else { 0 };
+        i += 1;
     }
     cells
+};
+
+/// Whether a digit may be locked on three lines through three boxes in a way that rules something out. It does not matter
+/// which of the two a bit has first.
+#[inline]
+pub(super) fn is_lockable(set: usize) -> bool {
+    usize::from(LOCKED[set]) != set
 }
 
 /// Where each digit may be, by band and digit. A cell that is filled is open to none.
@@ -160,6 +151,9 @@ pub(super) enum In {
 }
 
 impl Bands {
+    /// A board that there is not: everything has changed since.
+    pub(super) const NEVER: Bands = Bands { places: [[!0; 9]; 3], blank: [!0; 3] };
+
     /// The board of a 9x9 grid; `None` if it has pencil marks, or its givens clash.
     pub(super) fn of(grid: &Grid) -> Option<Bands> {
         if grid.has_marks() {
@@ -190,21 +184,15 @@ impl Bands {
         BandCells(self.blank)
     }
 
-    /// Where each digit may be.
-    #[inline]
-    pub(super) fn places(&self) -> DigitPlaces {
-        DigitPlaces(self.places)
-    }
-
     #[inline]
     pub(super) fn has(&self, cell: CellIndex, digit: Digit) -> bool {
         self.places[cell.index() / 27][digit.index()] >> (cell.index() % 27) & 1 == 1
     }
 
-    /// What was touched since the digits had these places.
-    pub(super) fn touched_since(&self, earlier: &DigitPlaces) -> Touched {
+    /// What was touched since the board was this one.
+    pub(super) fn touched_since(&self, earlier: &Bands) -> Touched {
         let (mut digits, mut columns, mut houses) = (0, 0, 0);
-        for (band, (now, before)) in self.places.iter().zip(&earlier.0).enumerate() {
+        for (band, (now, before)) in self.places.iter().zip(&earlier.places).enumerate() {
             let mut cells = 0;
             for (digit, (now, before)) in now.iter().zip(before).enumerate() {
                 digits |= u64::from(now != before) << digit;
@@ -212,11 +200,11 @@ impl Bands {
             }
             columns |= (cells | cells >> 9 | cells >> 18) & ROW;
             for i in 0..3 {
-                houses |= u64::from(cells & BOX << (3 * i) != 0) << (3 * band + i);
-                houses |= u64::from(cells & ROW << (9 * i) != 0) << (18 + 3 * band + i);
+                houses |= u32::from(cells & BOX << (3 * i) != 0) << (3 * band + i);
+                houses |= u32::from(cells & ROW << (9 * i) != 0) << (18 + 3 * band + i);
             }
         }
-        let houses = HouseSet::of_mask(houses | u64::from(columns) << 9);
+        let houses = HouseSet::of_mask(houses | columns << 9);
         Touched { digits: DigitSet::of_mask(digits), houses }
     }
 
@@ -316,15 +304,9 @@ impl Bands {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
 
-    /// Fills the digits that have one place left in a box, once around. Whether there was any.
-    pub(super) fn fill_boxes(&mut self) -> bool {
-        let singles = self.hidden(In::Boxes);
-        self.fill(&singles)
-    }
-
-    /// Fills the digits that have one place left on a line, once around. Whether there was any.
-    pub(super) fn fill_lines(&mut self) -> bool {
-        let singles = self.hidden(In::Lines);
+    /// Fills the digits that have one place left in a box or on a line, once around. Whether there was any.
+    pub(super) fn fill_hidden(&mut self, houses: In) -> bool {
+        let singles = self.hidden(houses);
         self.fill(&singles)
     }
 
@@ -441,38 +423,23 @@ impl Bands {
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;
         for digit in 0..9 {
-            let found = self.pointed_on_rows(digit).or_else(|| self.pointed_on_columns(digit));
-            if let Some(cell) = found {
-                self.place_in(cell / 27, cell % 27, digit);
+            let by_rows = self.places.map(|band| crossed_by_rows(band[digit])).into_iter().enumerate();
+            let on_rows = by_rows.flat_map(|(band, set)| {
+                pointed(set).map(move |(row, in_box)| (band, BOX << (3 * in_box), ROW << (9 * row)))
+            });
+            let by_columns = self.crossed_by_columns(digit).into_iter().enumerate();
+            let on_columns = by_columns.flat_map(|(stack, set)| {
+                pointed(set)
+                    .map(move |(column, band)| (band, BOX << (3 * stack), COLUMN << (3 * stack + column)))
+            });
+            let rest =
+                |(band, in_box, line): (usize, u32, u32)| (band, self.places[band][digit] & in_box & !line);
+            let found = on_rows.chain(on_columns).map(rest).find(|(_, rest)| rest.is_power_of_two());
+            if let Some((band, rest)) = found {
+                self.place_in(band, rest.trailing_zeros() as usize, digit);
             }
         }
         self.blank != before
-    }
-
-    fn pointed_on_rows(&self, digit: usize) -> Option<usize> {
-        (0..3).find_map(|band| {
-            let places = self.places[band][digit];
-            let set = crossed_by_rows(places);
-            if usize::from(POINTED[set]) == set {
-                return None;
-            }
-            pointed(set).find_map(|(row, in_box)| {
-                let rest = places & BOX << (3 * in_box) & !(ROW << (9 * row));
-                rest.is_power_of_two().then(|| 27 * band + rest.trailing_zeros() as usize)
-            })
-        })
-    }
-
-    fn pointed_on_columns(&self, digit: usize) -> Option<usize> {
-        self.crossed_by_columns(digit).into_iter().enumerate().find_map(|(stack, set)| {
-            if usize::from(POINTED[set]) == set {
-                return None;
-            }
-            pointed(set).find_map(|(column, band)| {
-                let rest = self.places[band][digit] & BOX << (3 * stack) & !(COLUMN << (3 * stack + column));
-                rest.is_power_of_two().then(|| 27 * band + rest.trailing_zeros() as usize)
-            })
-        })
     }
 }
 
@@ -499,7 +466,8 @@ fn has_any(words: &Places) -> bool {
 /// The boxes and lines that a lock leaves: line and box for each other box on a line to which a box has its digit locked,
 /// if it may be there.
 fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
-    let locks = (0..9).filter(move |at| set & 0o111 << (at % 3) == 1 << at);
+    let places = if usize::from(POINTED[set]) == set { 0..0 } else { 0..9 };
+    let locks = places.filter(move |at| set & 0o111 << (at % 3) == 1 << at);
     let others =
         move |at: usize| (0..3).map(move |in_box| (at / 3, in_box)).filter(move |&(_, b)| b != at % 3);
     locks.flat_map(others).filter(move |(line, in_box)| set >> (3 * line + in_box) & 1 == 1)
@@ -553,9 +521,6 @@ fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
 }
 
 /// The numbers of the bits of a word.
-fn bits(mut word: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        (word != 0).then(|| word &= word.wrapping_sub(1)).map(|()| bit)
-    })
+fn bits(word: u32) -> impl Iterator<Item = usize> {
+    numbers(u64::from(word)).map(|bit| bit as usize)
 }

@@ -1,7 +1,8 @@
 //! The candidates of a board as sets, by cell and by house: what the finders see.
 
-use super::tables::{HouseNumber, HouseSet, HouseTables};
-use crate::board::{CellIndex, Digit, DigitSet, Grid, Member, MemberSet, PlaceSet};
+use super::nine::CompactBoard;
+use super::tables::{HouseKind, HouseNumber, HouseTables};
+use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 
 /// A board with its candidates.
 pub(super) trait CandidateBoard: Clone {
@@ -29,10 +30,24 @@ pub(super) trait CandidateBoard: Clone {
     /// How many cells hold a digit.
     fn filled(&self, digit: Digit) -> usize;
 
-    /// Where digits that were touched may be locked.
-    fn lockable(&self, touched: Touched) -> Lockable {
-        let digits = touched.digits.intersection(DigitSet::all(self.size()));
-        Lockable { digits, houses: [HouseSet::ALL; 4] }
+    /// Whether every cell is filled.
+    fn is_solved(&self) -> bool {
+        self.tables().houses(HouseKind::Row).all(|row| self.blanks(row) == 0)
+    }
+
+    /// The board as one of 9x9, if it is.
+    fn nine(&self) -> Option<&CompactBoard> {
+        None
+    }
+
+    /// Whether a digit may have one place left in a house of a kind.
+    fn may_have_single(&self, _: HouseKind) -> bool {
+        true
+    }
+
+    /// The digits that may be locked somewhere in a way that rules something out; the others are not.
+    fn lockable(&self) -> DigitSet {
+        DigitSet::all(self.size())
     }
 
     /// The digits with two to `most` places in a house.
@@ -45,43 +60,17 @@ pub(super) trait CandidateBoard: Clone {
     /// Removes a candidate; it may be gone already.
     fn remove(&mut self, cell: CellIndex, digit: Digit);
 
+    /// Counts a cell as filled.
+    fn fill(&mut self, cell: CellIndex, digit: Digit);
+
     /// Fills a cell, and removes the candidates that this rules out.
-    fn place(&mut self, cell: CellIndex, digit: Digit);
-}
-
-/// Where digits may be locked in a way that rules something out; they are locked nowhere else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lockable {
-    pub(super) digits: DigitSet,
-    /// Boxes whose digits may lie on one column, boxes whose digits may lie on one row, columns and rows whose digits may
-    /// lie in one box.
-    pub(super) houses: [HouseSet; 4],
-}
-
-/// What has changed on a board since a technique found nothing: it finds nothing now in the rest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Touched {
-    /// Digits that lost a candidate.
-    pub(super) digits: DigitSet,
-    /// Houses that lost a candidate, or in which a cell was filled.
-    pub(super) houses: HouseSet,
-}
-
-impl Touched {
-    pub(super) const NOTHING: Touched = Touched { digits: DigitSet::EMPTY, houses: HouseSet::NONE };
-    pub(super) const ALL: Touched = Touched { digits: DigitSet::ANY, houses: HouseSet::ALL };
-
-    /// What one of the two has touched.
-    pub(super) fn or(self, other: Touched) -> Touched {
-        Touched { digits: self.digits.union(other.digits), houses: self.houses.union(other.houses) }
+    fn place(&mut self, cell: CellIndex, digit: Digit) {
+        self.fill(cell, digit);
+        self.digits(cell).iter().for_each(|other| self.remove(cell, other));
+        for seat in *self.tables().seats(cell) {
+            for place in self.places(seat.house, digit).iter() {
+                self.remove(self.tables().cell(seat.house, place), digit);
+            }
+        }
     }
-}
-
-/// The candidates that a grid leaves each cell; none where it is filled.
-pub(super) fn candidates(grid: &Grid) -> impl Iterator<Item = DigitSet> + '_ {
-    let candidates = crate::board::Candidates::of(grid);
-    grid.shape().cells().map(move |cell| match grid.get(cell) {
-        Some(_) => DigitSet::EMPTY,
-        None => candidates.get(cell),
-    })
 }

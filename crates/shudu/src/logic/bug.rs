@@ -3,14 +3,11 @@
 
 use super::Technique;
 use super::board::CandidateBoard;
-use super::hit::{Beside, Flow, Hit, Removed, Sighting, removed};
-use super::nine::{CompactBoard, all_cells, seats_of, sees};
+use super::hit::{Beside, Flow, Hit, Removed, Show, Sighting, removed};
+use super::nine::{CompactBoard, all_cells, sees, shared_houses};
 use super::sets::tuple;
-use super::tables::{HouseKind, HouseNumber};
+use super::tables::HouseKind;
 use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
-
-/// The order in which houses are looked at.
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The board less its spare candidates would be a BUG.
 struct Bug<'b> {
@@ -24,7 +21,7 @@ struct Bug<'b> {
 }
 
 /// Shows what follows if the board less some spare candidates would be a BUG.
-pub(super) fn bug(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn bug(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
     match (&bug.spare[..], bug.digits.len()) {
         ([(cell, spare)], _) => {
@@ -50,7 +47,7 @@ impl<'b> Bug<'b> {
     fn of(board: &'b CompactBoard) -> Option<Bug<'b>> {
         let mut bug = Bug { board, spare: Vec::new(), digits: DigitSet::EMPTY, common: Vec::new() };
         let mut rest = board.clone();
-        for house in KINDS.into_iter().flat_map(|kind| board.tables().houses(kind)) {
+        for house in HouseKind::FOLLOWED.into_iter().flat_map(|kind| board.tables().houses(kind)) {
             for digit in Digit::all(9) {
                 let places = board.places(house, digit);
                 if matches!(places.len(), 0 | 2) {
@@ -88,13 +85,7 @@ impl<'b> Bug<'b> {
         self.common.retain(|other| sees(*other, cell) && !is_spare(other));
     }
 
-    fn show(
-        &self,
-        technique: Technique,
-        gone: Removed,
-        beside: Beside,
-        show: &mut dyn FnMut(Hit) -> Flow,
-    ) -> Flow {
+    fn show(&self, technique: Technique, gone: Removed, beside: Beside, show: &mut Show<'_>) -> Flow {
         if gone.is_empty() {
             return Flow::Continue(());
         }
@@ -104,24 +95,14 @@ impl<'b> Bug<'b> {
         show(Hit { technique, tenths, place: None, removed: gone, seen })
     }
 
-    /// The houses that hold all cells with spare candidates.
-    fn shared(&self) -> impl Iterator<Item = HouseNumber> + '_ {
-        let house = |cell: CellIndex, kind: HouseKind| seats_of(cell)[kind as usize].house;
-        let first = self.spare[0].0;
-        let is_shared = move |&kind: &HouseKind| {
-            self.spare.iter().all(|(cell, _)| house(*cell, kind) == house(first, kind))
-        };
-        KINDS.into_iter().filter(is_shared).map(move |kind| house(first, kind))
-    }
-
     /// Type 4: both cells share one more digit, which is locked in them.
-    fn fourth(&self, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    fn fourth(&self, show: &mut Show<'_>) -> Flow {
         let [(a, spare_a), (b, spare_b)] = self.spare[..] else { return Flow::Continue(()) };
         let locked = self.board.digits(a).intersection(self.board.digits(b)).difference(self.digits);
         if locked.len() != 1 {
             return Flow::Continue(());
         }
-        for house in self.shared() {
+        for house in shared_houses(&[a, b]) {
             let gone = [(a, spare_a), (b, spare_b)]
                 .map(|(cell, spare)| (cell, self.board.digits(cell).difference(spare).difference(locked)));
             let gone = gone.into_iter().filter(|(_, gone)| !gone.is_empty()).collect();
@@ -132,9 +113,10 @@ impl<'b> Bug<'b> {
     }
 
     /// Type 3: the spare digits make a set with more cells of a house.
-    fn third(&self, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+    fn third(&self, show: &mut Show<'_>) -> Flow {
         let tables = self.board.tables();
-        for house in self.shared() {
+        let spare: Vec<CellIndex> = self.spare.iter().map(|(cell, _)| *cell).collect();
+        for house in shared_houses(&spare) {
             let cells: Vec<CellIndex> =
                 self.common.iter().copied().filter(|&cell| tables.lies_in(cell, house)).collect();
             for count in (2..=6).filter(|&count| cells.len() >= count) {
@@ -161,5 +143,7 @@ impl<'b> Bug<'b> {
 /// Whether every blank cell has two candidates, and every digit two places or none in every house.
 fn is_grave(board: &CompactBoard, rest: &CompactBoard) -> bool {
     let is_blank = |&cell: &CellIndex| !board.digits(cell).is_empty();
-    all_cells().filter(is_blank).all(|cell| rest.digits(cell).len() == 2) && rest.has_places_in_pairs()
+    let is_paired = |house| Digit::all(9).all(|digit| matches!(rest.places(house, digit).len(), 0 | 2));
+    all_cells().filter(is_blank).all(|cell| rest.digits(cell).len() == 2)
+        && rest.tables().all_houses().all(is_paired)
 }

@@ -19,9 +19,8 @@ mod single;
 pub(super) use bits::Key;
 pub(super) use links::Cause;
 pub(super) use multiple::{Multiple, Split, Told};
-pub(super) use nested::NestingLevel;
 pub(super) use run::{Drawn, Mode, Statement};
-pub(super) use single::{Reach, Single};
+pub(super) use single::Single;
 
 use super::Technique;
 use super::hit::{Hit, Removed, Sighting};
@@ -30,9 +29,10 @@ use super::nine::{BoardDigits, CompactBoard};
 use crate::board::{CellIndex, Digit, DigitSet};
 use bits::KeySet;
 use links::Links;
-use multiple::{EachFirst, First};
+use multiple::{Best, MultipleSearch, Searches};
 use nested::KnownFindings;
 use run::Paper;
+use single::SingleSearch;
 
 /// The chains of a step.
 #[derive(Clone, Debug)]
@@ -41,9 +41,10 @@ pub(super) enum Net {
     Multiple(Multiple),
 }
 
-/// The searches for chains. Keeps their memory for the next board.
+/// The searches for chains from several assumptions. Keeps their memory for the next board.
+#[derive(Default)]
 pub(super) struct Chains {
-    searches: Vec<(Mode, multiple::MultipleSearch)>,
+    searches: Searches,
     /// What techniques inside of chains found on the board looked at last.
     known: KnownFindings,
     board: Option<Box<BoardDigits>>,
@@ -67,132 +68,83 @@ fn placement(lit: Statement) -> Option<(CellIndex, Digit)> {
 }
 
 impl Chains {
-    pub(super) fn new() -> Chains {
-        Chains { searches: Vec::new(), known: KnownFindings::new(), board: None }
-    }
-
-    /// Chains and cycles of one assumption.
-    pub(super) fn single(&mut self, board: &CompactBoard) -> Option<Hit> {
-        let links = Links::of(board);
-        single::SingleSearch::new(board, &links).first().map(|found| found.hit())
-    }
-
-    /// All chains from several assumptions of the kind of a technique, the easiest first.
+    /// All of the kind of a technique, the easiest first.
     pub(super) fn all_multiple(
         &mut self,
         board: &CompactBoard,
         technique: Technique,
         meter: &mut StepMeter<'_>,
     ) -> Vec<Hit> {
-        let mode = mode_of(technique);
-        let mut board = board.clone();
-        let links = Links::of(&board);
-        let mut paper = Paper { board: &mut board, links: &links, absent: KeySet::EMPTY };
-        let mut all = EachFirst::new();
-        multiple::MultipleSearch::new(mode).scan(&mut paper, &mut all, meter);
-        all.sorted().iter().map(Multiple::hit).collect()
+        let Some(mode) = Mode::ALL.into_iter().rfind(|mode| mode.easiest() <= technique) else {
+            return Vec::new();
+        };
+        let found = search(&mut MultipleSearch::new(mode), board, Best::of_each_removal(), meter);
+        found.into_iter().map(Multiple::hit).collect()
     }
 
-    /// Chains from several assumptions, and contradictions.
-    pub(super) fn multiple(
+    /// The first one of a mode.
+    pub(super) fn first_multiple(
         &mut self,
         board: &CompactBoard,
         mode: Mode,
         meter: &mut StepMeter<'_>,
     ) -> Option<Hit> {
-        let at = self.searches.iter().position(|(other, _)| *other == mode).unwrap_or_else(|| {
-            self.searches.push((mode, multiple::MultipleSearch::new(mode)));
-            self.searches.len() - 1
-        });
-        let mut board = board.clone();
-        let links = Links::of(&board);
-        let mut paper = Paper { board: &mut board, links: &links, absent: KeySet::EMPTY };
-        let mut first = First::default();
-        if self.board.as_deref() != Some(paper.board.all_digits()) {
+        if self.board.as_deref() != Some(board.all_digits()) {
             self.known.clear();
-            self.board = Some(Box::new(*paper.board.all_digits()));
+            self.board = Some(Box::new(*board.all_digits()));
         }
-        let search = &mut self.searches[at].1;
-        search.rules.trade(&mut self.known);
-        search.scan(&mut paper, &mut first, meter);
-        search.rules.trade(&mut self.known);
-        first.0.filter(|_| !meter.is_over()).map(|found| found.hit())
+        let from_several = self.searches.of(mode);
+        from_several.rules.trade(&mut self.known);
+        let found = search(from_several, board, Best::of_all(), meter);
+        from_several.rules.trade(&mut self.known);
+        found.into_iter().next().filter(|_| !meter.is_over()).map(Multiple::hit)
     }
+}
+
+/// The best of what a search finds on a board.
+fn search(
+    search: &mut MultipleSearch,
+    board: &CompactBoard,
+    mut best: Best,
+    meter: &mut StepMeter<'_>,
+) -> Vec<Multiple> {
+    let (mut board, links) = (board.clone(), Links::of(board));
+    let mut paper = Paper { board: &mut board, links: &links, absent: KeySet::EMPTY };
+    search.scan(&mut paper, &mut best, meter);
+    best.sorted()
+}
+
+/// The first of the chains and cycles of one assumption.
+pub(super) fn first_single(board: &CompactBoard) -> Option<Hit> {
+    SingleSearch::new(board, &Links::of(board)).first().map(Single::hit)
 }
 
 /// All chains and cycles of one assumption, the easiest first.
 pub(super) fn all_single(board: &CompactBoard) -> Vec<Hit> {
-    let links = Links::of(board);
-    single::SingleSearch::new(board, &links).all().iter().map(Single::hit).collect()
+    SingleSearch::new(board, &Links::of(board)).all().into_iter().map(Single::hit).collect()
 }
 
 impl Single {
     /// What it comes to.
-    pub(super) fn hit(&self) -> Hit {
-        let technique = match (self.reach, self.is_cycle) {
-            (Reach::X, true) => Technique::XCycle,
-            (Reach::Y, _) => Technique::YCycle,
-            (Reach::Xy, true) => Technique::XyCycle,
-            (Reach::X, false) => Technique::XChain,
-            (Reach::Xy, false) => Technique::XyChain,
-        };
+    fn hit(self) -> Hit {
         let place = if self.is_cycle { None } else { placement(self.path[0].lit) };
-        let seen = Sighting::Net(Box::new(Net::Single(self.clone())));
-        Hit { technique, tenths: self.tenths(), place, removed: removal(&self.removed), seen }
+        let (technique, tenths, removed) = (self.technique(), self.tenths(), removal(&self.removed));
+        Hit { technique, tenths, place, removed, seen: Sighting::Net(Box::new(Net::Single(self))) }
     }
 }
 
 impl Multiple {
     /// What it comes to.
-    pub(super) fn hit(&self) -> Hit {
-        let tenths = base(self.mode) + length::tenths(self.complexity);
+    fn hit(self) -> Hit {
+        let technique = match (self.mode, self.split) {
+            (Mode::Static, Split::House(_)) => Technique::RegionChains,
+            (Mode::Dynamic, Split::Double) => Technique::DynamicDouble,
+            (Mode::Dynamic, Split::Cell) => Technique::DynamicCell,
+            (Mode::Dynamic, Split::House(_)) => Technique::DynamicRegion,
+            _ => self.mode.easiest(),
+        };
+        let tenths = technique.least_rating().tenths() + length::tenths(self.complexity);
         let (place, removed) = (placement(self.result), removal(&self.removed));
-        let seen = Sighting::Net(Box::new(Net::Multiple(self.clone())));
-        Hit { technique: named(self.mode, self.split), tenths, place, removed, seen }
-    }
-}
-
-/// How the chains of a technique are drawn.
-fn mode_of(technique: Technique) -> Mode {
-    let level = match technique {
-        Technique::DynamicPlus => NestingLevel::Rules,
-        Technique::NestedChains => NestingLevel::Chains,
-        Technique::NestedMultiple => NestingLevel::Multiple,
-        Technique::NestedDynamic => NestingLevel::Dynamic,
-        Technique::NestedNested => NestingLevel::Nested,
-        _ => NestingLevel::None,
-    };
-    let is_static = matches!(technique, Technique::CellChains | Technique::RegionChains);
-    Mode { is_dynamic: !is_static, is_nishio: technique == Technique::Nishio, level }
-}
-
-/// The rating of the shortest chains.
-fn base(mode: Mode) -> u16 {
-    match (mode.is_nishio, mode.is_dynamic, mode.level) {
-        (true, ..) => 75,
-        (_, false, _) => 80,
-        (.., NestingLevel::None) => 85,
-        (.., NestingLevel::Rules) => 90,
-        (.., NestingLevel::Chains) => 95,
-        (.., NestingLevel::Multiple) => 100,
-        (.., NestingLevel::Dynamic) => 105,
-        (.., NestingLevel::Nested) => 110,
-    }
-}
-
-fn named(mode: Mode, split: Split) -> Technique {
-    match (mode.is_nishio, mode.is_dynamic, mode.level, split) {
-        (true, ..) => Technique::Nishio,
-        (_, false, _, Split::Cell) => Technique::CellChains,
-        (_, false, ..) => Technique::RegionChains,
-        (.., NestingLevel::None, Split::Contradiction) => Technique::DynamicContradiction,
-        (.., NestingLevel::None, Split::Double) => Technique::DynamicDouble,
-        (.., NestingLevel::None, Split::Cell) => Technique::DynamicCell,
-        (.., NestingLevel::None, Split::House(_)) => Technique::DynamicRegion,
-        (.., NestingLevel::Rules, _) => Technique::DynamicPlus,
-        (.., NestingLevel::Chains, _) => Technique::NestedChains,
-        (.., NestingLevel::Multiple, _) => Technique::NestedMultiple,
-        (.., NestingLevel::Dynamic, _) => Technique::NestedDynamic,
-        (.., NestingLevel::Nested, _) => Technique::NestedNested,
+        Hit { technique, tenths, place, removed, seen: Sighting::Net(Box::new(Net::Multiple(self))) }
     }
 }

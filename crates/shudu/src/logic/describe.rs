@@ -9,12 +9,12 @@ use super::tables::{HouseNumber, HouseTables};
 use crate::board::{Cell, CellIndex, Digit, DigitSet};
 
 /// The step of a hit on a board.
-pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B, is_rated: bool) -> Step {
+pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B) -> Step {
     let tables = board.tables();
     let mut eliminations = candidates(tables, hit.removed.iter().copied());
     eliminations.sort_unstable();
     let placement = hit.place.map(|(cell, digit)| candidate(tables, cell, digit));
-    let rating = is_rated.then(|| Rating::of_tenths(hit.tenths));
+    let rating = board.nine().map(|_| Rating::of_tenths(hit.tenths));
     let pattern = pattern(hit, board);
     Step { technique: hit.technique, rating, placement, eliminations, pattern }
 }
@@ -142,13 +142,13 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
         let mut parents: Vec<usize> = parents.iter().filter_map(|&lit| place(lit)).collect();
         let why = match rule {
             Some(rule) => {
-                let hit = rule.hit();
+                let hit = &rule.hit;
                 let before = order.iter().take(links.len()).enumerate();
                 let narrows = |&(_, &i): &(usize, &usize)| narrows(told[i].node.lit, &hit.seen, board);
                 parents.extend(before.filter(narrows).map(|(at, _)| at));
                 parents.sort_unstable();
                 parents.dedup();
-                Why::Step(Box::new(step(&hit, &left, true)))
+                Why::Step(Box::new(step(hit, &left)))
             }
             None => why(node, board),
         };

@@ -3,9 +3,8 @@
 
 use super::Technique;
 use super::board::CandidateBoard;
-use super::hit::{Flow, Hit, Removed, Sighting};
+use super::hit::{Flow, Removed, Show, Sighting, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
-use super::singles::removing;
 use crate::board::{CellIndex, Digit, DigitSet};
 
 /// A cell that can be tried, with those that may rule tuples out: in order, and as a set.
@@ -22,15 +21,13 @@ struct Aligned<'b> {
 }
 
 /// Pairs of cells.
-pub(super) fn pairs(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn pairs(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 2);
-    aligned.each_pair(|a, b| {
-        aligned.exclude(Technique::AlignedPair, &[a, b]).map_or(Flow::Continue(()), &mut *show)
-    })
+    aligned.each_pair(|a, b| aligned.exclude(Technique::AlignedPair, &[a, b], show))
 }
 
 /// Triplets of cells: to each pair the cells with two or three candidates that one of them sees.
-pub(super) fn triplets(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn triplets(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 3);
     let mut place = [None; 81];
     for (i, base) in aligned.bases.iter().enumerate() {
@@ -45,8 +42,7 @@ pub(super) fn triplets(board: &CompactBoard, show: &mut dyn FnMut(Hit) -> Flow) 
             if let Some(third) = place[third.index()]
                 && ![a.cell, b.cell].contains(&aligned.bases[third].cell)
             {
-                let hit = aligned.exclude(Technique::AlignedTriplet, &[a, b, &aligned.bases[third]]);
-                hit.map_or(Flow::Continue(()), &mut *show)?;
+                aligned.exclude(Technique::AlignedTriplet, &[a, b, &aligned.bases[third]], show)?;
             }
         }
         Flow::Continue(())
@@ -77,18 +73,18 @@ impl<'b> Aligned<'b> {
         Flow::Continue(())
     }
 
-    fn exclude(&self, technique: Technique, bases: &[&Base]) -> Option<Hit> {
-        let (first, rest) = bases.split_first()?;
-        let common = rest.iter().fold(first.set, |common, base| common & base.set);
+    fn exclude(&self, technique: Technique, bases: &[&Base], show: &mut Show<'_>) -> Flow {
+        let common = bases.iter().fold(u128::MAX, |common, base| common & base.set);
         if common.count_ones() < 2 {
-            return None;
+            return Flow::Continue(());
         }
         let mut tuples = Tuples::new(self.board, bases);
-        let excluders = || first.excluders.iter().copied().filter(|cell| common >> cell.index() & 1 == 1);
+        let excluders = || bases[0].excluders.iter().copied().filter(|cell| common >> cell.index() & 1 == 1);
         excluders().for_each(|cell| tuples.forbid(self.board.digits(cell)));
-        let gone: Removed = tuples.gone();
-        let cells = || bases.iter().map(|base| base.cell).collect();
-        removing(technique, gone, || Sighting::Aligned { cells: cells(), excluders: excluders().collect() })
+        show_removed(show, technique, tuples.gone(), || Sighting::Aligned {
+            cells: bases.iter().map(|base| base.cell).collect(),
+            excluders: excluders().collect(),
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! A board to practise on: one for each technique, from a table, and as many that look different as there are seeds.
 
 use super::{NotRated, Reasoner, Step, Technique};
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
-use crate::random::Random;
+use crate::board::Grid;
+use crate::canon::Transform;
 use crate::solve::Limits;
 
 /// One line a technique: its id, and a puzzle on whose path it lies. `cargo xtask practice` makes it.
@@ -40,8 +40,8 @@ impl Exercise {
         }
         let mut reasoner = Reasoner::new();
         for attempt in 0..ATTEMPTS {
-            let turn = Turn::new(seed ^ attempt << 56);
-            let (puzzle, board) = (turn.grid(&kept.puzzle), turn.grid(&kept.board));
+            let turn = Transform::of_exercise(seed ^ attempt << 56);
+            let (puzzle, board) = (turn.apply(&kept.puzzle), turn.apply(&kept.board));
             // Which step is found first depends on the order of lines and digits: so it is looked at again.
             match reasoner.hint(&board, limits) {
                 Ok(step) if step.technique == technique => return Some(Exercise { puzzle, board, step }),
@@ -66,72 +66,6 @@ impl Exercise {
             }
             board = step.after(&board);
         }
-    }
-}
-
-/// A way to look at a 9x9 board that leaves all reasoning as it is: digits renamed, lines and columns moved within
-/// their bands and stacks, bands and stacks moved, all of it mirrored.
-struct Turn {
-    digits: Vec<usize>,
-    rows: Vec<usize>,
-    columns: Vec<usize>,
-    is_mirrored: bool,
-}
-
-impl Turn {
-    fn new(seed: u64) -> Turn {
-        let mut chance = Chance(Random::new(seed));
-        let digits = chance.order(9);
-        let (rows, columns) = (chance.lines(), chance.lines());
-        Turn { digits, rows, columns, is_mirrored: chance.0.below(2) == 1 }
-    }
-
-    fn digit(&self, digit: Digit) -> Digit {
-        Digit::from_index(self.digits[digit.index()])
-    }
-
-    fn cell(&self, cell: Cell) -> Cell {
-        let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
-        if self.is_mirrored { Cell::at(column, row) } else { Cell::at(row, column) }
-    }
-
-    fn grid(&self, grid: &Grid) -> Grid {
-        let shape = grid.shape();
-        let candidates = Candidates::of(grid);
-        let mut marks = vec![DigitSet::EMPTY; shape.cell_count()];
-        let mut turned = Grid::empty(shape);
-        for cell in shape.cells() {
-            let there = self.cell(cell);
-            marks[shape.index(there)] = candidates.get(cell).iter().map(|digit| self.digit(digit)).collect();
-            turned.set(there, grid.get(cell).map(|digit| self.digit(digit)));
-        }
-        if !grid.has_marks() {
-            return turned;
-        }
-        let mut marked = Grid::with_marks(shape, marks);
-        shape.cells().for_each(|cell| marked.set(cell, turned.get(cell)));
-        marked
-    }
-}
-
-/// Orders by chance, the same for a seed everywhere.
-struct Chance(Random);
-
-impl Chance {
-    /// The numbers below `count` in some order.
-    fn order(&mut self, count: usize) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..count).collect();
-        self.0.shuffle(&mut order);
-        order
-    }
-
-    /// Nine lines in an order that keeps bands together.
-    fn lines(&mut self) -> Vec<usize> {
-        let bands = self.order(3);
-        bands
-            .into_iter()
-            .flat_map(|band| self.order(3).into_iter().map(move |line| 3 * band + line))
-            .collect()
     }
 }
 

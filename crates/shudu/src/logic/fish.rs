@@ -1,41 +1,39 @@
 //! Fish: a digit whose places on some lines lie on as many crossing ones.
 
 use super::Technique;
-use super::board::{CandidateBoard, Touched};
-use super::hit::{Flow, Hit, Removed, Sighting, removed};
-use super::sets::{named, tuple};
-use super::singles::removing;
+use super::board::CandidateBoard;
+use super::hit::{Flow, Show, Sighting, removed, show_removed};
+use super::sets::tuple;
 use super::tables::HouseKind;
 use crate::board::{Digit, DigitSet, HousePlace, PlaceSet};
 
 /// A digit on lines that cross as many others at its places: it goes from the rest of those.
 pub(super) fn fish<B: CandidateBoard>(
     board: &B,
+    technique: Technique,
     count: usize,
-    touched: Touched,
-    show: &mut dyn FnMut(Hit) -> Flow,
+    show: &mut Show<'_>,
 ) -> Flow {
-    fish_on(board, (HouseKind::Column, HouseKind::Row), count, touched, show)?;
-    fish_on(board, (HouseKind::Row, HouseKind::Column), count, touched, show)
+    fish_on(board, (HouseKind::Column, HouseKind::Row), technique, count, show)?;
+    fish_on(board, (HouseKind::Row, HouseKind::Column), technique, count, show)
 }
 
 /// The outer loop runs over lines, the inner one over digits: the scale fixes this order.
 fn fish_on<B: CandidateBoard>(
     board: &B,
     (lines, across): (HouseKind, HouseKind),
+    technique: Technique,
     count: usize,
-    touched: Touched,
-    show: &mut dyn FnMut(Hit) -> Flow,
+    show: &mut Show<'_>,
 ) -> Flow {
     let (n, tables) = (board.size(), board.tables());
-    let technique = named(count, Technique::XWing, Technique::Swordfish, Technique::Jellyfish);
     let places = |number: HousePlace, digit: Digit| board.places(tables.line(lines, number), digit);
     // Only digits and lines that can take part, in their order.
     let able = |digit: Digit| {
         let is_able = |&number: &HousePlace| places(number, digit).is_several_up_to(count);
         PlaceSet::from_iter(HousePlace::all(n).filter(is_able))
     };
-    let fits = |&digit: &Digit| touched.digits.contains(digit) && board.filled(digit) + 2 * count <= n;
+    let fits = |&digit: &Digit| board.filled(digit) + 2 * count <= n;
     let digits = Digit::all(n).filter(fits).map(|digit| (digit, able(digit)));
     let digits: Vec<(Digit, PlaceSet)> = digits.filter(|(_, able)| able.len() >= count).collect();
     let all_able = digits.iter().fold(PlaceSet::EMPTY, |lines, (_, able)| lines.union(*able));
@@ -53,13 +51,12 @@ fn fish_on<B: CandidateBoard>(
                 let line = tables.line(across, number);
                 tables.cells_at(line, board.places(line, digit).difference(base))
             });
-            let gone: Removed = removed(board, cells, DigitSet::only(digit));
-            let seen = || Sighting::Fish {
+            let gone = removed(board, cells, DigitSet::only(digit));
+            show_removed(show, technique, gone, || Sighting::Fish {
                 digit,
                 lines: base.iter().map(|number| tables.line(lines, number)).collect(),
                 crossing: crossed.iter().map(|number| tables.line(across, number)).collect(),
-            };
-            removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)?;
+            })?;
         }
     }
     Flow::Continue(())

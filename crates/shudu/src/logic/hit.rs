@@ -58,8 +58,11 @@ pub(super) struct Beside {
 /// Whether to look for more.
 pub(super) type Flow = ControlFlow<()>;
 
+/// Sees what a finder finds, and says whether to look for more.
+pub(super) type Show<'s> = dyn FnMut(Hit) -> Flow + 's;
+
 /// The first thing that a finder finds.
-pub(super) fn first(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> Option<Hit> {
+pub(super) fn first(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Option<Hit> {
     let mut found = None;
     let _ = find(&mut |hit| {
         found = Some(hit);
@@ -69,7 +72,7 @@ pub(super) fn first(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> O
 }
 
 /// All that a finder finds.
-pub(super) fn all(find: impl FnOnce(&mut dyn FnMut(Hit) -> Flow) -> Flow) -> Vec<Hit> {
+pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     let mut found = Vec::new();
     let _ = find(&mut |hit| {
         found.push(hit);
@@ -88,7 +91,26 @@ pub(super) fn removed<B: CandidateBoard>(
     gone.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
+/// Shows that candidates go, if there are any to remove.
+pub(super) fn show_removed(
+    show: &mut Show<'_>,
+    technique: Technique,
+    removed: Removed,
+    seen: impl FnOnce() -> Sighting,
+) -> Flow {
+    if removed.is_empty() {
+        return Flow::Continue(());
+    }
+    show(Hit { technique, tenths: technique.least_rating().tenths(), place: None, removed, seen: seen() })
+}
+
 impl Hit {
+    /// One that places a digit and removes nothing else.
+    pub(super) fn placing(technique: Technique, cell: CellIndex, digit: Digit, seen: Sighting) -> Hit {
+        let tenths = technique.least_rating().tenths();
+        Hit { technique, tenths, place: Some((cell, digit)), removed: Removed::new(), seen }
+    }
+
     /// Does what follows. It may be done already, by another hit.
     pub(super) fn apply<B: CandidateBoard>(&self, board: &mut B) {
         for &(cell, digits) in &self.removed {

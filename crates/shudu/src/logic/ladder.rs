@@ -15,81 +15,43 @@
 //! To try all rules first, and then to go down for as long as lower rungs solve the board, took up to twice as long.
 
 use super::Technique;
-use super::bands::{Bands, DigitPlaces, In};
-use super::board::Touched;
+use super::bands::{Bands, In, Touched};
 use super::sieve;
 
-/// A rule and its rung, which it is told. It does something wherever it can; says whether there was anything to do.
-type Rule = (fn(&mut Settling, usize) -> bool, usize);
+/// A rule: the technique that its rung is called by, the rung from which on another rule does more, and what it does. Its
+/// number is that of its rung.
+type Rule = (Technique, usize, Use);
 
-/// The rungs: the hardest technique of each, and its rules in the order in which they are tried, those that take long last.
-/// Direct forms of a rule are left out where the rule itself does more.
-#[rustfmt::skip]
-const RUNGS: [(Technique, &[Rule]); 15] = [
-    (Technique::LastCell, &[LAST]),
-    (Technique::HiddenSingleInBox, &[BOXES, LAST]),
-    (Technique::HiddenSingleInLine, &[BOXES, LINES]),
-    // Direct claiming is never needed on 9x9.
-    (Technique::DirectPointing, &[BOXES, LINES, DIRECT_POINTING]),
-    (Technique::DirectHiddenPair, &[BOXES, LINES, DIRECT_POINTING, DIRECT_PAIR]),
-    (Technique::NakedSingle, &[BOXES, LINES, DIRECT_POINTING, NAKED, DIRECT_PAIR]),
-    (Technique::DirectHiddenTriplet, &[BOXES, LINES, DIRECT_POINTING, NAKED, DIRECT_PAIR, DIRECT_TRIPLET]),
-    (Technique::Pointing, &[BOXES, LINES, NAKED, POINTING, DIRECT_PAIR, DIRECT_TRIPLET]),
-    (Technique::Claiming, &[BOXES, LINES, NAKED, POINTING, LOCKS, DIRECT_PAIR, DIRECT_TRIPLET]),
-    (Technique::NakedPair, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, DIRECT_PAIR, DIRECT_TRIPLET]),
-    (Technique::XWing, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, DIRECT_PAIR, DIRECT_TRIPLET]),
-    (Technique::HiddenPair, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, DIRECT_TRIPLET]),
-    (Technique::NakedTriplet, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, DIRECT_TRIPLET]),
-    (Technique::Swordfish, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, SWORDFISH, DIRECT_TRIPLET]),
-    (Technique::HiddenTriplet, &[BOXES, LINES, NAKED, POINTING, LOCKS, PAIRS, X_WINGS, HIDDEN_PAIRS, TRIPLETS, SWORDFISH, HIDDEN_TRIPLETS]),
+/// Does something wherever it can; says whether there was anything to do.
+enum Use {
+    Quick(fn(&mut Bands) -> bool),
+    /// Is told what was touched since it last looked.
+    Slow(fn(&mut Bands, Touched) -> bool),
+}
+
+/// The rule that makes each rung what it is. Direct claiming is never needed on 9x9.
+const RULES: [Rule; RUNGS] = [
+    (Technique::LastCell, 2, Use::Quick(Bands::fill_last)),
+    (Technique::HiddenSingleInBox, RUNGS, Use::Quick(|board| board.fill_hidden(In::Boxes))),
+    (Technique::HiddenSingleInLine, RUNGS, Use::Quick(|board| board.fill_hidden(In::Lines))),
+    (Technique::DirectPointing, 7, Use::Quick(Bands::point_directly)),
+    (Technique::DirectHiddenPair, 11, Use::Slow(|board, new| sieve::fill_beside_hidden(board, 2, new))),
+    (Technique::NakedSingle, RUNGS, Use::Quick(Bands::fill_naked)),
+    (Technique::DirectHiddenTriplet, 14, Use::Slow(|board, new| sieve::fill_beside_hidden(board, 3, new))),
+    (Technique::Pointing, RUNGS, Use::Slow(|board, new| board.point(new.digits))),
+    (Technique::Claiming, RUNGS, Use::Slow(|board, new| board.point_and_claim(new.digits))),
+    (Technique::NakedPair, RUNGS, Use::Quick(Bands::pair)),
+    (Technique::XWing, RUNGS, Use::Slow(|board, new| sieve::fish(board, 2, new))),
+    (Technique::HiddenPair, RUNGS, Use::Slow(|board, new| sieve::hidden(board, 2, new))),
+    (Technique::NakedTriplet, RUNGS, Use::Slow(sieve::naked_triplets)),
+    (Technique::Swordfish, RUNGS, Use::Slow(|board, new| sieve::fish(board, 3, new))),
+    (Technique::HiddenTriplet, RUNGS, Use::Slow(|board, new| sieve::hidden(board, 3, new))),
 ];
 
-/// The rule that makes each rung what it is.
-const RULES: [Rule; RUNGS.len()] = [
-    LAST,
-    BOXES,
-    LINES,
-    DIRECT_POINTING,
-    DIRECT_PAIR,
-    NAKED,
-    DIRECT_TRIPLET,
-    POINTING,
-    LOCKS,
-    PAIRS,
-    X_WINGS,
-    HIDDEN_PAIRS,
-    TRIPLETS,
-    SWORDFISH,
-    HIDDEN_TRIPLETS,
-];
+const RUNGS: usize = 15;
 
-/// Each rule is on the rung of its number: by it, it remembers what it has seen.
-const _: () = {
-    let mut rung = 0;
-    while rung < RULES.len() {
-        assert!(RULES[rung].1 == rung, "a rule on the rung of another");
-        rung += 1;
-    }
-};
-
-const LAST: Rule = (|at, _| at.board.fill_last(), 0);
-const BOXES: Rule = (|at, _| at.board.fill_boxes(), 1);
-const LINES: Rule = (|at, _| at.board.fill_lines(), 2);
-const DIRECT_POINTING: Rule = (|at, _| at.board.point_directly(), 3);
-const DIRECT_PAIR: Rule =
-    (|at, rung| at.with_touched(rung, |board, new| sieve::fill_beside_hidden(board, 2, new)), 4);
-const NAKED: Rule = (|at, _| at.board.fill_naked(), 5);
-const DIRECT_TRIPLET: Rule =
-    (|at, rung| at.with_touched(rung, |board, new| sieve::fill_beside_hidden(board, 3, new)), 6);
-const POINTING: Rule = (|at, rung| at.with_touched(rung, |board, new| board.point(new.digits)), 7);
-const LOCKS: Rule = (|at, rung| at.with_touched(rung, |board, new| board.point_and_claim(new.digits)), 8);
-const PAIRS: Rule = (|at, _| at.board.pair(), 9);
-const X_WINGS: Rule = (|at, rung| at.with_touched(rung, |board, new| sieve::fish(board, 2, new)), 10);
-const HIDDEN_PAIRS: Rule = (|at, rung| at.with_touched(rung, |board, new| sieve::hidden(board, 2, new)), 11);
-const TRIPLETS: Rule = (|at, rung| at.with_touched(rung, sieve::naked_triplets), 12);
-const SWORDFISH: Rule = (|at, rung| at.with_touched(rung, |board, new| sieve::fish(board, 3, new)), 13);
-const HIDDEN_TRIPLETS: Rule =
-    (|at, rung| at.with_touched(rung, |board, new| sieve::hidden(board, 3, new)), 14);
+/// The rules in the order in which those of a rung are tried: what takes long comes last.
+const TRIED: [usize; RUNGS] = [1, 0, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 4, 6];
 
 /// The hardest technique that a board takes; or what is left of it if the top rung does not solve it.
 pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
@@ -98,7 +60,7 @@ pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
     loop {
         at.settle(rung);
         if at.board.is_solved() {
-            return Ok(RUNGS[rung].0);
+            return Ok(RULES[rung].0);
         }
         rung = at.rise(rung).ok_or(at.board)?;
     }
@@ -109,12 +71,12 @@ pub(super) fn first(board: &Bands) -> Option<Technique> {
     let has_singles: [fn(&Bands) -> bool; 3] =
         [Bands::has_last, |board| board.has_hidden(In::Boxes), |board| board.has_hidden(In::Lines)];
     let found = has_singles.iter().position(|has_single| has_single(board))?;
-    Some(RUNGS[found].0)
+    Some(RULES[found].0)
 }
 
 /// Uses all rules until nothing is left to do.
 pub(super) fn settle_all(board: &mut Bands) {
-    settle(board, RUNGS.len() - 1);
+    settle(board, RUNGS - 1);
 }
 
 /// Uses the rules of a rung until nothing is left to do.
@@ -127,36 +89,41 @@ fn settle(board: &mut Bands, rung: usize) {
 /// A board on its way, and what the rules remember of it.
 struct Settling {
     board: Bands,
-    /// The places of digits when each rule last looked.
-    looked: [DigitPlaces; RUNGS.len()],
+    /// The board when each rule last looked.
+    looked: [Bands; RUNGS],
 }
 
 impl Settling {
     fn new(board: Bands) -> Settling {
-        Settling { board, looked: [DigitPlaces::NEVER; RUNGS.len()] }
+        Settling { board, looked: [Bands::NEVER; RUNGS] }
     }
 
     /// Uses the rules of a rung until nothing is left to do.
     fn settle(&mut self, rung: usize) {
-        while !self.board.is_solved() && RUNGS[rung].1.iter().any(|(rule, rung)| rule(self, *rung)) {}
+        let is_used = |rule: &&usize| **rule <= rung && rung < RULES[**rule].1;
+        while !self.board.is_solved() && TRIED.iter().filter(is_used).any(|&rule| self.apply(rule)) {}
     }
 
     /// Uses the lowest rule above a rung that has anything to do. The rung of that rule.
     fn rise(&mut self, rung: usize) -> Option<usize> {
-        let (_, higher) = RULES.split_at(rung + 1);
-        higher.iter().find(|(rule, rung)| rule(self, *rung)).map(|(_, rung)| *rung)
+        (rung + 1..RUNGS).find(|&rule| self.apply(rule))
     }
 
-    /// Lets a rule look at what was touched since it last did.
-    fn with_touched(&mut self, rung: usize, rule: fn(&mut Bands, Touched) -> bool) -> bool {
-        let touched = self.board.touched_since(&self.looked[rung]);
-        self.looked[rung] = self.board.places();
-        rule(&mut self.board, touched)
+    fn apply(&mut self, rung: usize) -> bool {
+        match RULES[rung].2 {
+            Use::Quick(rule) => rule(&mut self.board),
+            Use::Slow(rule) => {
+                let touched = self.board.touched_since(&self.looked[rung]);
+                self.looked[rung] = self.board;
+                rule(&mut self.board, touched)
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::board::CandidateBoard;
     use super::super::meter::StepMeter;
     use super::super::nine::CompactBoard;
     use super::super::rater::Finders;
@@ -175,10 +142,10 @@ mod tests {
 
     /// Steps no harder than a technique, one by one, as long as there are any.
     fn by_steps(mut nine: CompactBoard, hardest: Technique) -> Bands {
-        let (mut finders, limits) = (Finders::new(), Limits::new());
+        let (mut finders, limits) = (Finders::default(), Limits::new());
         let mut meter = StepMeter::new(&limits);
-        while nine.left > 0 {
-            let hit = finders.next(&mut nine, &mut meter).expect("a step");
+        while !nine.is_solved() {
+            let hit = finders.next(&nine, &mut meter).expect("a step");
             if hit.tenths > hardest.least_rating().tenths() {
                 break;
             }
@@ -191,7 +158,7 @@ mod tests {
     fn each_rung_leaves_what_steps_leave() {
         for puzzle in PUZZLES {
             let grid = puzzle.parse().unwrap();
-            for (rung, (technique, _)) in RUNGS.iter().enumerate() {
+            for (rung, (technique, ..)) in RULES.iter().enumerate() {
                 let mut board = Bands::of(&grid).unwrap();
                 settle(&mut board, rung);
                 assert_eq!(

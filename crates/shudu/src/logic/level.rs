@@ -36,24 +36,12 @@ impl Level {
 
     /// Its word.
     pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-            Level::Extreme => "extreme",
-        }
+        ["easy", "medium", "hard", "expert", "extreme"][self as usize]
     }
 
     /// The ratings it has, both ends included.
     pub fn ratings(self) -> RangeInclusive<Rating> {
-        let (from, to) = match self {
-            Level::Easy => (0, 15),
-            Level::Medium => (16, 25),
-            Level::Hard => (26, 44),
-            Level::Expert => (45, 70),
-            Level::Extreme => (71, u16::MAX),
-        };
+        let (from, to) = [(0, 15), (16, 25), (26, 44), (45, 70), (71, u16::MAX)][self as usize];
         Rating::of_tenths(from)..=Rating::of_tenths(to)
     }
 

@@ -4,31 +4,29 @@
 use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Beside, Hit, Removed, Sighting, removed};
-use super::nine::{CompactBoard, all_cells, cells_of, seats_of, sees};
+use super::nine::{CompactBoard, all_cells, cells_of, seats_of, sees, shared_houses};
 use super::sets::tuple;
 use super::tables::{HouseKind, HouseNumber, HouseSet};
 use crate::board::{CellIndex, Digit, DigitSet, HousePlace, PlaceSet};
 use std::sync::LazyLock;
 
-/// The order in which houses are followed.
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
-
 /// All loops, the easiest first; of equal ones the first found.
 pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + use<> {
-    let mut found = LoopHits { board, hits: Vec::new() };
+    let mut hits = Vec::new();
     for start in all_cells().filter(|&cell| board.digits(cell).len() == 2) {
         let pair = board.digits(start);
         let has_both = |&cell: &CellIndex| pair.is_within(board.digits(cell));
         let free = all_cells().filter(has_both).fold(0, |free, cell| free | 1 << cell.index());
         let mut walk = Walk { board, pair, free, path: Vec::new(), loops: Vec::new() };
         walk.extend(start, 2, DigitSet::EMPTY, None);
-        for cells in std::mem::take(&mut walk.loops) {
-            if is_deadly(&cells) {
-                found.types(&cells, walk.pair);
-            }
+        for cells in walk.loops.iter().filter(|cells| is_deadly(cells)) {
+            DeadlyLoop { board, cells, pair, hits: &mut hits }.types();
         }
     }
-    found.easiest_first()
+    // By rating, and then by type.
+    let kind = |class: u8| if class == 5 { 3 } else { class };
+    hits.sort_by(|a, b| a.0.total_cmp(&b.0).then(kind(a.1).cmp(&kind(b.1))));
+    hits.into_iter().map(|(_, _, hit)| hit)
 }
 
 /// The search for loops of one pair of digits from one cell on.
@@ -53,7 +51,7 @@ impl Walk<'_> {
     fn extend(&mut self, cell: CellIndex, spare_cells: i32, mut spare: DigitSet, came_by: Option<HouseKind>) {
         self.path.push(cell);
         self.free &= !(1 << cell.index());
-        for kind in KINDS.into_iter().filter(|&kind| Some(kind) != came_by) {
+        for kind in HouseKind::FOLLOWED.into_iter().filter(|&kind| Some(kind) != came_by) {
             let cells = CELLS[seats_of(cell)[kind as usize].house.index()];
             let start = if self.path.len() >= 4 { 1 << self.path[0].index() } else { 0 };
             let mut nexts = cells & (self.free | start);
@@ -92,184 +90,139 @@ fn is_deadly(cells: &[CellIndex]) -> bool {
     seen[0] == seen[1]
 }
 
-/// What was found, with what decides between them.
-struct LoopHits<'b> {
-    board: &'b CompactBoard,
-    hits: Vec<(f64, u8, Hit)>,
+/// A loop, and where what follows from it is noted.
+struct DeadlyLoop<'l> {
+    board: &'l CompactBoard,
+    cells: &'l [CellIndex],
+    pair: DigitSet,
+    /// With what decides between them: the rating and the class, which is the type, or 5 for type 3 with a hidden set.
+    hits: &'l mut Vec<(f64, u8, Hit)>,
 }
 
-impl LoopHits<'_> {
-    fn types(&mut self, cells: &[CellIndex], pair: DigitSet) {
-        let board = self.board;
-        let extra: Vec<CellIndex> =
-            cells.iter().copied().filter(|&cell| board.digits(cell).len() > 2).collect();
+impl DeadlyLoop<'_> {
+    fn types(&mut self) {
+        let extra = self.cells.iter().copied().filter(|&cell| self.board.digits(cell).len() > 2);
+        let extra: Vec<CellIndex> = extra.collect();
         match extra[..] {
             [] => {}
-            [only] => self.add(1, cells, pair, vec![(only, pair)], Beside::default(), 0),
+            [only] => self.add(1, vec![(only, self.pair)], Beside::default(), 0),
             [a, b] => {
-                let others = board.digits(a).union(board.digits(b)).difference(pair);
+                let others = self.board.digits(a).union(self.board.digits(b)).difference(self.pair);
                 if others.len() == 1 {
-                    self.second(cells, pair, &extra);
+                    self.second(&extra);
                 } else {
-                    self.third(cells, pair, (a, b), others);
+                    self.third([a, b], others);
                 }
-                self.fourth(cells, pair, (a, b));
+                self.fourth([a, b]);
             }
-            _ => self.second(cells, pair, &extra),
+            _ => self.second(&extra),
         }
     }
 
     /// Type 2: one of the extra cells holds the one other digit.
-    fn second(&mut self, cells: &[CellIndex], pair: DigitSet, extra: &[CellIndex]) {
-        let digit = DigitSet::only(self.board.digits(extra[0]).difference(pair).lowest());
+    fn second(&mut self, extra: &[CellIndex]) {
+        let digits = DigitSet::only(self.board.digits(extra[0]).difference(self.pair).lowest());
         let victims = all_cells().filter(|&cell| extra.iter().all(|&extra| sees(cell, extra)));
-        let gone = removed(self.board, victims, digit);
-        let beside = Beside { house: None, cells: extra.to_vec(), digits: digit };
-        self.add(2, cells, pair, gone, beside, 0);
+        let gone = removed(self.board, victims, digits);
+        self.add(2, gone, Beside { house: None, cells: extra.to_vec(), digits }, 0);
     }
 
     /// Type 3: the other digits of both extra cells make a set with more cells of a house.
-    fn third(
-        &mut self,
-        cells: &[CellIndex],
-        pair: DigitSet,
-        extra: (CellIndex, CellIndex),
-        others: DigitSet,
-    ) {
+    fn third(&mut self, extra: [CellIndex; 2], others: DigitSet) {
         for count in others.len()..=7 {
-            for house in self.shared(extra) {
+            for house in shared_houses(&extra) {
                 let blanks = self.board.blanks(house);
+                let kind = self.board.tables().kind(house);
+                let places = extra.map(|cell| seats_of(cell)[kind as usize].place);
                 if 2 * count <= blanks {
-                    self.naked(cells, pair, extra, others, (house, count));
+                    self.naked(extra, places, others, house, count);
                 }
                 if 2 * count < blanks {
-                    self.hidden(cells, pair, extra, others, (house, count));
+                    self.hidden(places, others, house, count);
                 }
             }
         }
-    }
-
-    /// The houses that two cells share.
-    fn shared(&self, (a, b): (CellIndex, CellIndex)) -> impl Iterator<Item = HouseNumber> + use<> {
-        let [a, b] = [a, b].map(seats_of);
-        let shared = KINDS.into_iter().filter(move |&kind| a[kind as usize].house == b[kind as usize].house);
-        shared.map(move |kind| a[kind as usize].house)
-    }
-
-    fn place(&self, cell: CellIndex, house: HouseNumber) -> HousePlace {
-        seats_of(cell)[self.board.tables().kind(house) as usize].place
     }
 
     fn naked(
         &mut self,
-        cells: &[CellIndex],
-        pair: DigitSet,
-        (a, b): (CellIndex, CellIndex),
+        [a, b]: [CellIndex; 2],
+        [at, beside]: [HousePlace; 2],
         others: DigitSet,
-        (house, count): (HouseNumber, usize),
+        house: HouseNumber,
+        count: usize,
     ) {
         let (board, tables) = (self.board, self.board.tables());
-        let (at, beside) = (self.place(a, house), self.place(b, house));
         let choices = PlaceSet::choices(count, 9);
         for choice in choices.filter(|choice| choice.contains(at) && !choice.contains(beside)) {
-            let set: Vec<CellIndex> = tables.cells_at(house, choice.difference(PlaceSet::only(at))).collect();
+            let cells: Vec<CellIndex> =
+                tables.cells_at(house, choice.difference(PlaceSet::only(at))).collect();
             let digits = |&cell: &CellIndex| board.digits(cell);
             let own = others.intersection(board.digits(a)).intersection(board.digits(b));
-            let union = set.iter().map(digits).fold(own, DigitSet::union);
-            if union.len() != count {
+            if cells.iter().map(digits).fold(own, DigitSet::union).len() != count {
                 continue;
             }
-            let Some(digits) = tuple([others].into_iter().chain(set.iter().map(digits)), count) else {
-                continue;
-            };
-            let is_victim = |cell: &CellIndex| *cell != a && *cell != b && !set.contains(cell);
-            let gone = removed(board, tables.cells_of(house).filter(is_victim), digits);
-            self.add(
-                3,
-                cells,
-                pair,
-                gone,
-                Beside { house: Some(house), cells: set, digits },
-                count as u8 - 1,
-            );
+            if let Some(digits) = tuple([others].into_iter().chain(cells.iter().map(digits)), count) {
+                let is_victim = |cell: &CellIndex| *cell != a && *cell != b && !cells.contains(cell);
+                let gone = removed(board, tables.cells_of(house).filter(is_victim), digits);
+                self.add(3, gone, Beside { house: Some(house), cells, digits }, count as u8 - 1);
+            }
         }
     }
 
-    fn hidden(
-        &mut self,
-        cells: &[CellIndex],
-        pair: DigitSet,
-        (a, b): (CellIndex, CellIndex),
-        others: DigitSet,
-        (house, count): (HouseNumber, usize),
-    ) {
+    fn hidden(&mut self, [at, beside]: [HousePlace; 2], others: DigitSet, house: HouseNumber, count: usize) {
         let (board, tables) = (self.board, self.board.tables());
-        let rest: Vec<Digit> = DigitSet::all(9).difference(others.union(pair)).iter().collect();
+        let rest: Vec<Digit> = DigitSet::all(9).difference(others.union(self.pair)).iter().collect();
         if count < 2 || count - 2 > rest.len() {
             return;
         }
-        let (at, beside) = (self.place(a, house), self.place(b, house));
         for choice in PlaceSet::choices(count - 2, rest.len()) {
-            let digits = pair.union(choice.iter().map(|i| rest[i.index()]).collect());
+            let digits = self.pair.union(choice.iter().map(|i| rest[i.index()]).collect());
             let places = |digit: Digit| board.places(house, digit).difference(PlaceSet::only(beside));
             let union = digits.iter().map(places).fold(PlaceSet::EMPTY, PlaceSet::union);
             if digits.iter().any(|digit| places(digit).is_empty()) || union.len() != count {
                 continue;
             }
-            let set: Vec<CellIndex> = tables.cells_at(house, union.difference(PlaceSet::only(at))).collect();
-            let gone = removed(board, set.iter().copied(), DigitSet::ANY.difference(digits));
-            let extra = (set.len() as u8).saturating_sub(1);
-            self.add(5, cells, pair, gone, Beside { house: Some(house), cells: set, digits }, extra);
+            let cells: Vec<CellIndex> =
+                tables.cells_at(house, union.difference(PlaceSet::only(at))).collect();
+            let gone = removed(board, cells.iter().copied(), DigitSet::ANY.difference(digits));
+            let extra = (cells.len() as u8).saturating_sub(1);
+            self.add(5, gone, Beside { house: Some(house), cells, digits }, extra);
         }
     }
 
     /// Type 4: in a house of both extra cells one digit of the pair has no other place, so the other goes.
-    fn fourth(&mut self, cells: &[CellIndex], pair: DigitSet, (a, b): (CellIndex, CellIndex)) {
-        let mut locked = pair.iter().filter_map(|digit| {
-            let is_locked = |&house: &HouseNumber| self.board.places(house, digit).len() == 2;
-            self.shared((a, b)).filter(is_locked).last().map(|house| (digit, house))
+    fn fourth(&mut self, extra: [CellIndex; 2]) {
+        let mut locked = self.pair.iter().filter_map(|digit| {
+            let is_locked = |house: &HouseNumber| self.board.places(*house, digit).len() == 2;
+            shared_houses(&extra).filter(is_locked).last().map(|house| (digit, house))
         });
         let Some((digit, house)) = locked.next() else { return };
         let digits = DigitSet::only(digit);
-        let gone: Removed = [a, b].into_iter().map(|cell| (cell, pair.difference(digits))).collect();
-        let beside = Beside { house: Some(house), cells: vec![a, b], digits };
-        self.add(4, cells, pair, gone, beside, 0);
+        let gone = extra.map(|cell| (cell, self.pair.difference(digits))).to_vec();
+        self.add(4, gone, Beside { house: Some(house), cells: extra.to_vec(), digits }, 0);
     }
 
-    /// Adds a hit, if there is something to remove and it is not there yet. Class 5 is type 3 with a hidden set.
-    fn add(
-        &mut self,
-        class: u8,
-        cells: &[CellIndex],
-        pair: DigitSet,
-        gone: Removed,
-        beside: Beside,
-        extra: u8,
-    ) {
-        let seen = Sighting::Loop { cells: cells.to_vec(), digits: pair, beside: Box::new(beside) };
+    /// Adds a hit, if there is something to remove and it is not there yet.
+    fn add(&mut self, class: u8, gone: Removed, beside: Beside, extra: u8) {
+        let count = self.cells.len();
+        let seen = Sighting::Loop { cells: self.cells.to_vec(), digits: self.pair, beside: Box::new(beside) };
         if gone.is_empty()
             || self.hits.iter().any(|(_, other, hit)| *other == class && is_same(class, &hit.seen, &seen))
         {
             return;
         }
         // Sums of floating-point numbers, as the scale has them: their last bits decide the order.
-        let base = match cells.len() {
+        let base = match count {
             4 => 4.5,
             6 => 4.5 + 0.1,
             8 => 4.5 + 0.2,
             _ => 4.5 + 0.3 + 0.2,
         };
         let rating = if matches!(class, 3 | 5) { base + f64::from(extra) * 0.1 } else { base };
-        let technique = named(class, cells.len() == 4);
+        let technique = named(class, count == 4);
         let tenths = ((rating + 0.05) * 10.0) as u16;
         self.hits.push((rating, class, Hit { technique, tenths, place: None, removed: gone, seen }));
-    }
-
-    /// By rating, and then by type.
-    fn easiest_first(mut self) -> impl Iterator<Item = Hit> + use<> {
-        let kind = |class: u8| if class == 5 { 3 } else { class };
-        self.hits.sort_by(|a, b| a.0.total_cmp(&b.0).then(kind(a.1).cmp(&kind(b.1))));
-        self.hits.into_iter().map(|(_, _, hit)| hit)
     }
 }
 

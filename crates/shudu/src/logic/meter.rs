@@ -1,12 +1,12 @@
 //! How far the search for steps may go.
 
+use super::NotRated;
 use crate::solve::{Limits, Stats};
 
 /// Counts assumptions, and says when to stop.
 pub(super) struct StepMeter<'l> {
     limits: &'l Limits<'l>,
     stats: Stats,
-    asked: u64,
     is_over: bool,
 }
 
@@ -15,15 +15,16 @@ const PATIENCE: u64 = 64;
 
 impl<'l> StepMeter<'l> {
     pub(super) fn new(limits: &'l Limits<'l>) -> StepMeter<'l> {
-        StepMeter { limits, stats: Stats::default(), asked: 0, is_over: false }
+        StepMeter { limits, stats: Stats::default(), is_over: false }
     }
 
     /// Counts an assumption.
     pub(super) fn count(&mut self) {
         self.stats.placements += 1;
-        self.asked += 1;
-        let is_out = self.limits.are_spent(&self.stats);
-        self.is_over |= is_out || (self.asked.is_multiple_of(PATIENCE) && self.limits.is_over(&self.stats));
+        self.is_over |= self.limits.are_spent(&self.stats);
+        if self.stats.placements.is_multiple_of(PATIENCE) {
+            self.look();
+        }
     }
 
     /// Looks at flag and clock.
@@ -34,5 +35,10 @@ impl<'l> StepMeter<'l> {
     /// Whether to stop.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// Why there is no next step.
+    pub(super) fn end(&self) -> NotRated {
+        if self.is_over { NotRated::Stopped } else { NotRated::Stuck }
     }
 }

@@ -2,15 +2,15 @@
 
 use super::any::AnyBoard;
 use super::bands::Bands;
-use super::board::Touched;
+use super::board::CandidateBoard;
 use super::describe;
 use super::hit::Hit;
 use super::ladder;
 use super::meter::StepMeter;
 use super::nine::CompactBoard;
-use super::rater::{self, ALL_ARE_TRIED, Finders, RatingSoFar, SETTLED};
+use super::rater::{self, BEYOND_LADDER, Finders, RatingSoFar};
 use super::{Candidate, Difficulty, NotRated, Rating, Step, Technique};
-use crate::board::{Cell, Digit, Grid, Shape, Solution};
+use crate::board::{Cell, Digit, Grid, Solution};
 use crate::solve::{Engine, Limits, Outcome, Verdict};
 use std::fmt;
 
@@ -58,26 +58,15 @@ impl Path {
 /// assert_eq!(rated.hardest.name(), "Direct Hidden Pair");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Default)]
 pub struct Reasoner {
     finders: Finders,
-}
-
-/// A board of some shape.
-enum Table {
-    CompactBoard(Box<CompactBoard>),
-    AnyBoard(AnyBoard),
-}
-
-impl Default for Reasoner {
-    fn default() -> Reasoner {
-        Reasoner::new()
-    }
 }
 
 impl Reasoner {
     /// A reasoner.
     pub fn new() -> Reasoner {
-        Reasoner { finders: Finders::new() }
+        Reasoner::default()
     }
 
     /// How hard a 9x9 puzzle is.
@@ -123,7 +112,7 @@ impl Reasoner {
         limits: &Limits<'_>,
         check: impl Fn(&Grid) -> Result<(), NotRated>,
     ) -> Result<Option<Rated>, NotRated> {
-        if grid.shape() != Shape::CLASSIC {
+        if grid.classic().is_none() {
             return Err(NotRated::Shape(grid.shape()));
         }
         let (mut meter, mut tally) = (StepMeter::new(limits), RatingSoFar::default());
@@ -166,14 +155,10 @@ impl Reasoner {
         meter: &mut StepMeter<'_>,
     ) -> Result<Bands, NotRated> {
         let mut board = CompactBoard::of(grid).ok_or(NotRated::Shape(grid.shape()))?;
-        while board.left > 0 && !tally.has_digit() {
-            let Some(hit) = self.finders.next_up_to(&mut board, 0, most, meter) else {
-                none_found(most, meter)?;
-                break;
-            };
-            tally.add(&hit);
-            hit.apply(&mut board);
-        }
+        while !board.is_solved()
+            && !tally.has_digit()
+            && self.advance(&mut board, Technique::LastCell, most, tally, meter)?
+        {}
         Ok(Bands::from(&board))
     }
 
@@ -185,21 +170,34 @@ impl Reasoner {
         tally: &mut RatingSoFar,
         meter: &mut StepMeter<'_>,
     ) -> Result<bool, NotRated> {
-        let mut touched = Touched::ALL;
         while !board.is_solved() && tally.needed() <= most {
-            let mut nine = CompactBoard::of_bands(&board, touched);
-            let Some(hit) = self.finders.next_up_to(&mut nine, SETTLED, most, meter) else {
-                none_found(most, meter)?;
+            let mut nine = CompactBoard::of_bands(&board);
+            if !self.advance(&mut nine, BEYOND_LADDER, most, tally, meter)? {
                 break;
-            };
-            tally.add(&hit);
-            hit.apply(&mut nine);
-            let before = board;
+            }
             board = Bands::from(&nine);
             ladder::settle_all(&mut board);
-            touched = board.touched_since(&before.places());
         }
         Ok(board.is_solved())
+    }
+
+    /// Takes the next step, of the stages from one on and up to `most` tenths. False if there may only be harder ones.
+    fn advance(
+        &mut self,
+        board: &mut CompactBoard,
+        from: Technique,
+        most: u16,
+        tally: &mut RatingSoFar,
+        meter: &mut StepMeter<'_>,
+    ) -> Result<bool, NotRated> {
+        let hit = self.finders.next_up_to(board, from, most, meter);
+        if let Some(hit) = &hit {
+            tally.add(hit);
+            hit.apply(board);
+        } else if meter.is_over() || rater::is_tried(Technique::NestedNested, most) {
+            return Err(meter.end());
+        }
+        Ok(hit.is_some())
     }
 
     /// The hardest technique that a puzzle of any shape takes; of equally hard ones the first. On boards other than 9x9
@@ -213,7 +211,7 @@ impl Reasoner {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hardest(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
-        if grid.shape() == Shape::CLASSIC {
+        if grid.classic().is_some() {
             return self.rate(grid, limits).map(|rated| rated.hardest);
         }
         solution(grid, limits)?;
@@ -229,19 +227,19 @@ impl Reasoner {
     /// The way to the solution, or as much of it as is found within the limits.
     pub fn explain_so_far(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         solution(grid, limits)?;
-        let mut table = Table::of(grid);
-        let mut meter = StepMeter::new(limits);
-        let (mut tally, mut steps) = (RatingSoFar::default(), Vec::new());
-        while table.left() > 0 {
-            let Some(hit) = table.next(&mut self.finders, &mut meter) else { break };
-            tally.add(&hit);
-            steps.push(table.step(&hit));
-            table.apply(&hit);
-        }
-        let is_solved = table.left() == 0;
+        let (mut meter, mut tally, mut steps) = (StepMeter::new(limits), RatingSoFar::default(), Vec::new());
+        let is_solved = match CompactBoard::of(grid) {
+            Some(nine) => self.finders.walk(nine, &mut meter, |board, hit| {
+                tally.add(hit);
+                steps.push(describe::step(hit, board));
+            }),
+            None => {
+                let step = |board: &AnyBoard, hit: &Hit| steps.push(describe::step(hit, board));
+                self.finders.walk(AnyBoard::of(grid), &mut meter, step)
+            }
+        };
         let is_stopped = meter.is_over() && !is_solved;
-        let is_rated = is_solved && matches!(table, Table::CompactBoard(_));
-        let difficulty = tally.rated().filter(|_| is_rated).map(|rated| rated.difficulty);
+        let difficulty = tally.rated().filter(|_| is_solved).map(|rated| rated.difficulty);
         Ok(Path { steps, difficulty, is_solved, is_stopped })
     }
 
@@ -254,16 +252,19 @@ impl Reasoner {
         if let Some((cell, digit)) = board.givens().find(is_wrong) {
             return Err(NotRated::WrongDigit(Candidate { cell, digit }));
         }
-        let mut table = Table::of(&board);
-        if table.left() == 0 {
+        match CompactBoard::of(&board) {
+            Some(nine) => self.next(&nine, limits),
+            None => self.next(&AnyBoard::of(&board), limits),
+        }
+    }
+
+    fn next<B: CandidateBoard>(&mut self, board: &B, limits: &Limits<'_>) -> Result<Step, NotRated> {
+        if board.is_solved() {
             return Err(NotRated::Solved);
         }
         let mut meter = StepMeter::new(limits);
-        match table.next(&mut self.finders, &mut meter) {
-            Some(hit) => Ok(table.step(&hit)),
-            None if meter.is_over() => Err(NotRated::Stopped),
-            None => Err(NotRated::Stuck),
-        }
+        let hit = self.finders.next(board, &mut meter);
+        hit.map(|hit| describe::step(&hit, board)).ok_or_else(|| meter.end())
     }
 
     /// Every step of a technique on a board as it stands, whatever its solutions. On boards other than 9x9 only of the
@@ -277,12 +278,15 @@ impl Reasoner {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn find(&mut self, grid: &Grid, technique: Technique, limits: &Limits<'_>) -> Vec<Step> {
-        let table = Table::of(grid);
-        let hits = match &table {
-            Table::CompactBoard(nine) => self.finders.all(nine, technique, &mut StepMeter::new(limits)),
-            Table::AnyBoard(any) => rater::all_on_any_shape(any, technique).unwrap_or_default(),
-        };
-        hits.iter().filter(|hit| hit.technique == technique).map(|hit| table.step(hit)).collect()
+        match CompactBoard::of(grid) {
+            Some(nine) => self.find_on(&nine, technique, limits),
+            None => self.find_on(&AnyBoard::of(grid), technique, limits),
+        }
+    }
+
+    fn find_on<B: CandidateBoard>(&mut self, board: &B, of: Technique, limits: &Limits<'_>) -> Vec<Step> {
+        let hits = self.finders.all(board, of, &mut StepMeter::new(limits));
+        hits.iter().map(|hit| describe::step(hit, board)).collect()
     }
 }
 
@@ -292,62 +296,13 @@ impl fmt::Debug for Reasoner {
     }
 }
 
-impl Table {
-    fn of(grid: &Grid) -> Table {
-        CompactBoard::of(grid)
-            .map_or_else(|| Table::AnyBoard(AnyBoard::of(grid)), |nine| Table::CompactBoard(Box::new(nine)))
-    }
-
-    fn left(&self) -> usize {
-        match self {
-            Table::CompactBoard(nine) => usize::from(nine.left),
-            Table::AnyBoard(any) => any.left,
-        }
-    }
-
-    fn next(&mut self, finders: &mut Finders, meter: &mut StepMeter<'_>) -> Option<Hit> {
-        match self {
-            Table::CompactBoard(nine) => finders.next(nine, meter),
-            Table::AnyBoard(any) => rater::next_of_any_shape(any, meter),
-        }
-    }
-
-    fn step(&self, hit: &Hit) -> Step {
-        match self {
-            Table::CompactBoard(nine) => describe::step(hit, &**nine, true),
-            Table::AnyBoard(any) => describe::step(hit, any, false),
-        }
-    }
-
-    fn apply(&mut self, hit: &Hit) {
-        match self {
-            Table::CompactBoard(nine) => hit.apply(&mut **nine),
-            Table::AnyBoard(any) => hit.apply(any),
-        }
-    }
-}
-
-/// Says why no step up to `most` tenths was found, unless there may be harder ones.
-fn none_found(most: u16, meter: &StepMeter<'_>) -> Result<(), NotRated> {
-    match meter.is_over() {
-        true => Err(NotRated::Stopped),
-        false if most >= ALL_ARE_TRIED => Err(NotRated::Stuck),
-        false => Ok(()),
-    }
-}
-
 /// The hardest technique on a board that is known to have one solution, by the techniques that know any shape.
 pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
-    let (mut board, mut meter) = (AnyBoard::of(grid), StepMeter::new(limits));
-    let mut hardest: Option<Technique> = None;
-    while board.left > 0 {
-        let Some(hit) = rater::next_of_any_shape(&board, &mut meter) else {
-            return Err(if meter.is_over() { NotRated::Stopped } else { NotRated::Stuck });
-        };
+    let (mut meter, mut hardest) = (StepMeter::new(limits), None);
+    let is_solved = Finders::default().walk(AnyBoard::of(grid), &mut meter, |_, hit| {
         hardest = hardest.max(Some(hit.technique));
-        hit.apply(&mut board);
-    }
-    hardest.ok_or(NotRated::Solved)
+    });
+    if is_solved { hardest.ok_or(NotRated::Solved) } else { Err(meter.end()) }
 }
 
 /// The one solution of a puzzle, or why there is no talking about it.

@@ -1,9 +1,8 @@
 //! As many digits as cells: naked and hidden pairs, triplets and quads.
 
 use super::Technique;
-use super::board::{CandidateBoard, Touched};
-use super::hit::{Flow, Hit, Sighting, removed};
-use super::singles::{placing, removing};
+use super::board::CandidateBoard;
+use super::hit::{Flow, Hit, Show, Sighting, removed, show_removed};
 use super::tables::HouseNumber;
 use crate::board::{Digit, DigitSet, HousePlace, Member, MemberSet, PlaceSet};
 
@@ -65,36 +64,22 @@ impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
     }
 }
 
-/// What a set of a size is called.
-pub(super) fn named<T>(count: usize, pair: T, triplet: T, quad: T) -> T {
-    match count {
-        2 => pair,
-        3 => triplet,
-        _ => quad,
-    }
-}
-
 /// Cells of a house with as many digits between them: these go from the rest of the house.
 pub(super) fn naked<B: CandidateBoard>(
     board: &B,
+    technique: Technique,
     count: usize,
-    touched: Touched,
-    show: &mut dyn FnMut(Hit) -> Flow,
+    show: &mut Show<'_>,
 ) -> Flow {
-    let technique = named(count, Technique::NakedPair, Technique::NakedTriplet, Technique::NakedQuad);
     let tables = board.tables();
-    for house in tables.all_houses() {
-        if board.blanks(house) < 2 * count || !touched.houses.contains(house) {
-            continue;
-        }
+    for house in tables.all_houses().filter(|&house| board.blanks(house) >= 2 * count) {
         let members = |place: HousePlace| board.digits(tables.cell(house, place));
         let can = |&place: &HousePlace| members(place).is_several_up_to(count);
         let able = PlaceSet::from_iter(HousePlace::all(board.size()).filter(can));
         Able { able, members, count }.tuples::<B>(&mut |places, digits| {
             let others = PlaceSet::all(board.size()).difference(places);
             let gone = removed(board, tables.cells_at(house, others), digits);
-            let seen = || Sighting::Set { house, digits, places };
-            removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
+            show_removed(show, technique, gone, || Sighting::Set { house, digits, places })
         })?;
     }
     Flow::Continue(())
@@ -105,15 +90,12 @@ fn hidden_sets<B: CandidateBoard>(
     board: &B,
     count: usize,
     blanks: usize,
-    touched: Touched,
     mut show: impl FnMut(HouseNumber, DigitSet, PlaceSet) -> Flow,
 ) -> Flow {
-    for house in board.tables().all_houses() {
-        if board.blanks(house) > blanks && touched.houses.contains(house) {
-            let members = |digit: Digit| board.places(house, digit);
-            let able = Able { able: board.narrow(house, count), members, count };
-            able.tuples::<B>(&mut |digits, places| show(house, digits, places))?;
-        }
+    for house in board.tables().all_houses().filter(|&house| board.blanks(house) > blanks) {
+        let members = |digit: Digit| board.places(house, digit);
+        let able = Able { able: board.narrow(house, count), members, count };
+        able.tuples::<B>(&mut |digits, places| show(house, digits, places))?;
     }
     Flow::Continue(())
 }
@@ -121,34 +103,30 @@ fn hidden_sets<B: CandidateBoard>(
 /// Digits of a house with as many places between them: all else goes from there.
 pub(super) fn hidden<B: CandidateBoard>(
     board: &B,
+    technique: Technique,
     count: usize,
-    touched: Touched,
-    show: &mut dyn FnMut(Hit) -> Flow,
+    show: &mut Show<'_>,
 ) -> Flow {
-    let technique = named(count, Technique::HiddenPair, Technique::HiddenTriplet, Technique::HiddenQuad);
-    hidden_sets(board, count, 2 * count, touched, |house, digits, places| {
+    hidden_sets(board, count, 2 * count, |house, digits, places| {
         let gone = removed(board, board.tables().cells_at(house, places), DigitSet::ANY.difference(digits));
-        let seen = || Sighting::Set { house, digits, places };
-        removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)
+        show_removed(show, technique, gone, || Sighting::Set { house, digits, places })
     })
 }
 
 /// The same where it leaves one place for another digit of the house.
-pub(super) fn direct_hidden<B: CandidateBoard>(
+pub(super) fn direct<B: CandidateBoard>(
     board: &B,
+    technique: Technique,
     count: usize,
-    touched: Touched,
-    show: &mut dyn FnMut(Hit) -> Flow,
+    show: &mut Show<'_>,
 ) -> Flow {
-    let (pair, triplet) = (Technique::DirectHiddenPair, Technique::DirectHiddenTriplet);
-    let technique = named(count, pair, triplet, triplet);
-    hidden_sets(board, count, count, touched, |house, digits, places| {
+    hidden_sets(board, count, count, |house, digits, places| {
         for digit in DigitSet::all(board.size()).difference(digits).iter() {
             let all = board.places(house, digit);
             let rest = all.difference(places);
             if all.is_several() && rest.is_one() {
                 let cell = board.tables().cell(house, rest.lowest());
-                return show(placing(technique, (cell, digit), Sighting::Set { house, digits, places }));
+                return show(Hit::placing(technique, cell, digit, Sighting::Set { house, digits, places }));
             }
         }
         Flow::Continue(())

@@ -1,8 +1,7 @@
 //! Sets and fish on [`Bands`]: everything they rule out, everywhere. The rules are those of `sets` and `fish`, which name
 //! each step; ratings do not ask which step it was.
 
-use super::bands::{BandCells, Bands};
-use super::board::Touched;
+use super::bands::{BandCells, Bands, Touched};
 use super::narrow::{Narrow, count_of_nine};
 use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
@@ -71,7 +70,7 @@ fn other_digits(digits: DigitSet) -> DigitSet {
 /// left out.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
-    touched.houses.intersection(able).of_nine()
+    touched.houses.intersection(able).iter()
 }
 
 /// Fills cells that a hidden set leaves to another digit of its house. Returns whether there were any.
@@ -98,29 +97,29 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touch
 
 /// Where digits of a house have as many places between them, removes all other digits. Returns whether there were any.
 pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
-    let before = board.places();
+    let before = *board;
     for house in houses(board, count, touched) {
         let places = board.house(house);
         tuples(&places, count, |digits, taken| board.remove(cells(house, taken), other_digits(digits)));
     }
-    board.places() != before
+    *board != before
 }
 
 /// Where three cells of a house have three digits between them, removes these from the rest of the house. Returns whether
 /// there were any.
 pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
-    let (before, digits) = (board.places(), board.digits());
-    for house in touched.houses.of_nine() {
+    let (before, digits) = (*board, board.digits());
+    for house in touched.houses.iter() {
         let sets = cells_of(house).map(|cell| digits.narrow_of(cell));
         tuples(&sets, 3, |places, taken| board.remove(cells(house, other_places(places)), taken));
     }
-    board.places() != before
+    *board != before
 }
 
 /// Where as many lines cross some lines at all places of a digit, removes it from the rest of the crossing lines. Returns
 /// whether there was anything to remove.
 pub(super) fn fish(board: &mut Bands, count: usize, touched: Touched) -> bool {
-    let before = board.places();
+    let before = *board;
     let digits = touched.digits.intersection(DigitSet::all(9));
     for digit in digits.iter() {
         for (on_lines, across) in [(board.on_columns(digit), 18), (board.on_rows(digit), 9)] {
@@ -132,5 +131,5 @@ pub(super) fn fish(board: &mut Bands, count: usize, touched: Touched) -> bool {
             });
         }
     }
-    board.places() != before
+    *board != before
 }

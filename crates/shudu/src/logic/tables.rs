@@ -1,6 +1,6 @@
 //! The houses of a shape by number, in the order in which techniques look at them: boxes, columns, rows.
 
-use crate::board::{Cell, CellIndex, House, HousePlace, PlaceSet, Shape};
+use crate::board::{Cell, CellIndex, House, HousePlace, PlaceSet, Shape, numbers};
 
 /// What kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,9 @@ pub(super) enum HouseKind {
 impl HouseKind {
     /// All kinds, in the order of their numbers.
     pub(super) const ALL: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
+
+    /// The order in which chains, loops and BUGs follow the houses of a cell.
+    pub(super) const FOLLOWED: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 }
 
 /// The number of a house. Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. A shape without boxes has none of
@@ -34,23 +37,23 @@ impl HouseNumber {
     }
 }
 
-/// A set of houses of a 9x9 board. A board with more than 64 houses has no smaller set than all of them.
+/// A set of houses of a 9x9 board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct HouseSet(u64);
+pub(super) struct HouseSet(u32);
 
 impl HouseSet {
     pub(super) const NONE: HouseSet = HouseSet(0);
-    pub(super) const ALL: HouseSet = HouseSet(u64::MAX);
+    pub(super) const ALL: HouseSet = HouseSet((1 << 27) - 1);
 
     /// The houses whose numbers are the bits of a mask.
     #[inline]
-    pub(super) const fn of_mask(mask: u64) -> HouseSet {
+    pub(super) const fn of_mask(mask: u32) -> HouseSet {
         HouseSet(mask)
     }
 
     #[inline]
     pub(super) fn contains(self, house: HouseNumber) -> bool {
-        house.index() >= 64 || self.0 >> house.index() & 1 == 1
+        self.0 >> house.index() & 1 == 1
     }
 
     #[inline]
@@ -59,23 +62,13 @@ impl HouseSet {
     }
 
     #[inline]
-    pub(super) fn union(self, other: HouseSet) -> HouseSet {
-        HouseSet(self.0 | other.0)
-    }
-
-    #[inline]
     pub(super) fn intersection(self, other: HouseSet) -> HouseSet {
         HouseSet(self.0 & other.0)
     }
 
-    /// The houses of a 9x9 board that are in the set.
     #[inline]
-    pub(super) fn of_nine(self) -> impl Iterator<Item = HouseNumber> {
-        let mut rest = self.0 as u32 & 0x7ff_ffff;
-        std::iter::from_fn(move || {
-            let lowest = rest.trailing_zeros() as usize;
-            (rest != 0).then(|| rest &= rest.wrapping_sub(1)).map(|()| HouseNumber::new(lowest))
-        })
+    pub(super) fn iter(self) -> impl Iterator<Item = HouseNumber> {
+        numbers(u64::from(self.0)).map(|number| HouseNumber::new(number as usize))
     }
 }
 

@@ -2,13 +2,12 @@
 
 use super::Technique;
 use super::board::CandidateBoard;
-use super::hit::{Flow, Hit, Sighting, removed};
+use super::hit::{Flow, Show, Sighting, removed, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
-use super::singles::removing;
 use crate::board::{CellIndex, DigitSet};
 
 /// Two cells with two candidates around a pivot with two, or with all three digits (XYZ).
-pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut dyn FnMut(Hit) -> Flow) -> Flow {
+pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut Show<'_>) -> Flow {
     let is_xyz = technique == Technique::XyzWing;
     let width = if is_xyz { 3 } else { 2 };
     let digits = |cell: CellIndex| board.digits(cell);
@@ -30,8 +29,7 @@ pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut dyn F
                     |&cell: &CellIndex| sees(cell, a) && sees(cell, b) && (!is_xyz || sees(cell, pivot));
                 let victims = board.peers(a).filter(seen).filter(|&cell| cell != pivot);
                 let gone = removed(board, victims, DigitSet::only(digit));
-                let seen = || Sighting::Wing { cells: [pivot, a, b], digit };
-                removing(technique, gone, seen).map_or(Flow::Continue(()), &mut *show)?;
+                show_removed(show, technique, gone, || Sighting::Wing { cells: [pivot, a, b], digit })?;
             }
         }
     }

@@ -8,12 +8,12 @@ impl Bands {
     /// into each house took longer, since in most there are none.
     pub(in crate::logic) fn may_have_pairs(&self) -> HouseSet {
         let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
-        let mut houses = u64::from(counted_on_columns(self.doubles_of_columns()).0) << 9;
+        let mut houses = counted_on_columns(self.doubles_of_columns()).0 << 9;
         for (band, (boxed, on_rows)) in boxes.into_iter().zip(rows).enumerate() {
             for i in 0..3 {
                 let (boxed, on_row) = (boxed & BOX << (3 * i), on_rows & ROW << (9 * i));
-                houses |= u64::from(boxed & boxed.wrapping_sub(1) != 0) << (3 * band + i);
-                houses |= u64::from(on_row & on_row.wrapping_sub(1) != 0) << (18 + 3 * band + i);
+                houses |= u32::from(boxed & boxed.wrapping_sub(1) != 0) << (3 * band + i);
+                houses |= u32::from(on_row & on_row.wrapping_sub(1) != 0) << (18 + 3 * band + i);
             }
         }
         HouseSet::of_mask(houses)

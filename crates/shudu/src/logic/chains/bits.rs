@@ -1,6 +1,6 @@
 //! Candidates of a 9x9 board by number, and sets of them: 729 bits.
 
-use crate::board::{CellIndex, Digit, DigitSet};
+use crate::board::{CellIndex, Digit, DigitSet, numbers};
 
 /// A candidate of a 9x9 board, by number: nine times its cell, and its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,53 +41,65 @@ impl Key {
     }
 }
 
+impl From<Key> for usize {
+    #[inline]
+    fn from(key: Key) -> usize {
+        key.index()
+    }
+}
+
 /// A set of candidates.
+pub(in super::super) type KeySet = Bits<12>;
+
+/// A set of numbers below 64 times `N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct KeySet([u64; 12]);
+pub(in super::super) struct Bits<const N: usize>([u64; N]);
 
-impl KeySet {
-    pub(in super::super) const EMPTY: KeySet = KeySet([0; 12]);
+impl<const N: usize> Bits<N> {
+    pub(super) const EMPTY: Bits<N> = Bits([0; N]);
 
     #[inline]
-    pub(in super::super) fn has(&self, key: Key) -> bool {
-        self.0[key.index() / 64] >> (key.index() % 64) & 1 == 1
+    pub(super) fn has(&self, number: impl Into<usize>) -> bool {
+        let number = number.into();
+        self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
     #[inline]
-    pub(in super::super) fn insert(&mut self, key: Key) {
-        self.0[key.index() / 64] |= 1 << (key.index() % 64);
+    pub(super) fn insert(&mut self, number: impl Into<usize>) {
+        let number = number.into();
+        self.0[number / 64] |= 1 << (number % 64);
     }
 
     #[inline]
-    pub(in super::super) fn union(&self, other: &KeySet) -> KeySet {
-        KeySet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    pub(super) fn union(&self, other: &Bits<N>) -> Bits<N> {
+        Bits(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     #[inline]
-    pub(in super::super) fn intersection(&self, other: &KeySet) -> KeySet {
-        KeySet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    pub(super) fn intersection(&self, other: &Bits<N>) -> Bits<N> {
+        Bits(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     #[inline]
-    pub(in super::super) fn difference(&self, other: &KeySet) -> KeySet {
-        KeySet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    pub(super) fn difference(&self, other: &Bits<N>) -> Bits<N> {
+        Bits(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
     #[inline]
-    pub(in super::super) fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    pub(in super::super) fn iter(&self) -> impl Iterator<Item = Key> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = rest.trailing_zeros() as usize;
-                (rest != 0).then(|| {
-                    rest &= rest - 1;
-                    Key((64 * i + bit) as u16)
-                })
-            })
-        })
+    /// Whether the two have a number in common.
+    #[inline]
+    pub(super) fn meets(&self, other: &Bits<N>) -> bool {
+        !self.intersection(other).is_empty()
+    }
+}
+
+impl KeySet {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Key> + '_ {
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(i, &word)| numbers(word).map(move |bit| Key(64 * i as u16 + bit as u16)))
     }
 }

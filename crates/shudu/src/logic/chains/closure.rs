@@ -4,7 +4,7 @@
 //! holds one comes in two links to others that hold. That relation, closed, says which assumption can lead to what; only
 //! where it can lead to its own opposite, or back to itself, is the chain searched for. On most boards there is none.
 
-use super::bits::{Key, KeySet};
+use super::bits::{Bits, Key, KeySet};
 use super::links::Links;
 
 /// What leads to what, on one board.
@@ -22,29 +22,7 @@ pub(in super::super) struct Closure {
 }
 
 /// A set of numbers up to 255. A board with more has no closure: then everything is searched.
-type Numbers = [u64; 4];
-
-const NOTHING: Numbers = [0; 4];
-
-#[inline]
-fn has(set: &Numbers, number: usize) -> bool {
-    set[number / 64] >> (number % 64) & 1 == 1
-}
-
-#[inline]
-fn insert(set: &mut Numbers, number: usize) {
-    set[number / 64] |= 1 << (number % 64);
-}
-
-#[inline]
-fn add(set: &mut Numbers, more: &Numbers) {
-    set.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
-}
-
-#[inline]
-fn meet(a: &Numbers, b: &Numbers) -> bool {
-    a.iter().zip(b).any(|(a, b)| a & b != 0)
-}
+type Numbers = Bits<4>;
 
 impl Closure {
     pub(in super::super) fn new() -> Closure {
@@ -79,7 +57,7 @@ impl Closure {
         self.removes.resize(self.keys.len(), None);
         for from in 0..self.keys.len() {
             let (rules_out, next) =
-                if from == 0 { (NOTHING, NOTHING) } else { self.next(links, self.keys[from]) };
+                if from == 0 { (Numbers::EMPTY, Numbers::EMPTY) } else { self.next(links, self.keys[from]) };
             self.rules_out.push(rules_out);
             self.reach.push(next);
         }
@@ -93,13 +71,13 @@ impl Closure {
 
     /// What of the numbered a candidate rules out, and what must hold then.
     fn next(&self, links: &Links, key: Key) -> (Numbers, Numbers) {
-        let (mut rules_out, mut next) = (NOTHING, NOTHING);
+        let (mut rules_out, mut next) = (Numbers::EMPTY, Numbers::EMPTY);
         for &(off, _) in links.weak(key, self.by.0) {
             let number = self.number(off);
             if number != 0 {
-                insert(&mut rules_out, number);
+                rules_out.insert(number);
                 for &(on, _) in links.strong(off, self.by.0, self.by.1) {
-                    insert(&mut next, self.number(on));
+                    next.insert(self.number(on));
                 }
             }
         }
@@ -110,8 +88,9 @@ impl Closure {
     fn follow(&mut self) {
         for by in 1..self.keys.len() {
             let more = self.reach[by];
-            if more != NOTHING {
-                self.reach.iter_mut().filter(|reach| has(reach, by)).for_each(|reach| add(reach, &more));
+            if more != Numbers::EMPTY {
+                let leading = self.reach.iter_mut().filter(|reach| reach.has(by));
+                leading.for_each(|reach| *reach = reach.union(&more));
             }
         }
     }
@@ -120,24 +99,24 @@ impl Closure {
     pub(in super::super) fn may_rule_itself_out(&self, links: &Links, key: Key) -> bool {
         let number = self.number(key);
         if number != 0 {
-            return meet(&self.reach[number], &self.rules_out[number]);
+            return self.reach[number].meets(&self.rules_out[number]);
         }
         let (rules_out, next) = self.next(links, key);
-        meet(&next, &rules_out)
-            || (1..self.keys.len()).any(|on| has(&next, on) && meet(&self.reach[on], &rules_out))
+        next.meets(&rules_out)
+            || (1..self.keys.len()).any(|on| next.has(on) && self.reach[on].meets(&rules_out))
     }
 
     /// Whether a candidate may have to hold if it does not.
     pub(in super::super) fn may_force_itself(&self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
         let partners = links.strong(key, self.by.0, self.by.1);
-        partners.iter().any(|&(on, _)| has(&self.reach[self.number(on)], own))
+        partners.iter().any(|&(on, _)| self.reach[self.number(on)].has(own))
     }
 
     /// Whether a candidate may come back to itself, around a cycle that removes something.
     pub(in super::super) fn may_cycle(&mut self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
-        if own == 0 || !has(&self.reach[own], own) {
+        if own == 0 || !self.reach[own].has(own) {
             return false;
         }
         self.removes[own].unwrap_or_else(|| self.look_around(links, own))
@@ -146,7 +125,7 @@ impl Closure {
     /// All cycles through a candidate lie among those that lead to it and it leads to. Looks whether what these hold and
     /// what they rule out together could remove anything.
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
-        let is_around = |on: usize| has(&self.reach[own], on) && has(&self.reach[on], own);
+        let is_around = |on: usize| self.reach[own].has(on) && self.reach[on].has(own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();
         let (mut ahead, mut back) = (KeySet::EMPTY, KeySet::EMPTY);
         for &on in &around {
@@ -158,7 +137,7 @@ impl Closure {
                 }
             }
         }
-        let removes = !ahead.intersection(&back).is_empty();
+        let removes = ahead.meets(&back);
         around.iter().for_each(|&on| self.removes[on] = Some(removes));
         removes
     }

@@ -19,39 +19,9 @@ mod tests {
 
     #[test]
     fn the_length_counts_as_tabled() {
-        let table = [
-            (4, 0),
-            (5, 1),
-            (6, 1),
-            (7, 2),
-            (8, 2),
-            (9, 3),
-            (12, 3),
-            (13, 4),
-            (16, 4),
-            (17, 5),
-            (24, 5),
-            (25, 6),
-            (32, 6),
-            (33, 7),
-            (48, 7),
-            (49, 8),
-            (64, 8),
-            (65, 9),
-            (96, 9),
-            (97, 10),
-            (128, 10),
-            (129, 11),
-            (192, 11),
-            (193, 12),
-            (256, 12),
-            (257, 13),
-            (384, 13),
-            (385, 14),
-            (512, 14),
-        ];
-        for (length, expected) in table {
-            assert_eq!(tenths(length + 2), expected, "{length}");
+        let steps = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
+        for (expected, step) in (0..).zip(steps) {
+            assert_eq!((tenths(step + 2), tenths(step + 3)), (expected, expected + 1), "{step}");
         }
     }
 }

@@ -19,9 +19,6 @@ pub(in super::super) enum Cause {
     Rule(u16),
 }
 
-/// The houses of a cell in the order in which they are followed.
-pub(in super::super) const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
-
 /// For each candidate those that it rules out, and what must hold once it does not.
 pub(in super::super) struct Links {
     /// Where the weak links of each candidate begin: of its cell, then of its box, row and column.
@@ -96,7 +93,7 @@ impl Links {
         });
         self.strong[key.index()] = found;
         let mut peers = KeySet::EMPTY;
-        for kind in KINDS {
+        for kind in HouseKind::FOLLOWED {
             let seat = seats_of(cell)[kind as usize];
             let places = board.places(seat.house, digit).difference(PlaceSet::only(seat.place));
             for place in places.iter() {
@@ -184,7 +181,7 @@ fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
 #[inline]
 fn show_partners(cell: CellIndex, digit: Digit, places: [PlaceSet; 3], mut show: impl FnMut(Key, Cause)) {
     let mut shown = [None; 3];
-    for (i, kind) in KINDS.into_iter().enumerate() {
+    for (i, kind) in HouseKind::FOLLOWED.into_iter().enumerate() {
         show_last(places[kind as usize], |place| {
             let house = seats_of(cell)[kind as usize].house;
             let other = Key::of(cells_of(house)[place.index()], digit);

@@ -3,10 +3,10 @@
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
 use super::super::nine::{CompactBoard, all_cells, seats_of};
-use super::super::tables::HouseNumber;
-use super::bits::{Key, KeySet};
-use super::links::{Cause, KINDS, strong};
-use super::nested::{Nested, NestingLevel, Rules};
+use super::super::tables::{HouseKind, HouseNumber};
+use super::bits::Key;
+use super::links::{Cause, strong};
+use super::nested::{Nested, Rules};
 use super::run::{Consequences, Drawn, Mode, Paper, Statement};
 use crate::board::{CellIndex, Digit, DigitSet};
 use std::sync::Arc;
@@ -62,68 +62,53 @@ pub(in super::super) struct Told {
 /// What decides between two: complexity, then kind.
 type Rank = (u32, u8);
 
-/// Who takes what is found.
-pub(in super::super) trait Take {
-    /// The rank that must be beaten to be taken, by one that removes the same.
-    fn bound(&self, removal: Statement) -> Option<Rank>;
-    fn take(&mut self, removal: Statement, found: Multiple);
-}
-
-/// The one that ranks first.
-#[derive(Default)]
-pub(in super::super) struct First(pub(in super::super) Option<Multiple>);
-
-impl Take for First {
-    fn bound(&self, _: Statement) -> Option<Rank> {
-        self.0.as_ref().map(Multiple::rank)
-    }
-
-    fn take(&mut self, _: Statement, found: Multiple) {
-        self.0 = Some(found);
-    }
-}
-
-/// Of those that remove the same the one that ranks first, in the order they were met.
-pub(in super::super) struct EachFirst {
+/// The best of what is found: of those that share a place the one that ranks first.
+pub(super) struct Best {
+    /// In the order they were met, with the number of those found before.
     found: Vec<(usize, Multiple)>,
-    /// Where each removal is in that list, from 1 on.
+    /// Where each removal is in that list, from 1 on; or where all are.
     places: Vec<u16>,
     taken: usize,
 }
 
-impl EachFirst {
-    pub(in super::super) fn new() -> EachFirst {
-        EachFirst { found: Vec::new(), places: vec![0; 2 * Key::COUNT], taken: 0 }
+impl Best {
+    /// The one that ranks first.
+    pub(super) fn of_all() -> Best {
+        Best { found: Vec::new(), places: vec![0], taken: 0 }
+    }
+
+    /// Of those that remove the same the one that ranks first.
+    pub(super) fn of_each_removal() -> Best {
+        Best { places: vec![0; 2 * Key::COUNT], ..Best::of_all() }
     }
 
     /// All, by rank.
-    pub(in super::super) fn sorted(mut self) -> Vec<Multiple> {
+    pub(super) fn sorted(mut self) -> Vec<Multiple> {
         self.found.sort_by_key(|(number, found)| (found.rank(), *number));
         self.found.into_iter().map(|(_, found)| found).collect()
     }
 
-    fn place(&self, removal: Statement) -> Option<usize> {
-        usize::from(self.places[index(removal)]).checked_sub(1)
+    fn place(&mut self, removal: Statement) -> &mut u16 {
+        let last = self.places.len() - 1;
+        &mut self.places[last.min(2 * removal.key.index() + usize::from(removal.holds))]
     }
-}
 
-fn index(lit: Statement) -> usize {
-    2 * lit.key.index() + usize::from(lit.holds)
-}
-
-impl Take for EachFirst {
-    fn bound(&self, removal: Statement) -> Option<Rank> {
-        self.place(removal).map(|place| self.found[place].1.rank())
+    /// The rank that must be beaten to be taken, by one that removes the same.
+    fn bound(&mut self, removal: Statement) -> Option<Rank> {
+        let place = usize::from(*self.place(removal)).checked_sub(1)?;
+        Some(self.found[place].1.rank())
     }
 
     fn take(&mut self, removal: Statement, found: Multiple) {
         self.taken += 1;
-        if let Some(place) = self.place(removal) {
-            self.found[place] = (self.taken, found);
-            return;
+        let taken = (self.taken, found);
+        match usize::from(*self.place(removal)).checked_sub(1) {
+            Some(place) => self.found[place] = taken,
+            None => {
+                self.found.push(taken);
+                *self.place(removal) = self.found.len() as u16;
+            }
         }
-        self.found.push((self.taken, found));
-        self.places[index(removal)] = self.found.len() as u16;
     }
 }
 
@@ -145,6 +130,20 @@ pub(in super::super) struct MultipleSearch {
     pub(super) rules: Rules,
 }
 
+/// Searches by their mode, each made when it is first asked for.
+#[derive(Default)]
+pub(super) struct Searches(Vec<MultipleSearch>);
+
+impl Searches {
+    pub(super) fn of(&mut self, mode: Mode) -> &mut MultipleSearch {
+        let at = self.0.iter().position(|search| search.mode == mode).unwrap_or_else(|| {
+            self.0.push(MultipleSearch::new(mode));
+            self.0.len() - 1
+        });
+        &mut self.0[at]
+    }
+}
+
 /// A target in the run of one assumption.
 type Target<'r> = (&'r Consequences, Drawn);
 
@@ -163,7 +162,7 @@ impl MultipleSearch {
     pub(in super::super) fn scan(
         &mut self,
         paper: &mut Paper<'_>,
-        take: &mut impl Take,
+        best: &mut Best,
         meter: &mut StepMeter<'_>,
     ) {
         self.spare.extend(self.on.iter_mut().filter_map(Option::take));
@@ -173,10 +172,10 @@ impl MultipleSearch {
             }
             let digits = paper.board.digits(cell);
             let width = digits.len();
-            if width > 2 || (width > 1 && self.mode.is_dynamic) {
-                Key::all_of(cell, digits).for_each(|key| self.candidate(paper, key, take, meter));
-                if !self.mode.is_nishio {
-                    self.cell(paper.board, cell, take);
+            if width > 2 || (width > 1 && self.mode.is_dynamic()) {
+                Key::all_of(cell, digits).for_each(|key| self.candidate(paper, key, best, meter));
+                if !self.mode.is_nishio() {
+                    self.cell(paper.board, cell, best);
                 }
             }
         }
@@ -196,40 +195,34 @@ impl MultipleSearch {
     }
 
     /// A candidate that is assumed to hold, and not to; and the houses whose first place for the digit it is.
-    fn candidate(
-        &mut self,
-        paper: &mut Paper<'_>,
-        key: Key,
-        take: &mut impl Take,
-        meter: &mut StepMeter<'_>,
-    ) {
+    fn candidate(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         self.draw(paper, key, meter);
-        if self.mode.is_dynamic {
-            self.contradiction(paper.board, self.run(key), Statement { key, holds: false }, take);
-            self.opposite(paper, key, take, meter);
+        if self.mode.is_dynamic() {
+            self.contradiction(paper.board, self.run(key), Statement { key, holds: false }, best);
+            self.opposite(paper, key, best, meter);
         }
-        if self.mode.is_nishio {
+        if self.mode.is_nishio() {
             return;
         }
-        for kind in KINDS {
+        for kind in HouseKind::FOLLOWED {
             let seat = seats_of(key.cell())[kind as usize];
             let places = paper.board.places(seat.house, key.digit());
             if places.lowest() == seat.place && places.is_several() {
-                self.house(paper, (seat.house, key.digit()), take, meter);
+                self.house(paper, (seat.house, key.digit()), best, meter);
             }
         }
     }
 
     /// A candidate that is assumed not to hold: a contradiction, or what follows either way.
-    fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, take: &mut impl Take, meter: &mut StepMeter<'_>) {
-        let is_wide = paper.board.digits(key.cell()).len() >= 3 && !self.mode.is_nishio;
-        if self.mode.level == NestingLevel::None && !self.may_tell(paper, key, is_wide, meter) {
+    fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
+        let is_wide = paper.board.digits(key.cell()).len() >= 3 && !self.mode.is_nishio();
+        if !self.mode.has_rules() && !self.may_tell(paper, key, is_wide, meter) {
             return;
         }
         self.off.draw(Statement { key, holds: false }, paper, self.mode, &mut self.rules, meter);
-        self.contradiction(paper.board, &self.off, Statement { key, holds: true }, take);
+        self.contradiction(paper.board, &self.off, Statement { key, holds: true }, best);
         if is_wide {
-            self.common(paper.board, Split::Double, &[self.run(key), &self.off], take);
+            self.common(paper.board, Split::Double, &[self.run(key), &self.off], best);
         }
     }
 
@@ -243,24 +236,17 @@ impl MultipleSearch {
         meter: &mut StepMeter<'_>,
     ) -> bool {
         let mut partner = None;
-        strong(paper.board, key, !self.mode.is_nishio, true, |other, _| partner = Some(other));
+        strong(paper.board, key, !self.mode.is_nishio(), true, |other, _| partner = Some(other));
         let Some(partner) = partner else { return false };
         self.draw(paper, partner, meter);
         let (run, other) = (self.run(key), self.run(partner));
-        let is_shared = |a: &KeySet, b: &KeySet| !a.intersection(b).is_empty();
         other.clash.is_some()
-            || (is_wide && (is_shared(&run.on.has, &other.on.has) || is_shared(&run.off.has, &other.off.has)))
+            || (is_wide && (run.on.has.meets(&other.on.has) || run.off.has.meets(&other.off.has)))
     }
 
-    fn contradiction(
-        &self,
-        board: &CompactBoard,
-        run: &Consequences,
-        result: Statement,
-        take: &mut impl Take,
-    ) {
+    fn contradiction(&self, board: &CompactBoard, run: &Consequences, result: Statement, best: &mut Best) {
         if let Some([on, off]) = run.clash {
-            self.offer(board, Split::Contradiction, result, &[(run, on), (run, off)], take);
+            self.offer(board, Split::Contradiction, result, &[(run, on), (run, off)], best);
         }
     }
 
@@ -268,7 +254,7 @@ impl MultipleSearch {
         &mut self,
         paper: &mut Paper<'_>,
         (house, digit): (HouseNumber, Digit),
-        take: &mut impl Take,
+        best: &mut Best,
         meter: &mut StepMeter<'_>,
     ) {
         let places = paper.board.places(house, digit);
@@ -276,17 +262,17 @@ impl MultipleSearch {
         let keys: Vec<Key> = cells.map(|cell| Key::of(cell, digit)).collect();
         keys.iter().for_each(|&key| self.draw(paper, key, meter));
         let runs: Vec<&Consequences> = keys.iter().map(|&key| self.run(key)).collect();
-        self.common(paper.board, Split::House(house), &runs, take);
+        self.common(paper.board, Split::House(house), &runs, best);
     }
 
-    fn cell(&mut self, board: &CompactBoard, cell: CellIndex, take: &mut impl Take) {
+    fn cell(&mut self, board: &CompactBoard, cell: CellIndex, best: &mut Best) {
         let runs: Vec<&Consequences> =
             Key::all_of(cell, board.digits(cell)).map(|key| self.run(key)).collect();
-        self.common(board, Split::Cell, &runs, take);
+        self.common(board, Split::Cell, &runs, best);
     }
 
     /// What follows from all of several assumptions.
-    fn common(&self, board: &CompactBoard, split: Split, runs: &[&Consequences], take: &mut impl Take) {
+    fn common(&self, board: &CompactBoard, split: Split, runs: &[&Consequences], best: &mut Best) {
         let mut targets: Vec<Target<'_>> = Vec::new();
         for holds in [true, false] {
             let side = |run: &Consequences| if holds { run.on.has } else { run.off.has };
@@ -299,7 +285,7 @@ impl MultipleSearch {
                 let lit = Statement { key, holds };
                 targets.clear();
                 targets.extend(runs.iter().map(|run| (*run, run.node(lit))));
-                self.offer(board, split, lit, &targets, take);
+                self.offer(board, split, lit, &targets, best);
             }
         }
     }
@@ -311,10 +297,10 @@ impl MultipleSearch {
         split: Split,
         result: Statement,
         targets: &[Target<'_>],
-        take: &mut impl Take,
+        best: &mut Best,
     ) {
         let Some(removal) = removal(board, result) else { return };
-        let bound = take.bound(removal);
+        let bound = best.bound(removal);
         let is_better = |complexity: u32| bound.is_none_or(|bound| (complexity, split.sort_key()) < bound);
         if !is_better(targets.iter().map(|(run, node)| depth(run, *node)).sum()) {
             return;
@@ -335,7 +321,7 @@ impl MultipleSearch {
         let complexity = complexity(&chains);
         if is_better(complexity) {
             let removed = removed(board, result);
-            take.take(removal, Multiple { mode: self.mode, split, result, removed, chains, complexity });
+            best.take(removal, Multiple { mode: self.mode, split, result, removed, chains, complexity });
         }
     }
 }

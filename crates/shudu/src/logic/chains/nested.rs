@@ -1,85 +1,41 @@
 //! Techniques inside of chains: what they remove on the board as the chain has left it follows from what the chain has
 //! ruled out.
 
-use super::super::board::{CandidateBoard, Touched};
-use super::super::hit::{Flow, Hit, Removed, Sighting};
+use super::super::board::CandidateBoard;
+use super::super::hit::{Flow, Hit, Removed, Show, Sighting};
 use super::super::meter::StepMeter;
 use super::super::nine::{BoardDigits, CompactBoard};
 use super::super::tables::HouseNumber;
-use super::super::{fish, locking, sets};
+use super::super::{Technique, fish, locking, sets};
 use super::bits::{Key, KeySet};
 use super::links::{Cause, Links};
-use super::multiple::{self, EachFirst, Multiple, Split};
+use super::multiple::{Best, Searches, Split};
 use super::run::{Consequences, Drawn, Mode, Paper, Ruled, Statement, each_gone};
-use super::single::{self, Single};
+use super::single::SingleSearch;
 use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-
-/// Which techniques take part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in super::super) enum NestingLevel {
-    None,
-    /// Locked candidates, pairs and X-Wings.
-    Rules,
-    /// Also chains and cycles.
-    Chains,
-    /// Also chains from several assumptions.
-    Multiple,
-    /// Besides the rules, dynamic chains.
-    Dynamic,
-    /// Also dynamic chains with chains inside.
-    Nested,
-}
-
-impl NestingLevel {
-    /// All, the easiest first.
-    pub(in super::super) const ALL: [NestingLevel; 6] = [
-        NestingLevel::None,
-        NestingLevel::Rules,
-        NestingLevel::Chains,
-        NestingLevel::Multiple,
-        NestingLevel::Dynamic,
-        NestingLevel::Nested,
-    ];
-}
 
 /// A technique inside of a chain.
 #[derive(Debug)]
 pub(in super::super) struct Nested {
     /// What it adds to the length of the chain it is in: of a simple technique nothing.
-    pub(in super::super) complexity: u32,
+    pub(super) complexity: u32,
     /// For each of its targets all it follows from: what it is told apart by.
     lists: Vec<Vec<Statement>>,
-    pub(in super::super) what: Inner,
-}
-
-/// What kind of technique.
-#[derive(Debug)]
-pub(in super::super) enum Inner {
-    Rule(Hit),
-    Single(Single),
-    Multiple(Multiple),
+    /// What it found.
+    pub(in super::super) hit: Hit,
 }
 
 impl Nested {
-    /// What it found.
-    pub(in super::super) fn hit(&self) -> Hit {
-        match &self.what {
-            Inner::Rule(hit) => hit.clone(),
-            Inner::Single(single) => single.hit(),
-            Inner::Multiple(multiple) => multiple.hit(),
-        }
-    }
-
     pub(super) fn is_same(&self, other: &Nested) -> bool {
         self.lists == other.lists
     }
 }
 
 /// What is needed to look for techniques inside of chains that start on one board.
-pub(in super::super) struct Rules {
-    searches: Vec<(Harder, Box<multiple::MultipleSearch>)>,
+pub(super) struct Rules {
+    searches: Searches,
     links: Links,
     known: KnownFindings,
 }
@@ -89,33 +45,25 @@ pub(in super::super) type NestedFinding = (Key, Ruled);
 
 /// What the harder techniques found, by the candidates of the board as the chain had left it. Of the chains of a level
 /// every fifth or so leaves the same board as one before, and those of the next level pass all of these again.
-pub(in super::super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
+pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
-/// The techniques inside of chains beyond the simple ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in super::super) enum Harder {
-    Singles,
-    Multiple,
-    Dynamic,
-    Nested,
-}
+/// Chains inside of chains: of one assumption, or from several in a mode.
+type Harder = Option<Mode>;
 
-impl NestingLevel {
-    /// The techniques of a level that are asked when the simple ones have nothing to say.
-    fn harder(self) -> &'static [Harder] {
-        match self {
-            NestingLevel::None | NestingLevel::Rules => &[],
-            NestingLevel::Chains => &[Harder::Singles],
-            NestingLevel::Multiple => &[Harder::Singles, Harder::Multiple],
-            NestingLevel::Dynamic => &[Harder::Dynamic],
-            NestingLevel::Nested => &[Harder::Dynamic, Harder::Nested],
-        }
+/// Those that are asked when the simple techniques have nothing to say.
+fn harder(mode: Mode) -> &'static [Harder] {
+    match mode {
+        Mode::Nishio | Mode::Static | Mode::Dynamic | Mode::Rules => &[],
+        Mode::Chains => &[None],
+        Mode::Multiple => &[None, Some(Mode::Static)],
+        Mode::InnerDynamic => &[Some(Mode::Dynamic)],
+        Mode::Nested => &[Some(Mode::Dynamic), Some(Mode::Chains)],
     }
 }
 
 impl Rules {
-    pub(in super::super) fn new() -> Rules {
-        Rules { searches: Vec::new(), links: Links::new(), known: KnownFindings::new() }
+    pub(super) fn new() -> Rules {
+        Rules { searches: Searches::default(), links: Links::new(), known: KnownFindings::new() }
     }
 
     /// Another board to start on.
@@ -128,14 +76,14 @@ impl Rules {
         std::mem::swap(&mut self.known, others);
     }
 
-    /// Lets the techniques of a level look at the board as the chain has left it: the first that removes something has
+    /// Lets the techniques of a mode look at the board as the chain has left it: the first that removes something has
     /// its say. False if none does.
     pub(super) fn advance(
         &mut self,
         run: &mut Consequences,
         paper: &Paper<'_>,
         source: &CompactBoard,
-        level: NestingLevel,
+        mode: Mode,
         meter: &mut StepMeter<'_>,
     ) -> bool {
         let before = run.off.order.len();
@@ -144,8 +92,7 @@ impl Rules {
         }
         if run.off.order.len() == before {
             let absent = run.off.has.union(&paper.absent);
-            let findings =
-                level.harder().iter().map(|&harder| self.ask(harder, paper, absent, source, meter));
+            let findings = harder(mode).iter().map(|&harder| self.ask(harder, paper, absent, source, meter));
             let findings = findings.into_iter().find(|findings| !findings.is_empty());
             for (key, ruled) in findings.iter().flat_map(|findings| findings.iter()) {
                 run.add_ruled(*key, ruled);
@@ -167,13 +114,13 @@ impl Rules {
         if let Some(known) = self.known.get(&place) {
             return Arc::clone(known);
         }
-        let findings: Arc<[NestedFinding]> = if harder == Harder::Singles {
-            self.links.read(paper.board);
-            singles(paper.board, &self.links, source).into()
-        } else {
+        let findings: Arc<[NestedFinding]> = if let Some(mode) = harder {
             let mut board = paper.board.clone();
             let mut paper = Paper { board: &mut board, links: paper.links, absent };
-            self.multiples(&mut paper, source, harder, meter).into()
+            self.multiples(&mut paper, source, mode, meter).into()
+        } else {
+            self.links.read(paper.board);
+            singles(paper.board, &self.links, source).into()
         };
         // Of a search that was stopped, nobody knows what it would have found.
         if !meter.is_over() {
@@ -187,22 +134,16 @@ impl Rules {
         &mut self,
         paper: &mut Paper<'_>,
         source: &CompactBoard,
-        harder: Harder,
+        mode: Mode,
         meter: &mut StepMeter<'_>,
     ) -> Vec<NestedFinding> {
-        let at = self.searches.iter().position(|(other, _)| *other == harder).unwrap_or_else(|| {
-            let level = if harder == Harder::Nested { NestingLevel::Chains } else { NestingLevel::None };
-            let mode = Mode { is_dynamic: harder != Harder::Multiple, is_nishio: false, level };
-            self.searches.push((harder, Box::new(multiple::MultipleSearch::new(mode))));
-            self.searches.len() - 1
-        });
-        let mut all = EachFirst::new();
-        let search = &mut self.searches[at].1;
+        let mut best = Best::of_each_removal();
+        let search = self.searches.of(mode);
         search.rules.forget();
-        search.scan(paper, &mut all, meter);
+        search.scan(paper, &mut best, meter);
         let board = &*paper.board;
         let mut findings = Vec::new();
-        for found in all.sorted() {
+        for found in best.sorted() {
             let chains: Vec<Vec<Drawn>> =
                 found.chains.iter().map(|chain| chain.iter().map(|told| told.node).collect()).collect();
             let start = match found.split {
@@ -215,7 +156,7 @@ impl Rules {
             note(&mut findings, &removed, parents, || Nested {
                 complexity,
                 lists: lists(&chains),
-                what: Inner::Multiple(found),
+                hit: found.hit(),
             });
         }
         findings
@@ -223,18 +164,18 @@ impl Rules {
 }
 
 /// A finder of a simple technique.
-type Finder = fn(&CompactBoard, &mut dyn FnMut(Hit) -> Flow) -> Flow;
+type Finder = fn(&CompactBoard, &mut Show<'_>) -> Flow;
 
 /// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
 fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
     let finders: [Finder; 4] = [
         |board, show| {
-            locking::pointing(board, Touched::ALL, show)?;
-            locking::claiming(board, Touched::ALL, show)
+            locking::locking(board, Technique::Pointing, show)?;
+            locking::locking(board, Technique::Claiming, show)
         },
-        |board, show| sets::hidden(board, 2, Touched::ALL, show),
-        |board, show| sets::naked(board, 2, Touched::ALL, show),
-        |board, show| fish::fish(board, 2, Touched::ALL, show),
+        |board, show| sets::hidden(board, Technique::HiddenPair, 2, show),
+        |board, show| sets::naked(board, Technique::NakedPair, 2, show),
+        |board, show| fish::fish(board, Technique::XWing, 2, show),
     ];
     for find in finders {
         let mut findings = Vec::new();
@@ -242,7 +183,7 @@ fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
             let parents = rule_parents(&hit.seen, board, source);
             hit.removed.sort_unstable_by_key(|(cell, digits)| (*cell, digits.mask()));
             let removed: Vec<Key> = keys(&hit.removed).collect();
-            let rule = || Nested { complexity: 0, lists: Vec::new(), what: Inner::Rule(hit) };
+            let rule = || Nested { complexity: 0, lists: Vec::new(), hit };
             note(&mut findings, &removed, parents, rule);
             Flow::Continue(())
         });
@@ -304,7 +245,7 @@ fn set_parents(
 fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<NestedFinding> {
     let mut findings = Vec::new();
     let mut done = HashSet::new();
-    for found in single::SingleSearch::new(board, links).all() {
+    for found in SingleSearch::new(board, links).all() {
         if !done.insert(found.removed.clone()) {
             continue;
         }
@@ -318,7 +259,7 @@ fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<Ne
         note(&mut findings, &removed, parents, || Nested {
             complexity,
             lists: lists(&chains),
-            what: Inner::Single(found),
+            hit: found.hit(),
         });
     }
     findings

@@ -1,23 +1,77 @@
 //! What follows from one assumption.
 
+use super::super::Technique;
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
 use super::super::nine::{CompactBoard, seats_of};
 use super::bits::{Key, KeySet};
 use super::links::{Cause, Links, strike, strong};
-use super::nested::{Nested, NestingLevel, Rules};
+use super::nested::{Nested, Rules};
 use crate::board::{DigitSet, PlaceSet};
 use std::sync::Arc;
 
-/// How consequences are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Mode {
-    /// Whether what was ruled out counts for what comes after it.
-    pub(in super::super) is_dynamic: bool,
-    /// Whether only one digit is followed.
-    pub(in super::super) is_nishio: bool,
-    /// What other techniques take part.
-    pub(in super::super) level: NestingLevel,
+/// How consequences are drawn, and what other techniques take part: from the easiest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in super::super) enum Mode {
+    /// Only one digit is followed, and what was ruled out counts for what comes after it.
+    Nishio,
+    /// What was ruled out does not count for what comes after it.
+    Static,
+    /// It does.
+    Dynamic,
+    /// Locked candidates, pairs and X-Wings take part: the rules.
+    Rules,
+    /// Also chains and cycles.
+    Chains,
+    /// Also chains from several assumptions.
+    Multiple,
+    /// Besides the rules, dynamic chains.
+    InnerDynamic,
+    /// Also dynamic chains with chains inside.
+    Nested,
+}
+
+impl Mode {
+    pub(in super::super) const ALL: [Mode; 8] = [
+        Mode::Nishio,
+        Mode::Static,
+        Mode::Dynamic,
+        Mode::Rules,
+        Mode::Chains,
+        Mode::Multiple,
+        Mode::InnerDynamic,
+        Mode::Nested,
+    ];
+
+    /// The easiest technique whose chains are drawn so. The others come before that of the next mode.
+    pub(in super::super) fn easiest(self) -> Technique {
+        match self {
+            Mode::Nishio => Technique::Nishio,
+            Mode::Static => Technique::CellChains,
+            Mode::Dynamic => Technique::DynamicContradiction,
+            Mode::Rules => Technique::DynamicPlus,
+            Mode::Chains => Technique::NestedChains,
+            Mode::Multiple => Technique::NestedMultiple,
+            Mode::InnerDynamic => Technique::NestedDynamic,
+            Mode::Nested => Technique::NestedNested,
+        }
+    }
+
+    #[inline]
+    pub(super) fn is_dynamic(self) -> bool {
+        self != Mode::Static
+    }
+
+    #[inline]
+    pub(super) fn is_nishio(self) -> bool {
+        self == Mode::Nishio
+    }
+
+    /// Whether other techniques take part.
+    #[inline]
+    pub(super) fn has_rules(self) -> bool {
+        self >= Mode::Rules
+    }
 }
 
 /// A statement: a candidate holds, or it does not.
@@ -139,13 +193,9 @@ impl Consequences {
         self.rules.clear();
         let side = if start.holds { &mut self.on } else { &mut self.off };
         side.add(start.key, Key::FIRST, Cause::Start, 1);
-        if mode.is_dynamic {
-            let source = paper.board.clone();
-            self.clash = self.spread(paper, &source, mode, rules, meter);
-            *paper.board = source;
-        } else {
-            self.clash = self.spread_plainly(paper, mode);
-        }
+        let source = paper.board.clone();
+        self.clash = self.spread(paper, &source, mode, rules, meter);
+        *paper.board = source;
     }
 
     /// Follows links until nothing new comes or two statements contradict each other.
@@ -159,36 +209,16 @@ impl Consequences {
     ) -> Option<[Drawn; 2]> {
         let (mut next_on, mut next_off) = (0, 0);
         loop {
+            let mut clash = None;
             if let Some(&key) = self.on.order.get(next_on) {
                 next_on += 1;
-                if let Some(clash) = self.rule_out(key, paper, mode) {
-                    return Some(clash);
-                }
+                clash = self.rule_out(key, paper, mode);
             } else if let Some(&key) = self.off.order.get(next_off) {
                 next_off += 1;
-                if let Some(clash) = self.conclude(key, paper.board, mode) {
-                    return Some(clash);
-                }
-            } else if mode.level == NestingLevel::None
-                || !rules.advance(self, paper, source, mode.level, meter)
-            {
+                clash = self.conclude(key, paper.board, mode);
+            } else if !mode.has_rules() || !rules.advance(self, paper, source, mode, meter) {
                 return None;
             }
-        }
-    }
-
-    /// The same on a board that stays as it is.
-    fn spread_plainly(&mut self, paper: &mut Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
-        let (mut next_on, mut next_off) = (0, 0);
-        loop {
-            let clash = if let Some(&key) = self.on.order.get(next_on) {
-                next_on += 1;
-                self.rule_out(key, paper, mode)
-            } else {
-                let &key = self.off.order.get(next_off)?;
-                next_off += 1;
-                self.conclude(key, paper.board, mode)
-            };
             if clash.is_some() {
                 return clash;
             }
@@ -200,7 +230,7 @@ impl Consequences {
     fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.on.entry(key).depth + 1;
         let gone = self.off.has.union(&paper.absent);
-        for &(other, cause) in paper.links.weak(key, !mode.is_nishio) {
+        for &(other, cause) in paper.links.weak(key, !mode.is_nishio()) {
             if self.on.has.has(other) {
                 let is_open = paper.board.digits(other.cell()).contains(other.digit());
                 if is_open {
@@ -228,10 +258,10 @@ impl Consequences {
                 on.add(other, key, cause, depth);
             }
         };
-        if mode.is_dynamic {
-            strike(board, key, !mode.is_nishio, add);
+        if mode.is_dynamic() {
+            strike(board, key, !mode.is_nishio(), add);
         } else {
-            strong(board, key, !mode.is_nishio, true, &mut add);
+            strong(board, key, !mode.is_nishio(), true, &mut add);
         }
         clash.map(|node| [node, self.node(Statement { key: node.lit.key, holds: false })])
     }
@@ -271,7 +301,7 @@ impl Consequences {
             }
             _ => show(Statement { key: node.parent, holds: !node.lit.holds }),
         }
-        if node.lit.holds && mode.is_dynamic {
+        if node.lit.holds && mode.is_dynamic() {
             let before = self.off.entry(node.parent).index;
             each_gone(node, source, |key| {
                 if self.off.has.has(key) && self.off.entry(key).index < before {

@@ -1,5 +1,6 @@
 //! Chains of one assumption, and cycles: every statement follows from the one before it.
 
+use super::super::Technique;
 use super::super::board::CandidateBoard;
 use super::super::nine::CompactBoard;
 use super::bits::{Key, KeySet};
@@ -10,7 +11,7 @@ use super::run::{Drawn, Statement};
 use crate::board::DigitSet;
 
 /// What links a chain may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Reach {
     /// Those of one digit, in houses.
     X,
@@ -33,31 +34,36 @@ pub(in super::super) struct Single {
 }
 
 impl Single {
+    pub(super) fn technique(&self) -> Technique {
+        named(self.reach, self.is_cycle)
+    }
+
     /// The rating in tenths.
-    pub(in super::super) fn tenths(&self) -> u16 {
-        base(self.reach, self.is_cycle) + length::tenths(self.complexity)
+    pub(super) fn tenths(&self) -> u16 {
+        self.rank().0
     }
 
-    /// What decides between two: the first found of the least.
-    pub(in super::super) fn rank(&self) -> Rank {
-        (self.tenths(), self.complexity, sort_key(self.reach))
+    fn rank(&self) -> Rank {
+        rank(self.reach, self.is_cycle, self.complexity)
     }
 }
 
-fn base(reach: Reach, is_cycle: bool) -> u16 {
+fn named(reach: Reach, is_cycle: bool) -> Technique {
     match (reach, is_cycle) {
-        (Reach::X | Reach::Y, true) => 65,
-        (Reach::X, false) => 66,
-        _ => 70,
+        (Reach::X, true) => Technique::XCycle,
+        (Reach::Y, _) => Technique::YCycle,
+        (Reach::Xy, true) => Technique::XyCycle,
+        (Reach::X, false) => Technique::XChain,
+        (Reach::Xy, false) => Technique::XyChain,
     }
 }
 
-fn sort_key(reach: Reach) -> u8 {
-    match reach {
-        Reach::X => 2,
-        Reach::Y => 3,
-        Reach::Xy => 4,
-    }
+/// What decides between two, the first found of the least: rating, complexity, kind.
+type Rank = (u16, u32, Reach);
+
+fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> Rank {
+    let tenths = named(reach, is_cycle).least_rating().tenths() + length::tenths(complexity);
+    (tenths, complexity, reach)
 }
 
 /// The search for chains and cycles on one board.
@@ -72,9 +78,6 @@ pub(in super::super) struct SingleSearch<'a> {
     closure: Closure,
     is_closed: bool,
 }
-
-/// What decides between two: rating, complexity, kind.
-type Rank = (u16, u32, u8);
 
 #[derive(Clone, Copy)]
 struct Met {
@@ -145,8 +148,7 @@ impl<'a> SingleSearch<'a> {
 
     /// Whether a chain of so many statements ranks before the bound.
     fn is_wanted(&self, reach: Reach, is_cycle: bool, complexity: u32) -> bool {
-        let rank = (base(reach, is_cycle) + length::tenths(complexity), complexity, sort_key(reach));
-        self.bound.is_none_or(|bound| rank < bound)
+        self.bound.is_none_or(|bound| rank(reach, is_cycle, complexity) < bound)
     }
 
     /// Cycles through a candidate, and chains from it.
