@@ -30,7 +30,6 @@ pub use clash::Clash;
 pub use digit::{Digit, DigitSet};
 pub use grid::Grid;
 pub use house::House;
-pub(crate) use house::Houses;
 pub use members::MemberSet;
 pub(crate) use members::{Member, numbers};
 pub use nine::{Classic, Nine, Plain};

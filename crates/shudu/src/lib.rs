@@ -47,7 +47,7 @@ pub mod words;
 pub use board::{Candidates, Cell, Clash, Digit, DigitSet, Grid, House, Shape, Solution};
 pub use error::Error;
 pub use solve::{
-    Count, Engine, Event, EverySolution, Found, Isa, IsaError, Limits, Listing, Outcome, Reason, Report,
-    Search, Stats, Verdict, Word,
+    Count, Engine, Event, Found, Isa, IsaError, Limits, Listing, Outcome, Reason, Report, Search, Stats,
+    Verdict, Word,
 };
 pub use text::Format;

@@ -30,7 +30,6 @@ mod word;
 pub use engine::Engine;
 pub(crate) use engine::SMALLEST;
 pub use event::Event;
-pub use grid::EverySolution;
 pub use kernel::{Isa, IsaError};
 pub use limits::Limits;
 pub use listing::Listing;

@@ -3,9 +3,9 @@
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
 use super::nine::{NineListing, OnKernel};
-use super::search::{Found, Run, Search, Walk};
+use super::search::{Found, Search, Solutions, Walk};
 use super::singles::Singles;
-use super::wide::{self, GuessOrder, Hunt, Roll};
+use super::wide::{self, GuessOrder, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
 use crate::error::Error;
@@ -97,7 +97,7 @@ impl Engine {
             Engine::Tables => Box::new(Backtrack::new(grid, Tables::new(grid))),
             Engine::Blanks => Box::new(Backtrack::new(grid, Blanks::new(grid))),
             Engine::Bits => Box::new(Backtrack::new(grid, Bits::new(grid))),
-            Engine::Fast => Box::new(Singles::new(grid)),
+            Engine::Fast => Box::new(Backtrack::new(grid, Singles::new(grid))),
         };
         Ok(Search::new(walk))
     }
@@ -105,11 +105,19 @@ impl Engine {
     /// Starts to list the solutions in the engine's order: reading order, except that `bits`, and beyond 16x16
     /// `fast`, have a fixed order of their own.
     pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
-        match self.untraced(grid) {
-            Some(Untraced::Nine(nine)) => Ok(Listing::of_nine(NineListing::new(nine))),
-            Some(Untraced::Wide) => Ok(Listing::of_wide(Roll::new(grid, GuessOrder::listing(grid.shape())))),
-            None => self.search(grid).map(Listing::from),
+        if let Some(Untraced::Wide) = self.untraced(grid) {
+            return Ok(Listing(Box::new(Roll::new(grid, GuessOrder::listing(grid.shape())))));
         }
+        self.solutions(grid, u64::MAX, 0).map(Listing)
+    }
+
+    /// The solutions in any order, for a caller who wants `most` of them.
+    fn solutions(self, grid: &Grid, most: u64, seed: u64) -> Result<Box<dyn Solutions>, Clash> {
+        Ok(match self.untraced(grid) {
+            Some(Untraced::Nine(nine)) => Box::new(NineListing::new(nine)),
+            Some(Untraced::Wide) => wide::solutions(grid, most, seed),
+            None => Box::new(self.search(grid)?),
+        })
     }
 
     /// Whether the search that can be watched and traced is not the one that gives the answers: so with `fast`, unless
@@ -154,7 +162,9 @@ impl Engine {
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => nine.judge(limits),
-            Some(Untraced::Wide) => wide::judge(grid, limits),
+            Some(Untraced::Wide) => {
+                Report::of_search(&mut *wide::solutions(grid, 2, limits.chosen_seed()), limits)
+            }
             None => self.trace(grid, limits),
         }
     }
@@ -168,7 +178,7 @@ impl Engine {
                 return Report { outcome, to_first: None, stats: Stats::default(), is_smallest: false };
             }
         };
-        let report = Report::of_search(|limits, stats| search.next_solution(limits, stats), limits);
+        let report = Report::of_search(&mut search, limits);
         let is_smallest = report.is_smallest || (report.to_first.is_some() && self.row().reads_in_order);
         Report { is_smallest, ..report }
     }
@@ -176,36 +186,22 @@ impl Engine {
     /// Finds any one solution, as fast as it can be had, and does not ask for another.
     pub fn find_any(self, grid: &Grid, limits: &Limits<'_>) -> (Found, Stats) {
         let mut stats = Stats::default();
-        let found = match self.untraced(grid) {
-            Some(Untraced::Wide) => Hunt::new(grid, limits.chosen_seed()).next(limits, &mut stats),
-            _ => match self.listing(grid) {
-                Ok(mut listing) => listing.next_solution(limits, &mut stats),
-                Err(_) => Found::Nothing,
-            },
+        let found = match self.solutions(grid, 1, limits.chosen_seed()) {
+            Ok(mut search) => search.find_next(limits, &mut stats),
+            Err(_) => Found::Nothing,
         };
         (found, stats)
     }
 
     /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
     pub fn count(self, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
-        match self.untraced(grid) {
-            Some(Untraced::Nine(nine)) => return nine.count(most, limits),
-            Some(Untraced::Wide) => return wide::count(grid, most, limits),
-            None => {}
+        if let Some(Untraced::Nine(nine)) = self.untraced(grid) {
+            return nine.count(most, limits);
         }
-        let mut stats = Stats::default();
-        let Ok(mut search) = self.search(grid) else { return (Count::Exactly(0), stats) };
-        let count = loop {
-            if stats.solutions >= most {
-                break Count::AtLeast(stats.solutions);
-            }
-            match search.run(limits, &mut stats) {
-                Run::Full => {}
-                Run::Over => break Count::Exactly(stats.solutions),
-                Run::Stopped => break Count::Undecided(stats.solutions),
-            }
-        };
-        (count, stats)
+        match self.solutions(grid, most, limits.chosen_seed()) {
+            Ok(mut search) => Count::of_search(&mut *search, most, limits),
+            Err(_) => (Count::Exactly(0), Stats::default()),
+        }
     }
 }
 

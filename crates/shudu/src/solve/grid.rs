@@ -1,7 +1,7 @@
 //! What a grid can be asked: the short way to the default engine.
 
 use super::search::Found;
-use super::{Count, Engine, Limits, Listing, Outcome, Stats, Verdict};
+use super::{Count, Engine, Limits, Outcome, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
 impl Grid {
@@ -36,26 +36,12 @@ impl Grid {
     /// assert_eq!(first.to_string(), "1234341221434321");
     /// # Ok::<(), shudu::Error>(())
     /// ```
-    pub fn solutions(&self) -> EverySolution {
-        EverySolution { listing: Engine::Fast.listing(self).ok(), stats: Stats::default() }
-    }
-}
-
-/// The iterator of [`Grid::solutions`].
-#[derive(Debug)]
-pub struct EverySolution {
-    /// `None` when the givens clash.
-    listing: Option<Listing>,
-    stats: Stats,
-}
-
-impl Iterator for EverySolution {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        match self.listing.as_mut()?.next_solution(&Limits::new(), &mut self.stats) {
+    pub fn solutions(&self) -> impl Iterator<Item = Solution> + use<> {
+        let (mut listing, mut stats) = (Engine::Fast.listing(self).ok(), Stats::default());
+        let next = move || match listing.as_mut()?.next_solution(&Limits::new(), &mut stats) {
             Found::Solution(solution) => Some(solution),
             Found::Nothing | Found::Stopped => None,
-        }
+        };
+        std::iter::from_fn(next)
     }
 }

@@ -1,6 +1,6 @@
 //! 9x9 by the kernel: the same questions, in its own terms.
 
-use super::search::Found;
+use super::search::{Halt, Solutions};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Classic, Nine, Solution};
 use kernel::{End, NextListed, One, Puzzle};
@@ -50,10 +50,6 @@ impl OnKernel {
         (count_of(&found), stats)
     }
 
-    fn list(&self, limits: &Limits<'_>) -> kernel::InReadingOrder {
-        One::new(limits.chosen_isa()).list(self.puzzle())
-    }
-
     fn search(&self, most: u64, limits: &Limits<'_>) -> (kernel::Searched, Stats) {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().solutions(most).nodes(limits.nodes_left(0)).stop(&stop);
@@ -85,33 +81,37 @@ pub(crate) fn guessed(nodes: u64) -> Stats {
 pub(super) struct NineListing {
     board: OnKernel,
     started: Option<kernel::InReadingOrder>,
+    /// The digits of the last solution.
+    found: [u8; 81],
 }
 
 impl NineListing {
     pub(super) fn new(board: OnKernel) -> NineListing {
-        NineListing { board, started: None }
-    }
-
-    pub(super) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        let listing = self.started.get_or_insert_with(|| self.board.list(limits));
-        next_of(listing, limits, stats)
+        NineListing { board, started: None, found: [0; 81] }
     }
 }
 
-/// The next solution of a listing, counted into `stats`.
-fn next_of(listing: &mut kernel::InReadingOrder, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-    let before = listing.nodes();
-    let spent = stats.placements;
-    let stop = |nodes: u64| limits.is_over(&guessed(spent + nodes));
-    let step = listing.next_within(&kernel::Limits::new().nodes(limits.nodes_left(spent)).stop(&stop));
-    stats.record_guesses(listing.nodes() - before);
-    match step {
-        NextListed::Solution(digits) => {
-            stats.solutions += 1;
-            Found::Solution(solution_of(&digits))
+impl Solutions for NineListing {
+    fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
+        let start = || One::new(limits.chosen_isa()).list(self.board.puzzle());
+        let listing = self.started.get_or_insert_with(start);
+        let (before, spent) = (listing.nodes(), stats.placements);
+        let stop = |nodes: u64| limits.is_over(&guessed(spent + nodes));
+        let step = listing.next_within(&kernel::Limits::new().nodes(limits.nodes_left(spent)).stop(&stop));
+        stats.record_guesses(listing.nodes() - before);
+        match step {
+            NextListed::Solution(digits) => {
+                stats.solutions += 1;
+                self.found = digits;
+                Halt::Solution
+            }
+            NextListed::Over => Halt::Over,
+            NextListed::Stopped => Halt::Stopped,
         }
-        NextListed::Over => Found::Nothing,
-        NextListed::Stopped => Found::Stopped,
+    }
+
+    fn solution(&self) -> Solution {
+        solution_of(&self.found)
     }
 }
 

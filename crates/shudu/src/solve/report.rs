@@ -1,6 +1,6 @@
 //! What comes of a search: an outcome, and what it cost.
 
-use super::search::Found;
+use super::search::{Found, Halt, Solutions};
 use super::{Limits, Reason, Stats, Verdict, Word};
 use crate::board::{Grid, Solution};
 
@@ -65,17 +65,14 @@ pub struct Report {
 
 impl Report {
     /// The report of a search that shows its solutions one after the other: stops at the second.
-    pub(super) fn of_search(
-        mut next: impl FnMut(&Limits<'_>, &mut Stats) -> Found,
-        limits: &Limits<'_>,
-    ) -> Report {
+    pub(super) fn of_search(search: &mut dyn Solutions, limits: &Limits<'_>) -> Report {
         let mut stats = Stats::default();
-        let first = next(limits, &mut stats);
+        let first = search.find_next(limits, &mut stats);
         let to_first = matches!(first, Found::Solution(_)).then_some(stats);
         let outcome = match first {
             Found::Nothing => Outcome::Decided(Verdict::NoSolution),
             Found::Stopped => Outcome::Undecided { known: None },
-            Found::Solution(first) => match next(limits, &mut stats) {
+            Found::Solution(first) => match search.find_next(limits, &mut stats) {
                 Found::Nothing => Outcome::Decided(Verdict::Unique(first)),
                 Found::Stopped => Outcome::Undecided { known: Some(first) },
                 Found::Solution(second) => Outcome::Decided(Verdict::Several(first, second)),
@@ -98,6 +95,22 @@ pub enum Count {
 }
 
 impl Count {
+    /// Counts the solutions of a search until there are `most`, every way was tried, or a limit is reached.
+    pub(super) fn of_search(search: &mut dyn Solutions, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
+        let mut stats = Stats::default();
+        let count = loop {
+            if stats.solutions >= most {
+                break Count::AtLeast(stats.solutions);
+            }
+            match search.run(limits, &mut stats) {
+                Halt::Solution => {}
+                Halt::Over => break Count::Exactly(stats.solutions),
+                Halt::Stopped => break Count::Undecided(stats.solutions),
+            }
+        };
+        (count, stats)
+    }
+
     /// The number found.
     pub fn found(self) -> u64 {
         match self {

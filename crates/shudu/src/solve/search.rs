@@ -28,14 +28,33 @@ pub enum Found {
     Stopped,
 }
 
-/// Why [`Search::run`] came to a halt.
-pub(super) enum Run {
-    /// The board is full.
-    Full,
-    /// Every way was tried.
+/// Why a search came to a halt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// A solution stands on the board.
+    Solution,
+    /// There is none, or no further one.
     Over,
-    /// A limit was reached.
+    /// It was told to stop; asking again goes on.
     Stopped,
+}
+
+/// Solutions, found one after the other.
+pub(super) trait Solutions: Send {
+    /// Goes on to the next solution, counting into `stats`.
+    fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt;
+
+    /// The solution that stands, after [`Halt::Solution`]. Whoever only counts does not ask for it.
+    fn solution(&self) -> Solution;
+
+    /// Goes on to the next solution and returns it.
+    fn find_next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
+        match self.run(limits, stats) {
+            Halt::Solution => Found::Solution(self.solution()),
+            Halt::Over => Found::Nothing,
+            Halt::Stopped => Found::Stopped,
+        }
+    }
 }
 
 impl Search {
@@ -50,26 +69,22 @@ impl Search {
 
     /// Runs on to the next solution, counting into `stats`.
     pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        match self.run(limits, stats) {
-            Run::Full => Found::Solution(self.solution()),
-            Run::Over => Found::Nothing,
-            Run::Stopped => Found::Stopped,
-        }
+        self.find_next(limits, stats)
     }
+}
 
-    /// Runs on until the board is full; for those who only count.
-    pub(super) fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Run {
+impl Solutions for Search {
+    fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         while !limits.is_reached(self.taken, stats) {
-            let Some(event) = self.next() else { return Run::Over };
+            let Some(event) = self.next() else { return Halt::Over };
             stats.record(event);
             if event == Event::Solution {
-                return Run::Full;
+                return Halt::Solution;
             }
         }
-        Run::Stopped
+        Halt::Stopped
     }
 
-    /// The solution on the board.
     fn solution(&self) -> Solution {
         Solution::new(self.board()).expect("a search announces a solution only on a full board without clash")
     }

@@ -30,10 +30,11 @@ mod swap;
 #[cfg(test)]
 mod tests;
 
-use super::search::Found;
-use super::{Count, Limits, Report, Stats, Tier};
-use crate::board::{Grid, Shape};
-pub(super) use hunt::Hunt;
+use super::search::{Halt, Solutions};
+use super::{Limits, Stats, Tier};
+use crate::board::{Grid, Shape, Solution};
+use hunt::Hunt;
+pub(super) use model::{Model, ModelHouse};
 pub(super) use roll::Roll;
 
 /// Contradictions without a solution after which tier 1 is lost.
@@ -56,17 +57,6 @@ impl GuessOrder {
     pub(super) fn listing(shape: Shape) -> GuessOrder {
         if shape.size() <= 16 { GuessOrder::Reading } else { GuessOrder::Fewest }
     }
-}
-
-/// What a tier came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Halt {
-    /// A solution stands on the board.
-    Solution,
-    /// There is none, or no further one.
-    Over,
-    /// It was told to stop; asking again goes on.
-    Stopped,
 }
 
 /// What a tier has cost so far.
@@ -107,13 +97,23 @@ impl Effort {
 }
 
 /// A tier that can be run for a while.
-trait Tiered {
-    const TIER: Tier;
+trait Tiered: Send {
+    fn tier(&self) -> Tier;
 
     fn effort(&self) -> Effort;
 
     /// Searches on to the next solution; asks `is_over` before every guess.
-    fn search(&mut self, is_over: impl FnMut(&Effort) -> bool) -> Halt;
+    fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt;
+
+    /// Writes the solution that stands onto a board.
+    fn fill(&self, board: &mut Grid);
+
+    /// The solution that stands.
+    fn solution(&self, puzzle: &Grid) -> Solution {
+        let mut board = puzzle.clone().without_marks();
+        self.fill(&mut board);
+        Solution::new(&board).expect("a tier announces a solution only on a full board without clash")
+    }
 }
 
 /// Runs tiers within limits, and counts what they do.
@@ -125,52 +125,24 @@ struct TierMeter {
 
 impl TierMeter {
     /// Runs a tier until it has had `most` conflicts in all, a limit is reached, or it has an answer.
-    fn run<T: Tiered>(&mut self, tier: &mut T, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
-        let (before, spent) = (*stats, tier.effort());
-        let answer = tier.search(|effort| {
+    fn run(&mut self, tier: &mut dyn Tiered, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
+        let (before, spent, name) = (*stats, tier.effort(), tier.tier());
+        let answer = tier.search(&mut |effort| {
             self.asked += 1;
-            let now = effort.since(spent).on_top_of(&before, T::TIER);
+            let now = effort.since(spent).on_top_of(&before, name);
             effort.conflicts >= most || limits.is_reached(self.asked, &now)
         });
-        *stats = tier.effort().since(spent).on_top_of(&before, T::TIER);
+        *stats = tier.effort().since(spent).on_top_of(&before, name);
         answer
     }
 }
 
-/// The verdict on a grid whose givens do not clash; of several solutions any two.
-pub(super) fn judge(grid: &Grid, limits: &Limits<'_>) -> Report {
-    let mut hunt = Hunt::new(grid, limits.chosen_seed());
-    Report::of_search(|limits, stats| hunt.next(limits, stats), limits)
-}
-
-/// Counts the solutions of a grid whose givens do not clash.
-pub(super) fn count(grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
-    let mut stats = Stats::default();
-    let mut next = solutions(grid, most, limits.chosen_seed());
-    let count = loop {
-        if stats.solutions >= most {
-            break Count::AtLeast(stats.solutions);
-        }
-        match next(limits, &mut stats) {
-            Found::Solution(_) => {}
-            Found::Nothing => break Count::Exactly(stats.solutions),
-            Found::Stopped => break Count::Undecided(stats.solutions),
-        }
-    };
-    (count, stats)
-}
-
-/// Who finds the next solution.
-type Next = Box<dyn FnMut(&Limits<'_>, &mut Stats) -> Found>;
-
-/// The solutions of a grid for one who wants so many of them: to know of two, any two do.
-fn solutions(grid: &Grid, most: u64, seed: u64) -> Next {
+/// The solutions of a grid whose givens do not clash, for a caller who wants `most` of them: up to two, any do.
+pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn Solutions> {
     if most <= 2 {
-        let mut hunt = Hunt::new(grid, seed);
-        return Box::new(move |limits, stats| hunt.next(limits, stats));
+        return Box::new(Hunt::new(grid, seed));
     }
-    let mut roll = Roll::new(grid, GuessOrder::Fewest);
-    Box::new(move |limits, stats| roll.next(limits, stats))
+    Box::new(Roll::new(grid, GuessOrder::Fewest))
 }
 
 /// A generator for shaking things up: xorshift by George Marsaglia. Never 0 after the first call.

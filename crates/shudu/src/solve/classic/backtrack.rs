@@ -40,8 +40,13 @@ pub(in crate::solve) trait Scheme: Send {
     /// Writes down that `digit` now stands in `cell`.
     fn place(&mut self, cell: Cell, digit: Digit);
 
-    /// Takes back what [`place`](Scheme::place) wrote down.
+    /// Takes back what [`place`](Scheme::place) wrote down, and all that was deduced since.
     fn retract(&mut self, cell: Cell, digit: Digit);
+
+    /// What follows without a choice: the next [`Event::Force`], or [`Event::DeadEnd`]. The tutorials deduce nothing.
+    fn deduce(&mut self, _board: &Grid) -> Option<Event> {
+        None
+    }
 }
 
 /// A depth-first search for every solution, along a [`Scheme`].
@@ -51,6 +56,8 @@ pub(in crate::solve) struct Backtrack<S> {
     puzzle: Grid,
     board: Grid,
     levels: Vec<Level>,
+    /// The cells filled by deduction, in order.
+    forced: Vec<Cell>,
     next: Next,
 }
 
@@ -60,6 +67,8 @@ struct Level {
     untried: DigitSet,
     /// Whether some digit has fitted: if none does, the level is a dead end.
     has_placed: bool,
+    /// How many cells were filled by deduction before.
+    forced: usize,
 }
 
 /// What the next step will do.
@@ -78,18 +87,27 @@ enum Next {
 impl<S: Scheme> Backtrack<S> {
     pub(in crate::solve) fn new(puzzle: &Grid, scheme: S) -> Backtrack<S> {
         let (puzzle, board) = (puzzle.clone(), puzzle.clone());
-        Backtrack { scheme, puzzle, board, levels: Vec::new(), next: Next::Descend }
+        Backtrack { scheme, puzzle, board, levels: Vec::new(), forced: Vec::new(), next: Next::Descend }
     }
 
-    /// Opens the level of the next blank cell; a full board is a solution.
+    /// Opens the level of the next blank cell, once nothing follows any more; a full board is a solution.
     fn descend(&mut self) -> Option<Event> {
+        if let Some(event) = self.scheme.deduce(&self.board) {
+            if let Event::Force(cell, digit) = event {
+                self.board.set(cell, Some(digit));
+                self.forced.push(cell);
+            } else {
+                self.next = Next::Retract;
+            }
+            return Some(event);
+        }
         let above = self.levels.last().map(|level| level.cell);
         let Some(cell) = self.scheme.next_cell(&self.board, above) else {
             self.next = Next::Retract;
             return Some(Event::Solution);
         };
         let untried = self.scheme.digits(&self.board, cell);
-        self.levels.push(Level { cell, untried, has_placed: false });
+        self.levels.push(Level { cell, untried, has_placed: false, forced: self.forced.len() });
         self.next = Next::Try;
         None
     }
@@ -120,9 +138,9 @@ impl<S: Scheme> Backtrack<S> {
     }
 
     fn retract(&mut self) -> Option<Event> {
-        let cell = self.levels.last()?.cell;
+        let &Level { cell, forced, .. } = self.levels.last()?;
         let digit = self.board.get(cell)?;
-        self.board.set(cell, None);
+        self.forced.drain(forced..).chain([cell]).for_each(|cell| self.board.set(cell, None));
         self.scheme.retract(cell, digit);
         self.next = Next::Try;
         Some(Event::Retract(cell, digit))

@@ -63,10 +63,6 @@ impl Descent {
         }
     }
 
-    pub(super) fn masks(&self) -> &Masks {
-        &self.masks
-    }
-
     /// The guesses that stand, the first one first; and how many of them have led to a solution.
     pub(super) fn path(&self) -> (Vec<Choice>, usize) {
         // The guess of the deepest level is done with, or not yet made.
@@ -79,12 +75,6 @@ impl Descent {
     pub(super) fn cut(&mut self, count: usize) {
         self.levels.truncate(count);
         self.state = State::Back;
-    }
-
-    /// The board before the first guess.
-    pub(super) fn into_root(mut self) -> Masks {
-        self.start_over();
-        self.masks
     }
 
     /// Starts over, and tries first what a solution has.
@@ -170,13 +160,19 @@ fn guided(masks: &Masks, guide: &[Digit], level: &Level) -> Option<ItemBit> {
 }
 
 impl Tiered for Descent {
-    const TIER: Tier = Tier::Descent;
+    fn tier(&self) -> Tier {
+        Tier::Descent
+    }
+
+    fn fill(&self, board: &mut Grid) {
+        self.masks.fill(board);
+    }
 
     fn effort(&self) -> Effort {
         Effort { depth: self.levels.len() as u64, ..self.effort }
     }
 
-    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Halt {
+    fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt {
         loop {
             if self.state == State::Open {
                 if self.masks.is_full() {

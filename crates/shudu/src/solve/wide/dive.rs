@@ -42,11 +42,6 @@ impl Dive {
         Dive { plan, boards, is_open, ahead: Vec::new(), trouble, effort: Effort::default() }
     }
 
-    /// Writes the solution that stands onto a board.
-    pub(super) fn fill(&self, board: &mut Grid) {
-        self.boards.fill(&self.plan, board);
-    }
-
     /// Notes the guesses at one item.
     fn look_ahead(&mut self) {
         let Dive { plan, boards, ahead, trouble, effort, .. } = self;
@@ -73,13 +68,19 @@ impl Dive {
 }
 
 impl Tiered for Dive {
-    const TIER: Tier = Tier::Descent;
+    fn tier(&self) -> Tier {
+        Tier::Descent
+    }
+
+    fn fill(&self, board: &mut Grid) {
+        self.boards.fill(&self.plan, board);
+    }
 
     fn effort(&self) -> Effort {
         self.effort
     }
 
-    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Halt {
+    fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt {
         loop {
             if std::mem::take(&mut self.is_open) {
                 if self.boards.is_full() {

@@ -6,63 +6,57 @@ use super::dive::Dive;
 use super::learn::Learner;
 use super::masks::{Choice, Masks};
 use super::swap::swapped;
-use super::{GuessOrder, Halt, LOST, LOST_DIVE, TierMeter, Tiered};
+use super::{GuessOrder, Halt, LOST, LOST_DIVE, Solutions, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
-use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
 
 /// Up to this size a second solution is searched for at once: that is faster than to look at the first one.
 const SEARCHED: usize = 16;
 
 /// Any two solutions, one after the other.
-pub(in crate::solve) struct Hunt {
+pub(super) struct Hunt {
     puzzle: Grid,
     seed: u64,
     /// Contradictions after which tier 1 is lost.
     patience: u64,
     at: At,
-    /// The first solution: whatever tier is to find the second must not find it again.
-    first: Option<Solution>,
-    /// Whether a second was looked for close to it.
+    /// The solutions found. Whatever tier is to find the second must not find the first again.
+    found: Vec<Solution>,
+    /// Whether a second was looked for close to the first.
     has_looked: bool,
     meter: TierMeter,
 }
 
 /// Where the hunt is.
 enum At {
-    Dive(Box<Dive>),
-    Descent(Box<Descent>),
-    Learner(Box<Learner>),
+    Tier1(Box<dyn Tiered>),
+    Tier2(Box<Learner>),
     Over,
 }
 
 impl At {
-    /// Tier 1, on boards of bits where they are large enough.
+    /// Tier 1, on boards of bits where those are large enough.
     fn tier_1(puzzle: &Grid, seed: u64) -> At {
         if puzzle.shape().size() <= boards::LARGEST {
-            return At::Dive(Box::new(Dive::new(puzzle, seed)));
+            return At::Tier1(Box::new(Dive::new(puzzle, seed)));
         }
-        match Masks::of(puzzle) {
-            Ok(masks) => {
-                At::Descent(Box::new(Descent::new(masks, GuessOrder::Fewest, seed).with_pattern(puzzle)))
-            }
-            Err(_) => At::Over,
-        }
+        let descent = |masks| Descent::new(masks, GuessOrder::Fewest, seed).with_pattern(puzzle);
+        Masks::of(puzzle).map_or(At::Over, |masks| At::Tier1(Box::new(descent(masks))))
     }
 
-    /// How many contradictions tier 1 has met.
-    fn conflicts(&self) -> Option<u64> {
+    /// The tier at work.
+    fn tier(&mut self) -> Option<&mut dyn Tiered> {
         match self {
-            At::Dive(dive) => Some(dive.effort().conflicts),
-            At::Descent(descent) => Some(descent.effort().conflicts),
-            At::Learner(_) | At::Over => None,
+            At::Tier1(tier) => Some(&mut **tier),
+            At::Tier2(learner) => Some(&mut **learner),
+            At::Over => None,
         }
     }
 }
 
 impl Hunt {
     /// The hunt on a grid whose givens do not clash.
-    pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
+    pub(super) fn new(puzzle: &Grid, seed: u64) -> Hunt {
         let patience = if puzzle.shape().size() <= boards::LARGEST { LOST_DIVE } else { LOST };
         Hunt::lost_after(puzzle, seed, patience)
     }
@@ -71,86 +65,66 @@ impl Hunt {
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = At::tier_1(puzzle, seed);
         let (puzzle, meter) = (puzzle.clone(), TierMeter::default());
-        Hunt { puzzle, seed, patience, at, first: None, has_looked: false, meter }
-    }
-
-    /// Goes on to the next solution. The second is the last.
-    pub(in crate::solve) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        if !self.has_looked
-            && let Some(first) = self.first.clone()
-            && let Some(second) = self.close_to(&first)
-        {
-            stats.solutions += 1;
-            return Found::Solution(second);
-        }
-        self.search(limits, stats)
+        Hunt { puzzle, seed, patience, at, found: Vec::new(), has_looked: false, meter }
     }
 
     /// A second solution that needs no search; if there is none, tier 2 is not to find the first again. Tier 1 goes on
     /// behind it, and [`Hunt::hand_over`] sees to the rest.
-    fn close_to(&mut self, first: &Solution) -> Option<Solution> {
+    fn close_to_first(&mut self) -> Option<Solution> {
+        let first = self.found.first().filter(|_| !self.has_looked)?;
         self.has_looked = true;
         let second = if self.puzzle.shape().size() > SEARCHED { swapped(&self.puzzle, first) } else { None };
         match &mut self.at {
             _ if second.is_some() => self.at = At::Over,
-            At::Learner(learner) => exclude(learner, first),
-            At::Dive(_) | At::Descent(_) | At::Over => {}
+            At::Tier2(learner) => exclude(learner, first),
+            At::Tier1(_) | At::Over => {}
         }
         second
     }
 
-    fn search(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        loop {
-            let answer = match &mut self.at {
-                At::Dive(dive) => self.meter.run(&mut **dive, self.patience, limits, stats),
-                At::Descent(descent) => self.meter.run(&mut **descent, self.patience, limits, stats),
-                At::Learner(learner) => self.meter.run(&mut **learner, u64::MAX, limits, stats),
-                At::Over => Halt::Over,
-            };
-            match answer {
-                Halt::Solution => return self.found(stats),
-                Halt::Over => {
-                    self.at = At::Over;
-                    return Found::Nothing;
-                }
-                Halt::Stopped if self.is_lost() && !limits.is_reached(0, stats) => self.hand_over(),
-                Halt::Stopped => return Found::Stopped,
-            }
-        }
-    }
-
     fn is_lost(&self) -> bool {
-        self.at.conflicts().is_some_and(|conflicts| conflicts >= self.patience)
+        matches!(&self.at, At::Tier1(tier) if tier.effort().conflicts >= self.patience)
     }
 
     /// Goes on in tier 2.
     fn hand_over(&mut self) {
-        let root = match std::mem::replace(&mut self.at, At::Over) {
-            At::Descent(descent) => Some(descent.into_root()),
-            _ => Masks::of(&self.puzzle).ok(),
-        };
-        let Some(root) = root else { return };
+        self.at = At::Over;
+        let Ok(root) = Masks::of(&self.puzzle) else { return };
         let mut learner = Box::new(Learner::new(root, self.seed));
-        if let Some(first) = &self.first {
-            exclude(&mut learner, first);
-        }
-        self.at = At::Learner(learner);
+        self.found.iter().for_each(|first| exclude(&mut learner, first));
+        self.at = At::Tier2(learner);
     }
 
-    /// The solution that stands.
-    fn found(&mut self, stats: &mut Stats) -> Found {
-        let mut board = self.puzzle.clone().without_marks();
-        match &self.at {
-            At::Dive(dive) => dive.fill(&mut board),
-            At::Descent(descent) => descent.masks().fill(&mut board),
-            At::Learner(learner) => learner.fill(&mut board),
-            At::Over => {}
-        }
-        let solution =
-            Solution::new(&board).expect("a tier announces a solution only on a full board without clash");
+    fn keep(&mut self, solution: Solution, stats: &mut Stats) -> Halt {
         stats.solutions += 1;
-        self.first = Some(solution.clone());
-        Found::Solution(solution)
+        self.found.push(solution);
+        Halt::Solution
+    }
+}
+
+/// The second solution is the last.
+impl Solutions for Hunt {
+    fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
+        if let Some(second) = self.close_to_first() {
+            return self.keep(second, stats);
+        }
+        loop {
+            let most = if matches!(self.at, At::Tier1(_)) { self.patience } else { u64::MAX };
+            let Some(tier) = self.at.tier() else { return Halt::Over };
+            match self.meter.run(tier, most, limits, stats) {
+                Halt::Solution => {
+                    let solution = tier.solution(&self.puzzle);
+                    return self.keep(solution, stats);
+                }
+                Halt::Over => self.at = At::Over,
+                Halt::Stopped if self.is_lost() && !limits.is_reached(0, stats) => self.hand_over(),
+                Halt::Stopped => return Halt::Stopped,
+            }
+        }
+    }
+
+    fn solution(&self) -> Solution {
+        self.found.last().expect("a solution was found").clone()
     }
 }
 

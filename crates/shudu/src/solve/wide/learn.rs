@@ -141,12 +141,6 @@ impl Learner {
         }
     }
 
-    /// Writes the solution onto a board.
-    pub(super) fn fill(&self, board: &mut Grid) {
-        self.root.fill(board);
-        self.trail.items.fill(board, |var| self.trail.value(Literal::new(var, true)) > 0);
-    }
-
     /// Whether a candidate holds, in the solution that stands or as far as is known.
     pub(super) fn holds(&self, candidate: Choice) -> bool {
         self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Literal::new(var, true)) > 0)
@@ -383,13 +377,20 @@ impl Learner {
 }
 
 impl Tiered for Learner {
-    const TIER: Tier = Tier::Learning;
+    fn tier(&self) -> Tier {
+        Tier::Learning
+    }
+
+    fn fill(&self, board: &mut Grid) {
+        self.root.fill(board);
+        self.trail.items.fill(board, |var| self.trail.value(Literal::new(var, true)) > 0);
+    }
 
     fn effort(&self) -> Effort {
         Effort { depth: u64::from(self.trail.level()), ..self.effort }
     }
 
-    fn search(&mut self, mut is_over: impl FnMut(&Effort) -> bool) -> Halt {
+    fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt {
         while !self.is_over {
             match self.trail.propagate() {
                 Err(conflict) => self.learn(conflict),

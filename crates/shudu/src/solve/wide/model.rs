@@ -11,58 +11,58 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The number of a house. Rows are houses 0 to n-1, columns n to 2n-1, boxes 2n to 3n-1. Without boxes there are two kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct ModelHouse(u16);
+pub(in crate::solve) struct ModelHouse(u16);
 
 impl ModelHouse {
     /// The house with this number.
     #[inline]
-    pub(super) fn new(number: usize) -> ModelHouse {
+    pub(in crate::solve) fn new(number: usize) -> ModelHouse {
         ModelHouse(number as u16)
     }
 
     /// Its number, to index tables.
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub(in crate::solve) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
 /// Where a cell lies in one of its houses.
 #[derive(Clone, Copy, Default)]
-pub(super) struct ModelSeat {
-    pub(super) house: ModelHouse,
-    pub(super) place: HousePlace,
+pub(in crate::solve) struct ModelSeat {
+    pub(in crate::solve) house: ModelHouse,
+    pub(in crate::solve) place: HousePlace,
 }
 
 /// The houses of a shape.
-pub(super) struct Model {
-    pub(super) shape: Shape,
+pub(in crate::solve) struct Model {
+    pub(in crate::solve) shape: Shape,
     /// n.
-    pub(super) size: usize,
+    pub(in crate::solve) size: usize,
     /// Houses a cell is in: three, or two without boxes.
-    pub(super) kinds: usize,
+    pub(in crate::solve) kinds: usize,
     seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
     cells: Vec<CellIndex>,
     /// How many places a segment has at most; none without boxes.
-    pub(super) longest_segment: usize,
+    pub(in crate::solve) longest_segment: usize,
     /// For each house and place the segments it is in: of a row or column one, of a box two.
     segments: Vec<[Segment; 2]>,
 }
 
 /// The places that a house shares with another one.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Segment {
+pub(in crate::solve) struct Segment {
     /// Here.
-    pub(super) places: PlaceSet,
+    pub(in crate::solve) places: PlaceSet,
     /// In the other house.
-    pub(super) shared: PlaceSet,
-    pub(super) crossing: ModelHouse,
+    pub(in crate::solve) shared: PlaceSet,
+    pub(in crate::solve) crossing: ModelHouse,
 }
 
 impl Model {
     /// The model of a shape; made once and kept, as small boards are solved in less time than it takes.
-    pub(super) fn of(shape: Shape) -> Arc<Model> {
+    pub(in crate::solve) fn of(shape: Shape) -> Arc<Model> {
         static MODELS: LazyLock<Mutex<HashMap<Shape, Arc<Model>>>> = LazyLock::new(Mutex::default);
         let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(models.entry(shape).or_insert_with(|| Arc::new(Model::new(shape))))
@@ -112,7 +112,7 @@ impl Model {
 
     /// The segments of a house that a place is in; none without boxes.
     #[inline]
-    pub(super) fn segments(&self, house: ModelHouse, place: HousePlace) -> &[Segment] {
+    pub(in crate::solve) fn segments(&self, house: ModelHouse, place: HousePlace) -> &[Segment] {
         let count = if house.index() < 2 * self.size { 1 } else { 2 };
         self.segments
             .get(house.index() * self.size + place.index())
@@ -121,23 +121,28 @@ impl Model {
 
     /// The houses of a cell.
     #[inline]
-    pub(super) fn seats(&self, cell: CellIndex) -> &[ModelSeat] {
+    pub(in crate::solve) fn seats(&self, cell: CellIndex) -> &[ModelSeat] {
         &self.seats[cell.index()][..self.kinds]
     }
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: ModelHouse, place: HousePlace) -> CellIndex {
+    pub(in crate::solve) fn cell(&self, house: ModelHouse, place: HousePlace) -> CellIndex {
         self.cells[house.index() * self.size + place.index()]
     }
 
+    /// The cells of a house, in reading order.
+    pub(in crate::solve) fn cells(&self, house: ModelHouse) -> impl Iterator<Item = Cell> + '_ {
+        self.cells[house.index() * self.size..][..self.size].iter().map(|cell| cell.cell(self.shape))
+    }
+
     /// How many houses there are.
-    pub(super) fn house_count(&self) -> usize {
+    pub(in crate::solve) fn house_count(&self) -> usize {
         self.kinds * self.size
     }
 
     /// All houses.
-    pub(super) fn houses(&self) -> impl Iterator<Item = ModelHouse> + use<> {
+    pub(in crate::solve) fn houses(&self) -> impl Iterator<Item = ModelHouse> + use<> {
         (0..self.house_count()).map(ModelHouse::new)
     }
 }

@@ -9,9 +9,8 @@
 use super::descent::Descent;
 use super::learn::Learner;
 use super::masks::Masks;
-use super::{GuessOrder, Halt, LOST, TierMeter, Tiered};
+use super::{GuessOrder, Halt, LOST, Solutions, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
-use crate::solve::search::Found;
 use crate::solve::{Limits, Stats};
 
 /// Solutions one after the other, in a fixed order.
@@ -53,37 +52,6 @@ impl Roll {
         }
     }
 
-    /// Goes on to the next solution.
-    pub(in crate::solve) fn next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
-        loop {
-            if self.question.is_some() && !self.ask(limits, stats) {
-                return Found::Stopped;
-            }
-            let Some(descent) = &mut self.descent else { return Found::Nothing };
-            let lost_at = self.settled + self.patience;
-            match self.meter.run(descent, lost_at, limits, stats) {
-                Halt::Solution => return self.found(stats),
-                Halt::Over => self.descent = None,
-                Halt::Stopped if descent.effort().conflicts < lost_at => return Found::Stopped,
-                // A guess that has led to a solution needs no question, nor does the board before all guesses.
-                Halt::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
-                Halt::Stopped => self.question = Some(0),
-            }
-        }
-    }
-
-    /// The solution that stands.
-    fn found(&mut self, stats: &mut Stats) -> Found {
-        let mut board = self.puzzle.clone().without_marks();
-        if let Some(descent) = &self.descent {
-            descent.masks().fill(&mut board);
-            self.settled = descent.effort().conflicts;
-        }
-        self.has_found = true;
-        stats.solutions += 1;
-        Found::Solution(solution(&board))
-    }
-
     /// Puts the guesses that stand to the oracle, until one is seen to be wrong. False if a limit was reached.
     fn ask(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> bool {
         let Some((descent, mut count)) = self.descent.as_mut().zip(self.question) else { return true };
@@ -106,9 +74,7 @@ impl Roll {
                     break;
                 }
                 Halt::Solution if count == 0 && self.order == GuessOrder::Fewest => {
-                    let mut board = self.puzzle.clone().without_marks();
-                    oracle.fill(&mut board);
-                    descent.follow(&solution(&board));
+                    descent.follow(&oracle.solution(&self.puzzle));
                     break;
                 }
                 // As far as the next guesses hold in that solution, they need no question.
@@ -123,6 +89,35 @@ impl Roll {
     }
 }
 
+impl Solutions for Roll {
+    fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
+        loop {
+            if self.question.is_some() && !self.ask(limits, stats) {
+                return Halt::Stopped;
+            }
+            let Some(descent) = &mut self.descent else { return Halt::Over };
+            let lost_at = self.settled + self.patience;
+            match self.meter.run(descent, lost_at, limits, stats) {
+                Halt::Solution => {
+                    self.settled = descent.effort().conflicts;
+                    self.has_found = true;
+                    stats.solutions += 1;
+                    return Halt::Solution;
+                }
+                Halt::Over => self.descent = None,
+                Halt::Stopped if descent.effort().conflicts < lost_at => return Halt::Stopped,
+                // A guess that has led to a solution needs no question, nor does the board before all guesses.
+                Halt::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
+                Halt::Stopped => self.question = Some(0),
+            }
+        }
+    }
+
+    fn solution(&self) -> Solution {
+        self.descent.as_ref().expect("a solution was found").solution(&self.puzzle)
+    }
+}
+
 /// Tier 1 in an order; where that is free, with a good guess to begin with.
 fn descent(masks: Masks, puzzle: &Grid, order: GuessOrder) -> Descent {
     let descent = Descent::new(masks, order, 0);
@@ -130,9 +125,4 @@ fn descent(masks: Masks, puzzle: &Grid, order: GuessOrder) -> Descent {
         GuessOrder::Reading => descent,
         GuessOrder::Fewest => descent.with_pattern(puzzle),
     }
-}
-
-/// The solution on a full board.
-fn solution(board: &Grid) -> Solution {
-    Solution::new(board).expect("a tier announces a solution only on a full board without clash")
 }
