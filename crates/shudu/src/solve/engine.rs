@@ -3,7 +3,7 @@
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
 use super::nine::{NineListing, OnKernel};
-use super::search::{Found, Search, Solutions, Walk};
+use super::search::{Found, Search, SolutionSearch, Walk};
 use super::singles::Singles;
 use super::wide::{self, GuessOrder, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
@@ -112,7 +112,7 @@ impl Engine {
     }
 
     /// The solutions in any order, for a caller who wants `most` of them.
-    fn solutions(self, grid: &Grid, most: u64, seed: u64) -> Result<Box<dyn Solutions>, Clash> {
+    fn solutions(self, grid: &Grid, most: u64, seed: u64) -> Result<Box<dyn SolutionSearch>, Clash> {
         Ok(match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => Box::new(NineListing::new(nine)),
             Some(Untraced::Wide) => wide::solutions(grid, most, seed),

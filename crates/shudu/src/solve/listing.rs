@@ -1,11 +1,11 @@
 //! Solutions one after the other.
 
-use super::search::{Found, Search, Solutions};
+use super::search::{Found, Search, SolutionSearch};
 use super::{Limits, Stats};
 use std::fmt;
 
 /// Every solution of a board, found as they are asked for. Dropping it ends it.
-pub struct Listing(pub(super) Box<dyn Solutions>);
+pub struct Listing(pub(super) Box<dyn SolutionSearch>);
 
 impl Listing {
     /// Goes on to the next solution, counting into `stats`; after a stop, asking again goes on.

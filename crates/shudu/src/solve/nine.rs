@@ -1,6 +1,6 @@
 //! 9x9 by the kernel: the same questions, in its own terms.
 
-use super::search::{Halt, Solutions};
+use super::search::{Halt, SolutionSearch};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Classic, Nine, Solution};
 use kernel::{End, NextListed, One, Puzzle};
@@ -91,7 +91,7 @@ impl NineListing {
     }
 }
 
-impl Solutions for NineListing {
+impl SolutionSearch for NineListing {
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         let start = || One::new(limits.chosen_isa()).list(self.board.puzzle());
         let listing = self.started.get_or_insert_with(start);

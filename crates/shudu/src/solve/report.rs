@@ -1,6 +1,6 @@
 //! What comes of a search: an outcome, and what it cost.
 
-use super::search::{Found, Halt, Solutions};
+use super::search::{Found, Halt, SolutionSearch};
 use super::{Limits, Reason, Stats, Verdict, Word};
 use crate::board::{Grid, Solution};
 
@@ -65,7 +65,7 @@ pub struct Report {
 
 impl Report {
     /// The report of a search that shows its solutions one after the other: stops at the second.
-    pub(super) fn of_search(search: &mut dyn Solutions, limits: &Limits<'_>) -> Report {
+    pub(super) fn of_search(search: &mut dyn SolutionSearch, limits: &Limits<'_>) -> Report {
         let mut stats = Stats::default();
         let first = search.find_next(limits, &mut stats);
         let to_first = matches!(first, Found::Solution(_)).then_some(stats);
@@ -96,7 +96,11 @@ pub enum Count {
 
 impl Count {
     /// Counts the solutions of a search until there are `most`, every way was tried, or a limit is reached.
-    pub(super) fn of_search(search: &mut dyn Solutions, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
+    pub(super) fn of_search(
+        search: &mut dyn SolutionSearch,
+        most: u64,
+        limits: &Limits<'_>,
+    ) -> (Count, Stats) {
         let mut stats = Stats::default();
         let count = loop {
             if stats.solutions >= most {

@@ -39,8 +39,8 @@ pub(super) enum Halt {
     Stopped,
 }
 
-/// Solutions, found one after the other.
-pub(super) trait Solutions: Send {
+/// A search for solutions, found one after the other.
+pub(super) trait SolutionSearch: Send {
     /// Goes on to the next solution, counting into `stats`.
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt;
 
@@ -73,7 +73,7 @@ impl Search {
     }
 }
 
-impl Solutions for Search {
+impl SolutionSearch for Search {
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         while !limits.is_reached(self.taken, stats) {
             let Some(event) = self.next() else { return Halt::Over };

@@ -30,7 +30,7 @@ mod swap;
 #[cfg(test)]
 mod tests;
 
-use super::search::{Halt, Solutions};
+use super::search::{Halt, SolutionSearch};
 use super::{Limits, Stats, Tier};
 use crate::board::{Grid, Shape, Solution};
 use hunt::Hunt;
@@ -138,7 +138,7 @@ impl TierMeter {
 }
 
 /// The solutions of a grid whose givens do not clash, for a caller who wants `most` of them: up to two, any do.
-pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn Solutions> {
+pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn SolutionSearch> {
     if most <= 2 {
         return Box::new(Hunt::new(grid, seed));
     }

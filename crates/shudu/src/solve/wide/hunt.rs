@@ -6,7 +6,7 @@ use super::dive::Dive;
 use super::learn::Learner;
 use super::masks::{Choice, Masks};
 use super::swap::swapped;
-use super::{GuessOrder, Halt, LOST, LOST_DIVE, Solutions, TierMeter, Tiered};
+use super::{GuessOrder, Halt, LOST, LOST_DIVE, SolutionSearch, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::{Limits, Stats};
 
@@ -103,7 +103,7 @@ impl Hunt {
 }
 
 /// The second solution is the last.
-impl Solutions for Hunt {
+impl SolutionSearch for Hunt {
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         if let Some(second) = self.close_to_first() {
             return self.keep(second, stats);

@@ -9,7 +9,7 @@
 use super::descent::Descent;
 use super::learn::Learner;
 use super::masks::Masks;
-use super::{GuessOrder, Halt, LOST, Solutions, TierMeter, Tiered};
+use super::{GuessOrder, Halt, LOST, SolutionSearch, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::{Limits, Stats};
 
@@ -89,7 +89,7 @@ impl Roll {
     }
 }
 
-impl Solutions for Roll {
+impl SolutionSearch for Roll {
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         loop {
             if self.question.is_some() && !self.ask(limits, stats) {

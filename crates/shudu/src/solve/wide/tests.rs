@@ -5,7 +5,7 @@ use super::descent::Descent;
 use super::dive::Dive;
 use super::learn::{Aim, Intervals, Learner};
 use super::masks::{Choice, Masks};
-use super::{GuessOrder, Halt, Hunt, Roll, Solutions, Tiered, next_random, pattern};
+use super::{GuessOrder, Halt, Hunt, Roll, SolutionSearch, Tiered, next_random, pattern};
 use crate::board::{Cell, Digit, Grid, Shape, Solution};
 use crate::solve::{Limits, Stats};
 use std::collections::{BTreeMap, BTreeSet};
@@ -323,7 +323,7 @@ fn tier_2_answers_about_guesses_and_stays_right_without_them() {
 }
 
 /// The solutions that a search lists, up to `most`.
-fn listed(search: &mut dyn Solutions, most: usize) -> Vec<Vec<u8>> {
+fn listed(search: &mut dyn SolutionSearch, most: usize) -> Vec<Vec<u8>> {
     let (limits, mut stats) = (Limits::new(), Stats::default());
     let next =
         || (search.run(&limits, &mut stats) == Halt::Solution).then(|| digits(search.solution().grid()));
