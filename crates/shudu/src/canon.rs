@@ -51,9 +51,9 @@ use crate::board::{Digit, Grid};
 use crate::error::Error;
 use crate::words::Message;
 use arrangement::FormFound;
-use full::{Full, Span};
+use full::{Full, LARGE, SMALL};
 use layout::{BothSides, MOST};
-use search::FormSearch;
+use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
 /// A solution with so many symmetries is laid out row by row with their help before more ways to its second row are walked.
@@ -123,19 +123,19 @@ impl Canon {
         let found = if is_full { self.find_full(&sheet) } else { self.search.find(&sheet) };
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
-}
 
-impl Canon {
     /// The smallest board of a solution: by its second row, if few ways lead to it. If not, by all ways to the second row or,
     /// with the help of symmetries, row by row: the one that is likely to take less time first, the other if that fails.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
-        let few = self.full.find(sheet, Span::SMALL);
+        let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
             Some(known) if known.order >= SYMMETRIC => {
-                self.search.find_by(sheet, known).or_else(|| self.full.find(sheet, Span::LARGE))
+                self.search.find_by(sheet, LONG.kept, Some(known)).or_else(|| self.full.find(sheet, LARGE))
             }
-            Some(known) => self.full.find(sheet, Span::LARGE).or_else(|| self.search.find_by(sheet, known)),
-            None => self.full.find(sheet, Span::LARGE),
+            Some(known) => {
+                self.full.find(sheet, LARGE).or_else(|| self.search.find_by(sheet, LONG.kept, Some(known)))
+            }
+            None => self.full.find(sheet, LARGE),
         })
     }
 }
@@ -220,7 +220,7 @@ mod tests {
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];
         ways.map(|(kept, has_symmetries)| {
             let known = has_symmetries.then(|| symmetries.clone());
-            let found = search.find_within(sheet, kept, known)?;
+            let found = search.find_by(sheet, kept, known)?;
             Some((found.arrangement.lay_out(sheet), found.ways))
         })
     }
@@ -274,7 +274,7 @@ mod tests {
             for (seed, solution) in (0..).zip(solutions) {
                 let grid = Transform::random(shape, seed).apply(solution.grid());
                 let sheet = BothSides::of(&grid);
-                let full = canon.full.find(&sheet, Span::LARGE).expect("a form");
+                let full = canon.full.find(&sheet, LARGE).expect("a form");
                 let any = canon.search.find(&sheet).expect("a form");
                 assert_eq!(full.arrangement.lay_out(&sheet), any.arrangement.lay_out(&sheet), "{grid}");
                 assert_eq!(full.ways, any.ways, "{grid}");

@@ -80,11 +80,6 @@ impl Nine {
         Solution::new(&self.grid())
     }
 
-    /// The digit in `cell`; `None` is blank.
-    pub(crate) fn get(&self, cell: Cell) -> Option<Digit> {
-        digit_of(self.0[Shape::CLASSIC.index(cell)])
-    }
-
     /// The first two cells, in reading order, that hold the same digit in one house.
     pub fn clash(&self) -> Option<Clash> {
         Clash::find(self)

@@ -18,25 +18,16 @@
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, MOST};
 use super::pairs::Pair;
+use super::rows::FormLimits;
 
 /// No column, row or digit is this one.
 const NONE: u8 = u8::MAX;
 
-/// How far a search goes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
-    /// Ways to the smallest second row that are kept.
-    kept: usize,
-    steps: u64,
-}
+/// How far to go before the symmetries of the board are asked for. A 9x9 board has few ways.
+pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
-impl Span {
-    /// Before the symmetries of the board are asked for. A 9x9 board has few ways.
-    pub(super) const SMALL: Span = Span { kept: 1 << 16, steps: 1 << 20 };
-
-    /// At most: 40 MB. A board of 16x16 without boxes may have more ways than fit into any memory.
-    pub(super) const LARGE: Span = Span { kept: 1 << 21, steps: 1 << 24 };
-}
+/// How far to go at most: 40 MB. A board of 16x16 without boxes may have more ways than fit into any memory.
+pub(super) const LARGE: FormLimits = FormLimits { kept: 1 << 21, steps: 1 << 24 };
 
 /// Finds the form of full boards; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
@@ -55,11 +46,11 @@ struct Way {
 
 impl Full {
     /// The smallest board, of one that holds every digit once in every house; nothing if there are too many ways to it.
-    pub(super) fn find(&mut self, sheet: &BothSides, span: Span) -> Option<FormFound> {
+    pub(super) fn find(&mut self, sheet: &BothSides, span: FormLimits) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
         // What few boards take is given back.
         self.ways.clear();
-        self.ways.shrink_to(Span::SMALL.kept);
+        self.ways.shrink_to(SMALL.kept);
         found
     }
 
@@ -84,7 +75,7 @@ impl Full {
     }
 
     /// Every way to the smallest second row; whether these are all.
-    fn find_ways(&mut self, sheet: &BothSides, span: Span) -> bool {
+    fn find_ways(&mut self, sheet: &BothSides, span: FormLimits) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
         // Not twice as many, as a vector that grows would hold for a moment.
@@ -115,7 +106,7 @@ struct Walk<'a> {
     /// Whether there are more ways than those that were kept.
     has_more: bool,
     /// How many more steps there may be, and how many ways.
-    left: Span,
+    left: FormLimits,
 }
 
 /// Columns that have their place.
@@ -134,7 +125,7 @@ struct Placed {
 }
 
 impl<'a> Walk<'a> {
-    fn new(layout: BandsAndStacks, ways: &'a mut Vec<Way>, left: Span) -> Walk<'a> {
+    fn new(layout: BandsAndStacks, ways: &'a mut Vec<Way>, left: FormLimits) -> Walk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
         let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
         Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways, has_more: false, left }

@@ -4,6 +4,7 @@ use super::colours;
 use super::layout::{BandsAndStacks, DigitLine, MOST};
 use super::state::PartialForm;
 use super::symmetries::Choices;
+use std::ops::Range;
 
 /// No digit has this name, and each has a smaller one.
 const UNKNOWN: u8 = u8::MAX;
@@ -21,39 +22,22 @@ pub(super) struct RowReader<'a, C> {
     /// The smallest line so far.
     pub(super) best: DigitLine,
     /// The boards with it, above those that were there before.
-    found: &'a mut Vec<PartialForm>,
-    before: usize,
+    pub(super) found: &'a mut Vec<PartialForm>,
+    pub(super) before: usize,
     /// How many more may be looked at, and how many be kept; one more says that there are too many.
-    left: &'a mut FormLimits,
+    pub(super) left: &'a mut FormLimits,
     /// The symmetries of the board, where they are known: of choices that those exchange one is made.
     pub(super) choices: &'a mut C,
 }
 
-/// How many boards a search may look at, and keep at a time.
+/// How many boards, or ways to one, a search may look at, and keep at a time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FormLimits {
     pub(super) steps: u64,
     pub(super) kept: usize,
 }
 
-impl<'a, C: Choices> RowReader<'a, C> {
-    /// One that adds to the boards of `found` those with the smallest line.
-    pub(super) fn new(
-        layout: BandsAndStacks,
-        tells_apart: [bool; 2],
-        found: &'a mut Vec<PartialForm>,
-        left: &'a mut FormLimits,
-        choices: &'a mut C,
-    ) -> RowReader<'a, C> {
-        let before = found.len();
-        RowReader { layout, tells_apart, best: NO_LINE, found, before, left, choices }
-    }
-
-    /// The same, where no larger line than this one is looked for.
-    pub(super) fn up_to(self, best: DigitLine) -> RowReader<'a, C> {
-        RowReader { best, ..self }
-    }
-
+impl<C: Choices> RowReader<'_, C> {
     /// Reads `row` from `place` on, and keeps the boards on which it is as small as any so far. Returns early when there
     /// are no steps left.
     pub(super) fn read(&mut self, mut state: PartialForm, row: &DigitLine, mut place: usize) {
@@ -63,7 +47,7 @@ impl<'a, C: Choices> RowReader<'a, C> {
         self.left.steps -= 1;
         while place < self.layout.n {
             let after_group = match state.group_end(place) {
-                Some(end) if end > place + self.layout.width => self.read_group(&mut state, row, place, end),
+                Some(end) if end > place + self.layout.width => self.read_group(&mut state, row, place..end),
                 _ => Some(place),
             };
             match after_group {
@@ -93,19 +77,14 @@ impl<'a, C: Choices> RowReader<'a, C> {
 
     /// Whether blanks can stand in these places.
     #[inline(always)]
-    fn accepts_blanks(&mut self, places: std::ops::Range<usize>) -> bool {
-        places.into_iter().all(|place| self.accepts(place, 0))
+    fn accepts_blanks(&mut self, mut places: Range<usize>) -> bool {
+        places.all(|place| self.accepts(place, 0))
     }
 
     /// Reads stacks that may come in any order: those that are blank here first, and stay together; then tries each of
     /// the others that may come next. Returns where to read on, or nothing if that is done.
-    fn read_group(
-        &mut self,
-        state: &mut PartialForm,
-        row: &DigitLine,
-        begin: usize,
-        end: usize,
-    ) -> Option<usize> {
+    fn read_group(&mut self, state: &mut PartialForm, row: &DigitLine, group: Range<usize>) -> Option<usize> {
+        let Range { start: begin, end } = group;
         let width = self.layout.width;
         let mut next = begin;
         let mut least = u32::MAX;
@@ -149,30 +128,14 @@ impl<'a, C: Choices> RowReader<'a, C> {
         let end = state.class_end(place);
         if end == place + 1 {
             let digit = row[state.column(place)];
-            let name = match digit {
-                0 => 0,
-                _ if state.is_unmet(digit) => {
-                    state.name(digit);
-                    state.next - 1
-                }
-                _ => state.settle(digit),
-            };
+            let name = if digit == 0 { 0 } else { state.settle(digit) };
             return self.accepts(place, name).then_some(end);
         }
-        let mut next = place;
-        for at in place..end {
-            if row[state.column(at)] == 0 {
-                state.swap(at, next);
-                next += 1;
-            }
-        }
+        let next = put_first(state, row, place..end, 0);
         if next > place {
-            if next < end {
-                state.cut_class(next);
-            }
             return self.accepts_blanks(place..next).then_some(next);
         }
-        self.read_digits(state, row, place, end)
+        self.read_digits(state, row, place..end)
     }
 
     /// Reads a class of several columns that all hold digits.
@@ -180,12 +143,12 @@ impl<'a, C: Choices> RowReader<'a, C> {
         &mut self,
         state: &mut PartialForm,
         row: &DigitLine,
-        place: usize,
-        end: usize,
+        class: Range<usize>,
     ) -> Option<usize> {
+        let place = class.start;
         let mut least = UNKNOWN;
         let mut chosen = 0_u32;
-        for at in place..end {
+        for at in class.clone() {
             let column = state.column(at);
             let name = state.least_name(row[column], place, column);
             if name < least {
@@ -197,12 +160,12 @@ impl<'a, C: Choices> RowReader<'a, C> {
             return None;
         }
         if least == state.next && !self.tells_apart[usize::from(state.is_turned)] {
-            return self.name_class(state, row, place, end);
+            return self.name_class(state, row, class);
         }
         if !chosen.is_power_of_two() {
-            return self.try_digits(state, row, place..end, chosen);
+            return self.try_digits(state, row, class, chosen);
         }
-        self.take(state, row, place..end, chosen.trailing_zeros() as u8)
+        self.take(state, row, class, chosen.trailing_zeros() as u8)
     }
 
     /// Tries digits that may come next in the class: all but the first apart, which is returned to.
@@ -210,7 +173,7 @@ impl<'a, C: Choices> RowReader<'a, C> {
         &mut self,
         state: &mut PartialForm,
         row: &DigitLine,
-        class: std::ops::Range<usize>,
+        class: Range<usize>,
         chosen: u32,
     ) -> Option<usize> {
         let mut tried = 0;
@@ -237,22 +200,14 @@ impl<'a, C: Choices> RowReader<'a, C> {
     }
 
     /// All digits of the class are met for the first time: they are named by its places.
-    fn name_class(
-        &mut self,
-        state: &mut PartialForm,
-        row: &DigitLine,
-        place: usize,
-        end: usize,
-    ) -> Option<usize> {
-        for at in place..end {
-            let name = state.next + (at - place) as u8;
-            state.name_by_place(row[state.column(at)], at, name);
-            if !self.accepts(at, name) {
+    fn name_class(&mut self, state: &mut PartialForm, row: &DigitLine, class: Range<usize>) -> Option<usize> {
+        for at in class.clone() {
+            state.name_by_place(row[state.column(at)], at);
+            if !self.accepts(at, state.next - 1) {
                 return None;
             }
         }
-        state.next += (end - place) as u8;
-        Some(end)
+        Some(class.end)
     }
 
     /// Puts the columns of a class with this digit first.
@@ -260,25 +215,27 @@ impl<'a, C: Choices> RowReader<'a, C> {
         &mut self,
         state: &mut PartialForm,
         row: &DigitLine,
-        class: std::ops::Range<usize>,
+        class: Range<usize>,
         digit: u8,
     ) -> Option<usize> {
-        let mut next = class.start;
-        for at in class.clone() {
-            if row[state.column(at)] == digit {
-                state.swap(at, next);
-                next += 1;
-            }
-        }
-        if next < class.end {
-            state.cut_class(next);
-        }
-        let name = if state.is_unmet(digit) {
-            state.name(digit);
-            state.next - 1
-        } else {
-            state.settle(digit)
-        };
+        let next = put_first(state, row, class.clone(), digit);
+        let name = state.settle(digit);
         (class.start..next).all(|at| self.accepts(at, name)).then_some(next)
     }
+}
+
+/// Puts the columns of a class that hold `digit` in this row first, as a class of their own. Returns where they end.
+#[inline(always)]
+fn put_first(state: &mut PartialForm, row: &DigitLine, class: Range<usize>, digit: u8) -> usize {
+    let mut next = class.start;
+    for at in class.clone() {
+        if row[state.column(at)] == digit {
+            state.swap(at, next);
+            next += 1;
+        }
+    }
+    if next > class.start && next < class.end {
+        state.cut_class(next);
+    }
+    next
 }

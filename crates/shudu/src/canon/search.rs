@@ -20,7 +20,7 @@ const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 /// How far a search goes then: up to ten seconds or so, and 50 MB, for the boards before a row and after it, or those that wait for
 /// [`Deep`]. Going deep after [`SHORT`] already was slower on nearly full tables of groups, and too slow on some: all boards
 /// up to a row say at once how small it can be.
-const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
+pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; holds what is found on the way.
 #[derive(Clone, Debug, Default)]
@@ -41,25 +41,14 @@ enum End {
 impl FormSearch {
     /// The smallest board; nothing if there are too many ways to begin it.
     pub(super) fn find(&mut self, sheet: &BothSides) -> Option<FormFound> {
-        let rows = KnownRows::of(sheet);
-        match self.read_wide(&rows, &mut SHORT.clone(), &mut Unknown) {
+        match self.read_wide(&KnownRows::of(sheet), &mut SHORT.clone(), &mut Unknown) {
             End::Found(found) => Some(found),
-            _ => match Symmetries::of(sheet) {
-                Some(symmetries) => self.find_by(sheet, symmetries),
-                None => self.read(&rows, LONG, &mut Unknown),
-            },
+            _ => self.find_by(sheet, LONG.kept, Symmetries::of(sheet)),
         }
     }
 
-    /// The same, of choices that symmetries exchange making one.
-    pub(super) fn find_by(&mut self, sheet: &BothSides, mut symmetries: Symmetries) -> Option<FormFound> {
-        let found = self.read(&KnownRows::of(sheet), LONG, &mut symmetries)?;
-        Some(FormFound { ways: symmetries.order, ..found })
-    }
-
-    /// The same, with so many boards at a time, and with symmetries or without.
-    #[cfg(test)]
-    pub(super) fn find_within(
+    /// The same, with `kept` boards at a time; of choices that symmetries exchange, where those are known, one is made.
+    pub(super) fn find_by(
         &mut self,
         sheet: &BothSides,
         kept: usize,
@@ -165,7 +154,8 @@ impl<'a> KnownRows<'a> {
         left: &'r mut FormLimits,
         choices: &'r mut C,
     ) -> RowReader<'r, C> {
-        RowReader::new(self.sheet.layout, self.tells_apart, found, left, choices).up_to(best)
+        let (layout, tells_apart, before) = (self.sheet.layout, self.tells_apart, found.len());
+        RowReader { layout, tells_apart, best, found, before, left, choices }
     }
 
     /// The rows that may come at this place of a board.

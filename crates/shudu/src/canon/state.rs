@@ -116,25 +116,13 @@ impl PartialForm {
         }
     }
 
-    /// Whether a digit has not been met.
+    /// Names a digit that is met for the first time by the place that the column at `place` will have.
     #[inline(always)]
-    pub(super) fn is_unmet(&self, digit: u8) -> bool {
-        self.homes[usize::from(digit) - 1] == UNMET
-    }
-
-    /// Names a digit that is met for the first time.
-    pub(super) fn name(&mut self, digit: u8) {
-        let i = usize::from(digit) - 1;
-        (self.homes[i], self.shifts[i]) = (NAMED, self.next);
-        self.next += 1;
-    }
-
-    /// Names the digit by the place that the column at `place` will have, when `name` is its name there.
-    #[inline(always)]
-    pub(super) fn name_by_place(&mut self, digit: u8, place: usize, name: u8) {
+    pub(super) fn name_by_place(&mut self, digit: u8, place: usize) {
         let i = usize::from(digit) - 1;
         self.homes[i] = self.columns[place];
-        self.shifts[i] = name.wrapping_sub(place as u8);
+        self.shifts[i] = self.next.wrapping_sub(place as u8);
+        self.next += 1;
     }
 
     /// The smallest name that a digit can have, if it is read at `place`, the first of a class, in `column`.
@@ -154,11 +142,17 @@ impl PartialForm {
         }
     }
 
-    /// Gives a digit that was met the smallest name it can have: its home comes first in its class.
+    /// Gives a digit the smallest name it can have: the next one, if it is met for the first time; else its home comes first
+    /// in its class.
     #[inline(always)]
     pub(super) fn settle(&mut self, digit: u8) -> u8 {
         let i = usize::from(digit) - 1;
         let (home, shift) = (self.homes[i], self.shifts[i]);
+        if home == UNMET {
+            (self.homes[i], self.shifts[i]) = (NAMED, self.next);
+            self.next += 1;
+            return self.next - 1;
+        }
         if home == NAMED {
             return shift;
         }

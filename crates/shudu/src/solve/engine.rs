@@ -5,7 +5,7 @@ use super::listing::Listing;
 use super::nine::{NineListing, OnKernel};
 use super::search::{Found, Search, SolutionSearch, Walk};
 use super::singles::Singles;
-use super::wide::{self, GuessOrder, Roll};
+use super::wide::{self, GuessOrder, Hunt, Roll};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Clash, Grid, Solution};
 use crate::error::Error;
@@ -162,9 +162,7 @@ impl Engine {
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => nine.judge(limits),
-            Some(Untraced::Wide) => {
-                Report::of_search(&mut *wide::solutions(grid, 2, limits.chosen_seed()), limits)
-            }
+            Some(Untraced::Wide) => Report::of_search(&mut Hunt::new(grid, limits.chosen_seed()), limits),
             None => self.trace(grid, limits),
         }
     }
@@ -186,9 +184,9 @@ impl Engine {
     /// Finds any one solution, as fast as it can be had, and does not ask for another.
     pub fn find_any(self, grid: &Grid, limits: &Limits<'_>) -> (Found, Stats) {
         let mut stats = Stats::default();
-        let found = match self.solutions(grid, 1, limits.chosen_seed()) {
-            Ok(mut search) => search.find_next(limits, &mut stats),
-            Err(_) => Found::Nothing,
+        let found = match self.untraced(grid) {
+            Some(Untraced::Wide) => Hunt::new(grid, limits.chosen_seed()).find_next(limits, &mut stats),
+            _ => self.listing(grid).map_or(Found::Nothing, |mut all| all.next_solution(limits, &mut stats)),
         };
         (found, stats)
     }

@@ -1,7 +1,7 @@
 //! Why a puzzle has the solutions that it has, or why that is not known.
 
 use crate::board::sight::{DeadEnd, GivenDigits, Sight};
-use crate::board::{Cell, Clash, Digit, House, Nine, Shape};
+use crate::board::{Cell, Clash, Digit, House};
 use crate::words::Language;
 use std::fmt;
 
@@ -33,14 +33,12 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Two solutions with these digits in a cell; `None` if they are the same.
-    pub(crate) fn of_two(cell: Cell, a: Digit, b: Digit) -> Option<Reason> {
-        (a != b).then(|| Reason::CanBe(cell, a.min(b), a.max(b)))
-    }
-
-    /// Where two solutions of a classic board differ first.
-    pub(crate) fn why_several(first: &Nine, second: &Nine) -> Option<Reason> {
-        Shape::CLASSIC.cells().find_map(|cell| Reason::of_two(cell, first.get(cell)?, second.get(cell)?))
+    /// Where two solutions of a board differ first; `None` if they are the same.
+    pub(crate) fn why_several<S: Sight>(first: &S, second: &S) -> Option<Reason> {
+        let digits = first.kept().iter().zip(second.kept()).map(|(a, b)| (S::given(a), S::given(b)));
+        let (cell, (a, b)) = first.shape().cells().zip(digits).find(|(_, (a, b))| a != b)?;
+        let (a, b) = (a.first()?, b.first()?);
+        Some(Reason::CanBe(cell, a.min(b), a.max(b)))
     }
 
     /// The plainest reason why a board without a clash has no solution.

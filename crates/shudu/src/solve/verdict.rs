@@ -53,8 +53,7 @@ impl Verdict {
         match self {
             Verdict::Unique(_) => Reason::One,
             Verdict::Several(first, second) => {
-                let differs = |cell| Reason::of_two(cell, first.digit(cell), second.digit(cell));
-                puzzle.shape().cells().find_map(differs).expect("two solutions differ somewhere")
+                Reason::why_several(first.grid(), second.grid()).expect("two solutions differ somewhere")
             }
             Verdict::NoSolution => Reason::why_none(puzzle, &GivenDigits::of(puzzle)),
             Verdict::Invalid(clash) => Reason::Clash(*clash),

@@ -33,7 +33,7 @@ mod tests;
 use super::search::{Halt, SolutionSearch};
 use super::{Limits, Stats, Tier};
 use crate::board::{Grid, Shape, Solution};
-use hunt::Hunt;
+pub(super) use hunt::Hunt;
 pub(super) use model::{Model, ModelHouse};
 pub(super) use roll::Roll;
 

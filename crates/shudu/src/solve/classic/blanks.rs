@@ -27,7 +27,7 @@
 //! true }` reports a board whose last cell was never filled, and fails on a puzzle without blanks.
 
 use super::Scheme;
-use super::tables::Used;
+use super::tables::UsedTables;
 use crate::board::{Cell, Digit, Grid, Shape};
 
 /// Search over a list of the blank cells, with used-tables.
@@ -36,7 +36,7 @@ pub(in crate::solve) struct Blanks {
     blanks: Vec<Cell>,
     /// For each cell, how many blanks stand before or at it: the position in the list after this cell.
     position_after: Vec<usize>,
-    used: Used,
+    used: UsedTables,
 }
 
 impl Blanks {
@@ -47,7 +47,7 @@ impl Blanks {
         for (k, &cell) in blanks.iter().enumerate() {
             position_after[shape.index(cell)] = k + 1;
         }
-        Blanks { shape, blanks, position_after, used: Used::new(puzzle) }
+        Blanks { shape, blanks, position_after, used: UsedTables::new(puzzle) }
     }
 }
 

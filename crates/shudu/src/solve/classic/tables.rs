@@ -34,12 +34,12 @@ use crate::board::{Cell, Digit, Grid, Shape};
 
 /// Row-major search with used-tables.
 pub(in crate::solve) struct Tables {
-    used: Used,
+    used: UsedTables,
 }
 
 impl Tables {
     pub(in crate::solve) fn new(puzzle: &Grid) -> Tables {
-        Tables { used: Used::new(puzzle) }
+        Tables { used: UsedTables::new(puzzle) }
     }
 }
 
@@ -62,19 +62,19 @@ impl Scheme for Tables {
 }
 
 /// The used-tables: for each row, column and box, which digits stand in it.
-pub(super) struct Used {
+pub(super) struct UsedTables {
     shape: Shape,
     rows: Vec<Vec<bool>>,
     columns: Vec<Vec<bool>>,
     boxes: Vec<Vec<bool>>,
 }
 
-impl Used {
+impl UsedTables {
     /// The tables of a puzzle's givens.
-    pub(super) fn new(puzzle: &Grid) -> Used {
+    pub(super) fn new(puzzle: &Grid) -> UsedTables {
         let shape = puzzle.shape();
         let table = || vec![vec![false; shape.size()]; shape.size()];
-        let mut used = Used { shape, rows: table(), columns: table(), boxes: table() };
+        let mut used = UsedTables { shape, rows: table(), columns: table(), boxes: table() };
         puzzle.givens().for_each(|(cell, digit)| used.mark(cell, digit, true));
         used
     }

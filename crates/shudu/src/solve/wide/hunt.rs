@@ -14,14 +14,15 @@ use crate::solve::{Limits, Stats};
 const SEARCHED: usize = 16;
 
 /// Any two solutions, one after the other.
-pub(super) struct Hunt {
+pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
     /// Contradictions after which tier 1 is lost.
     patience: u64,
     at: At,
-    /// The solutions found. Whatever tier is to find the second must not find the first again.
-    found: Vec<Solution>,
+    /// The first solution: whatever tier is to find the second must not find it again.
+    first: Option<Solution>,
+    second: Option<Solution>,
     /// Whether a second was looked for close to the first.
     has_looked: bool,
     meter: TierMeter,
@@ -56,7 +57,7 @@ impl At {
 
 impl Hunt {
     /// The hunt on a grid whose givens do not clash.
-    pub(super) fn new(puzzle: &Grid, seed: u64) -> Hunt {
+    pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
         let patience = if puzzle.shape().size() <= boards::LARGEST { LOST_DIVE } else { LOST };
         Hunt::lost_after(puzzle, seed, patience)
     }
@@ -65,13 +66,13 @@ impl Hunt {
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = At::tier_1(puzzle, seed);
         let (puzzle, meter) = (puzzle.clone(), TierMeter::default());
-        Hunt { puzzle, seed, patience, at, found: Vec::new(), has_looked: false, meter }
+        Hunt { puzzle, seed, patience, at, first: None, second: None, has_looked: false, meter }
     }
 
     /// A second solution that needs no search; if there is none, tier 2 is not to find the first again. Tier 1 goes on
     /// behind it, and [`Hunt::hand_over`] sees to the rest.
     fn close_to_first(&mut self) -> Option<Solution> {
-        let first = self.found.first().filter(|_| !self.has_looked)?;
+        let first = self.first.as_ref().filter(|_| !self.has_looked)?;
         self.has_looked = true;
         let second = if self.puzzle.shape().size() > SEARCHED { swapped(&self.puzzle, first) } else { None };
         match &mut self.at {
@@ -91,13 +92,13 @@ impl Hunt {
         self.at = At::Over;
         let Ok(root) = Masks::of(&self.puzzle) else { return };
         let mut learner = Box::new(Learner::new(root, self.seed));
-        self.found.iter().for_each(|first| exclude(&mut learner, first));
+        self.first.iter().for_each(|first| exclude(&mut learner, first));
         self.at = At::Tier2(learner);
     }
 
     fn keep(&mut self, solution: Solution, stats: &mut Stats) -> Halt {
         stats.solutions += 1;
-        self.found.push(solution);
+        *(if self.first.is_none() { &mut self.first } else { &mut self.second }) = Some(solution);
         Halt::Solution
     }
 }
@@ -124,7 +125,7 @@ impl SolutionSearch for Hunt {
     }
 
     fn solution(&self) -> Solution {
-        self.found.last().expect("a solution was found").clone()
+        self.second.as_ref().or(self.first.as_ref()).expect("a solution was found").clone()
     }
 }
 
