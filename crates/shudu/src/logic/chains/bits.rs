@@ -49,14 +49,14 @@ impl From<Key> for usize {
 }
 
 /// A set of candidates.
-pub(in super::super) type KeySet = Bits<12>;
+pub(in super::super) type KeySet = BitArray<12>;
 
 /// A set of numbers below 64 times `N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Bits<const N: usize>([u64; N]);
+pub(in super::super) struct BitArray<const N: usize>([u64; N]);
 
-impl<const N: usize> Bits<N> {
-    pub(super) const EMPTY: Bits<N> = Bits([0; N]);
+impl<const N: usize> BitArray<N> {
+    pub(super) const EMPTY: BitArray<N> = BitArray([0; N]);
 
     #[inline]
     pub(super) fn has(&self, number: impl Into<usize>) -> bool {
@@ -71,18 +71,18 @@ impl<const N: usize> Bits<N> {
     }
 
     #[inline]
-    pub(super) fn union(&self, other: &Bits<N>) -> Bits<N> {
-        Bits(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    pub(super) fn union(&self, other: &BitArray<N>) -> BitArray<N> {
+        BitArray(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     #[inline]
-    pub(super) fn intersection(&self, other: &Bits<N>) -> Bits<N> {
-        Bits(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    pub(super) fn intersection(&self, other: &BitArray<N>) -> BitArray<N> {
+        BitArray(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     #[inline]
-    pub(super) fn difference(&self, other: &Bits<N>) -> Bits<N> {
-        Bits(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    pub(super) fn difference(&self, other: &BitArray<N>) -> BitArray<N> {
+        BitArray(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
     #[inline]
@@ -92,7 +92,7 @@ impl<const N: usize> Bits<N> {
 
     /// Whether the two have a number in common.
     #[inline]
-    pub(super) fn meets(&self, other: &Bits<N>) -> bool {
+    pub(super) fn meets(&self, other: &BitArray<N>) -> bool {
         !self.intersection(other).is_empty()
     }
 }

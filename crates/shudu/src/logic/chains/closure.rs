@@ -4,7 +4,7 @@
 //! holds one comes in two links to others that hold. That relation, closed, says which assumption can lead to what; only
 //! where it can lead to its own opposite, or back to itself, is the chain searched for. On most boards there is none.
 
-use super::bits::{Bits, Key, KeySet};
+use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;
 
 /// What leads to what, on one board.
@@ -22,7 +22,7 @@ pub(in super::super) struct Closure {
 }
 
 /// A set of numbers up to 255. A board with more has no closure: then everything is searched.
-type Numbers = Bits<4>;
+type Numbers = BitArray<4>;
 
 impl Closure {
     pub(in super::super) fn new() -> Closure {
