@@ -56,8 +56,8 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     are in the column `puzzle`. Of several solutions the smallest is written.
 
     The output bears its name when it is whole. Until then it is beside it, as .part; after a crash or Ctrl-C the same call
-    with resume=True goes on, and gives the same bytes. An output that is there already is then taken for what was wanted,
-    whatever it was made of. `dedupe` passes over a puzzle that was there before: an identical
+    with resume=True goes on, and gives the same bytes. The first answers of an output that is there already are
+    then compared: the result of other work raises OSError. `dedupe` passes over a puzzle that was there before: an identical
     one, or one that differs in looks only ("class"). `compress` packs a Parquet file. With errors="raise" the first line
     that is not a puzzle raises Error. `progress` counts bytes of the input.
     """

@@ -29,6 +29,13 @@ def test_parquet_in_parquet_out(tmp_path: Path, puzzles: list[str]) -> None:
     smallest = shudu.solve_many(puzzles, several="smallest")
     assert table.column("solution").to_pylist() == smallest
     assert shudu.solve_file(source, target, resume=True).was_complete
+    other = tmp_path / "other.parquet"
+    pq.write_table(pa.table({"id": range(len(puzzles)), "puzzle": puzzles[::-1]}), other)
+    with pytest.raises(OSError, match=r"out.parquet: .* the result of other work .*: row 1: found .*, expected "):
+        shudu.solve_file(other, target, resume=True)
+    with pytest.raises(OSError, match="found the columns id, puzzle, verdict, solution, solutions, expected id, puzzle"):
+        shudu.check_file(source, target, resume=True)
+    assert pq.read_table(target).equals(table)
 
 
 def test_every_task_and_format(tmp_path: Path) -> None:

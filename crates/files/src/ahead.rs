@@ -44,14 +44,13 @@ impl Ahead {
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), places: Mutex::new(places) })
     }
 
-    /// Writes a block, if it is known where it goes. Behind a block that is [left](Ahead::leave) to the run no place is
-    /// ever known.
-    pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> Option<io::Result<()>> {
-        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = places.place(number, bytes.len() as u64)?;
-        drop(places);
+    /// Writes a block, if it is known where it goes; whether it was written. If not, the run writes it in the same place,
+    /// and says what is wrong with that. Behind a block that is [left](Ahead::leave) to the run no place is ever known.
+    pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
+        let place =
+            self.places.lock().unwrap_or_else(PoisonError::into_inner).place(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
-        file.as_ref().map(|file| write_at(file, bytes, place))
+        file.as_ref().zip(place).is_some_and(|(file, place)| write_at(file, bytes, place).is_ok())
     }
 
     /// Leaves a block to the run, and all others from now on: its length is not known before those in front of it are
@@ -112,17 +111,17 @@ mod tests {
     #[test]
     fn behind_a_block_that_is_left_nothing_is_remembered() {
         let Some(ahead) = Ahead::new(tempfile::tempfile().expect("a file"), 0) else { return };
-        assert!(matches!(ahead.write(0, b"one"), Some(Ok(()))));
+        assert!(ahead.write(0, b"one"));
         ahead.leave();
-        assert!((2..100).all(|number| ahead.write(number, b"two").is_none()));
+        assert!(!(2..100).any(|number| ahead.write(number, b"two")));
         assert!(ahead.places.lock().expect("no panic").lengths.is_empty());
     }
 
     #[test]
     fn nobody_writes_after_the_end() {
         let Some(ahead) = Ahead::new(tempfile::tempfile().expect("a file"), 0) else { return };
-        assert!(matches!(ahead.write(0, b"one"), Some(Ok(()))));
+        assert!(ahead.write(0, b"one"));
         ahead.close();
-        assert!(ahead.write(1, b"two").is_none());
+        assert!(!ahead.write(1, b"two"));
     }
 }

@@ -1,7 +1,7 @@
 //! A block: some puzzles of one input, the unit of work.
 
 use crate::source::SourceName;
-use crate::sum::Summed;
+use crate::sum::Sum;
 use arrow_array::RecordBatch;
 use serde::{Deserialize, Serialize};
 use shudu::text::csv::Columns;
@@ -60,8 +60,9 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// What was read of the input so far.
-    pub(crate) read: Summed,
+    /// What was read of the input since the block before; without its text, where the worker has to add that.
+    pub(crate) read: Sum,
+    pub(crate) lacks_text: bool,
 }
 
 /// The puzzles of a block, as far as they are read.

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The state of a run between two blocks.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checkpoint {
     /// The release that wrote it: another one may cut its blocks elsewhere.
     pub(crate) version: String,
@@ -50,17 +50,7 @@ impl Checkpoint {
         Checkpoint {
             version: env!("CARGO_PKG_VERSION").to_string(),
             work: format!("{}; inputs {inputs}", job.terms()),
-            position: Position::default(),
-            inputs: Vec::new(),
-            total: 0,
-            output: Sum::default(),
-            held: String::new(),
-            layout: None,
-            in_source: 0,
-            columns: None,
-            tally: Tally::default(),
-            errors: 0,
-            notes: 0,
+            ..Checkpoint::default()
         }
     }
 

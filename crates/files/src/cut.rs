@@ -317,31 +317,38 @@ mod tests {
         line.repeat(count)
     }
 
+    fn whole(bytes: &[u8], unit: Unit) -> Vec<Piece> {
+        pieces(bytes, unit, Place::default(), usize::MAX)
+    }
+
     #[test]
     fn pieces_are_the_same_however_the_bytes_come_in_and_wherever_one_starts() {
-        let text = [lines_of(81, 40_000), lines_of(256, 100), lines_of(625, 5), b"last".to_vec()].concat();
-        let whole = pieces(&text, Unit::Line, Place::default(), usize::MAX);
-        let joined: Vec<u8> = whole.iter().flat_map(|piece| piece.text.clone().unwrap()).collect();
-        assert_eq!(joined, text);
-        assert_eq!(whole.last().unwrap().end, Place { offset: text.len() as u64, lines: 40_106 });
-        assert_eq!(ends(&pieces(&text, Unit::Line, Place::default(), 4097)), ends(&whole));
-        for (i, piece) in whole.iter().enumerate() {
-            let rest = &text[piece.end.offset as usize..];
-            assert_eq!(ends(&pieces(rest, Unit::Line, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
+        let lines = [lines_of(81, 40_000), lines_of(256, 100), lines_of(625, 5), b"last".to_vec()].concat();
+        let records = b"1,\"a\nb\",12345678901234567890\n22,c,\n".repeat(60_000);
+        for (text, unit, lines) in [(lines, Unit::Line, 40_106), (records, Unit::Record, 180_000)] {
+            let whole = whole(&text, unit);
+            let joined: Vec<u8> = whole.iter().flat_map(|piece| piece.text.clone().unwrap()).collect();
+            assert_eq!(joined, text);
+            assert_eq!(whole.last().unwrap().end, Place { offset: text.len() as u64, lines });
+            assert_eq!(ends(&pieces(&text, unit, Place::default(), 4097)), ends(&whole));
+            for (i, piece) in whole.iter().enumerate() {
+                let rest = &text[piece.end.offset as usize..];
+                assert_eq!(ends(&pieces(rest, unit, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
+            }
         }
     }
 
     #[test]
     fn large_boards_are_shared_out() {
-        assert!(pieces(&lines_of(256, 64), Unit::Line, Place::default(), usize::MAX).len() >= 4);
-        assert_eq!(pieces(&lines_of(625, 8), Unit::Line, Place::default(), usize::MAX).len(), 8);
-        assert_eq!(pieces(&lines_of(81, 800), Unit::Line, Place::default(), usize::MAX).len(), 1);
+        let counts = [(256, 64), (625, 8), (81, 800)]
+            .map(|(width, count)| whole(&lines_of(width, count), Unit::Line).len());
+        assert!(counts[0] >= 4 && counts[1..] == [8, 1], "{counts:?}");
     }
 
     #[test]
     fn a_quoted_line_end_cuts_no_record() {
         let text = b"1,\"a\nb\"\n".repeat(PIECE / 4);
-        for piece in pieces(&text, Unit::Record, Place::default(), usize::MAX) {
+        for piece in whole(&text, Unit::Record) {
             assert_eq!(piece.text.unwrap().iter().filter(|&&byte| byte == b'"').count() % 2, 0);
         }
     }
@@ -349,19 +356,8 @@ mod tests {
     #[test]
     fn a_quote_in_a_comment_keeps_nothing_together() {
         let text = [b"# 5\" wide\n".to_vec(), lines_of(81, 30_000)].concat();
-        let whole = pieces(&text, Unit::Record, Place::default(), usize::MAX);
+        let whole = whole(&text, Unit::Record);
         assert!(whole.len() > 1 && whole[0].end.lines > 1, "{:?}", ends(&whole));
-    }
-
-    #[test]
-    fn records_are_cut_the_same_however_the_bytes_come_in_and_wherever_one_starts() {
-        let text = b"1,\"a\nb\",12345678901234567890\n22,c,\n".repeat(60_000);
-        let whole = pieces(&text, Unit::Record, Place::default(), usize::MAX);
-        assert_eq!(ends(&pieces(&text, Unit::Record, Place::default(), 4097)), ends(&whole));
-        for (i, piece) in whole.iter().enumerate() {
-            let rest = &text[piece.end.offset as usize..];
-            assert_eq!(ends(&pieces(rest, Unit::Record, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
-        }
     }
 
     #[test]
@@ -382,12 +378,13 @@ mod tests {
     }
 
     #[test]
-    fn a_quote_left_open_costs_one_line() {
-        let text = [b"1,\"open\n".to_vec(), b"2,fine\n".repeat(300)].concat();
-        let whole = pieces(&text, Unit::Record, Place::default(), usize::MAX);
-        assert_eq!(whole[0].text.as_deref(), Some(&b"1,\"open\n"[..]));
-        let short = pieces(b"1,\"open\n2,fine\n", Unit::Record, Place::default(), usize::MAX);
-        assert_eq!(short[0].text.as_deref(), Some(&b"1,\"open\n"[..]));
+    fn a_quote_left_open_costs_one_line_and_a_field_may_have_several() {
+        let long = ["1,\"open\n", &"2,fine\n".repeat(300)].concat();
+        for (text, first) in
+            [(&*long, "1,\"open\n"), ("1,\"open\n2,fine\n", "1,\"open\n"), ("1,\"a\nb\"", "1,\"a\nb\"")]
+        {
+            assert_eq!(whole(text.as_bytes(), Unit::Record)[0].text.as_deref(), Some(first.as_bytes()));
+        }
     }
 
     #[test]
@@ -409,12 +406,6 @@ mod tests {
                 assert!(held < 4 * text.len() + (4 << 20), "pieces hold {held} bytes");
             }
         }
-    }
-
-    #[test]
-    fn a_field_of_several_lines_may_end_without_a_line_end() {
-        let whole = pieces(b"1,\"a\nb\"", Unit::Record, Place::default(), usize::MAX);
-        assert_eq!(whole[0].text.as_deref(), Some(&b"1,\"a\nb\""[..]));
     }
 
     #[test]

@@ -1,12 +1,10 @@
 //! A block of answers, on its way from a worker to the run.
 
-use crate::block::{Position, Stream};
+use crate::block::Block;
 use crate::follow::Cost;
-use crate::printer::Output;
-use crate::sum::Summed;
+use crate::printer::BlockOutput;
 use crate::tally::Tally;
 use crate::words::Message;
-use std::sync::Arc;
 
 /// Something to be said, after so much of the output.
 #[derive(Debug)]
@@ -40,16 +38,8 @@ pub(crate) struct Remarks {
 /// A block of answers.
 #[derive(Debug)]
 pub(crate) struct Done {
-    pub(crate) stream: Arc<Stream>,
-    pub(crate) end: Position,
-    /// What was read of the input so far.
-    pub(crate) read: Summed,
-    pub(crate) output: Output,
+    /// The block, without its puzzles.
+    pub(crate) block: Block,
+    pub(crate) output: BlockOutput,
     pub(crate) told: Remarks,
-    /// Whether it begins the table that goes out.
-    pub(crate) begins_table: bool,
-    /// Whether the input is over.
-    pub(crate) is_end: bool,
-    /// Whether puzzles of it were passed over.
-    pub(crate) had_more: bool,
 }

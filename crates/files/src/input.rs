@@ -27,7 +27,7 @@ use crate::parquet::{Raw, Table};
 use crate::printer::{form_of, is_table};
 use crate::source::{Opened, Source};
 use crate::spares::Spares;
-use crate::sum::{Sum, Summed};
+use crate::sum::Sum;
 use crate::words::Message;
 use arrow_array::RecordBatch;
 use entries::Entries;
@@ -208,7 +208,7 @@ impl Input {
             }
         }
         Some(match self.read() {
-            Ok(Some((content, read))) => self.block(content, read),
+            Ok(Some((content, read, lacks_text))) => self.block(content, read, lacks_text),
             Ok(None) => Ok(self.end_source()),
             Err(trouble) => {
                 self.next_source();
@@ -234,29 +234,25 @@ impl Input {
         self.check_columns((stream, feed))
     }
 
-    fn block(&mut self, content: Content, read: Summed) -> Result<Block, Trouble> {
+    fn block(&mut self, content: Content, read: Sum, lacks_text: bool) -> Result<Block, Trouble> {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let picked = if self.picker.keeps_all() { Ok(content) } else { self.picker.pick(stream, content) };
         let content = picked.map_err(|error| Trouble(Message::Forgotten(Box::new((&error).into()))))?;
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, stream) = (self.given, Arc::clone(stream));
-        Ok(Block { number, stream, content, begins_table, end: self.position, read })
+        Ok(Block { number, stream, content, begins_table, end: self.position, read, lacks_text })
     }
 
     /// The end is a block too: by it a table without a single record gets its header.
     fn end_source(&mut self) -> Block {
         let (stream, feed) = self.current.take().expect("a source is open");
         let content = Content::End { had_more: self.picker.offered > 0 };
-        let read = match feed {
-            Feed::Entries(entries) => self.sum_total(entries.sum()),
-            Feed::Pieces(_) | Feed::Rows { .. } => {
-                let more = std::mem::take(&mut self.lead);
-                self.sum_more(more)
-            }
-        };
+        let rest = if let Feed::Entries(entries) = &feed { entries.sum() } else { Sum::default() };
+        let read = self.sum(rest);
         self.next_source();
         let begins_table = std::mem::take(&mut self.begins_table);
-        Block { number: self.given, stream, content, begins_table, end: self.position, read }
+        let (number, end) = (self.given, self.position);
+        Block { number, stream, content, begins_table, end, read, lacks_text: false }
     }
 
     fn next_source(&mut self) {
@@ -269,7 +265,7 @@ impl Input {
     }
 
     /// Reads the next content, and moves the position behind it.
-    fn read(&mut self) -> Result<Option<(Content, Summed)>, Trouble> {
+    fn read(&mut self) -> Result<Option<(Content, Sum, bool)>, Trouble> {
         let (stream, feed) = self.current.as_mut().expect("a source is open");
         match feed {
             Feed::Pieces(cutter) => {
@@ -277,21 +273,24 @@ impl Input {
                 let source = &self.sources[self.position.source];
                 let piece = cutter.next(spare).map_err(|error| Trouble(source.unreadable(&error)))?;
                 let Some(piece) = piece else { return Ok(None) };
-                let read = self.sum_piece(&piece);
+                let (read, lacks_text) = self.sum_piece(&piece);
                 let Piece { start, end, text, .. } = piece;
                 (self.position.offset, self.position.lines) = (end.offset, end.lines);
                 let content = match text {
                     Some(text) => Content::Text { text, lines: start.lines },
                     None => Content::TooLong { lines: start.lines },
                 };
-                Ok(Some((content, read)))
+                Ok(Some((content, read, lacks_text)))
             }
             Feed::Entries(entries) => {
                 let source = &self.sources[self.position.source];
                 let block = entries.next().map_err(|error| Trouble(source.unreadable(&error)))?;
                 self.position.offset += block.len() as u64;
-                let sum = entries.sum();
-                Ok((!block.is_empty()).then(|| (Content::Entries(block), self.sum_total(sum))))
+                if block.is_empty() {
+                    return Ok(None);
+                }
+                let more = entries.sum();
+                Ok(Some((Content::Entries(block), self.sum(more), false)))
             }
             Feed::Rows { rows, total, raw } => {
                 let Some(batch) = rows.next() else { return Ok(None) };
@@ -301,38 +300,30 @@ impl Input {
                 let size = self.sources[self.position.source].size().unwrap_or(0);
                 let read = u128::from(size) * u128::from(self.position.offset) / u128::from((*total).max(1));
                 self.meter.read.store(read as u64, Ordering::Relaxed);
-                let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose();
-                let sum = sum.map_err(|error| Trouble(error.of(&stream.name)))?;
+                let more = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose();
+                let more = more.map_err(|error| Trouble(error.of(&stream.name)))?;
                 let content = Content::Rows { rows, before, picked: None };
-                Ok(Some((content, self.sum_total(sum.unwrap_or_default()))))
+                Ok(Some((content, self.sum(more.unwrap_or_default()), false)))
             }
         }
     }
 
-    /// All that was read of a source.
-    fn sum_total(&mut self, sum: Sum) -> Summed {
-        self.read[self.position.source] = sum;
-        self.lead = Sum::default();
-        Summed::Total(sum)
+    /// What was read for a piece, and whether its text is to be added by whoever works on it: so it is, unless puzzles of it
+    /// may be passed over.
+    fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
+        let text = piece.text.as_ref().filter(|_| self.proof.is_some());
+        let lacks_text = text.is_some() && self.picker.keeps_all();
+        let mut more = piece.passed_over;
+        text.filter(|_| !lacks_text).into_iter().for_each(|text| more.add(text));
+        (self.sum(more), lacks_text)
     }
 
-    /// What was read for a piece. Text is summed up by whoever works on it, unless puzzles of it may be passed over.
-    fn sum_piece(&mut self, piece: &Piece) -> Summed {
-        let mut more = std::mem::take(&mut self.lead).then(piece.passed_over);
-        match &piece.text {
-            _ if self.proof.is_none() => return Summed::More(Sum::default()),
-            Some(_) if self.picker.keeps_all() => return Summed::ButText(more),
-            Some(text) => more.add(text),
-            None => {}
-        }
-        self.sum_more(more)
-    }
-
-    /// What was read of a source since its latest block.
-    fn sum_more(&mut self, more: Sum) -> Summed {
+    /// What was read of a source since its latest block, where that is `more` and what came before the first.
+    fn sum(&mut self, more: Sum) -> Sum {
+        let more = std::mem::take(&mut self.lead).then(more);
         let all = &mut self.read[self.position.source];
         *all = all.then(more);
-        Summed::More(more)
+        more
     }
 
     /// Compares what was read, where it was read block by block; `end` is that of the latest.

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::printer::is_table;
 use crate::words::Message;
+use crate::writers::Writers;
 use shudu::ask::{Means, Row, Task};
 use shudu::board::Plain;
 use shudu::logic::Rating;
@@ -41,7 +42,7 @@ pub enum Dedupe {
 }
 
 /// What is to be done.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Job {
     /// What is asked.
@@ -88,32 +89,7 @@ pub struct Job {
 impl Job {
     /// A task without any option.
     pub fn new(task: Task) -> Job {
-        Job {
-            task,
-            engine: Engine::Fast,
-            isa: None,
-            time: None,
-            budget: None,
-            notation: Notation::default(),
-            from: None,
-            to: None,
-            is_packed: false,
-            wants_costs: false,
-            only: None,
-            rating: None,
-            dedupe: None,
-            sample: None,
-            is_strict: false,
-            threads: 1,
-            seed: 0,
-            is_portfolio: false,
-            is_bundled: false,
-        }
-    }
-
-    /// The layout that the ending of a file's name asks for.
-    pub(crate) fn form_of_name(&self, path: &Path) -> Option<Form> {
-        form_of_name(path, self.task == Task::Solve)
+        Job { task, threads: 1, ..Job::default() }
     }
 
     /// Refuses options that make no sense together: each of them would be passed over without a word.
@@ -147,6 +123,12 @@ impl Job {
             _ => return Ok(()),
         };
         Err(Failure::Failed(refusal))
+    }
+
+    /// The writers of a text format in which an answer depends on those before.
+    pub(crate) fn writers(&self) -> Writers {
+        let to = if let Some(Form::Text(format)) = self.to { Some(format) } else { None };
+        Writers::new(to, self.notation.clone())
     }
 
     /// How puzzles are searched. A race of threads is for the worker to add.
@@ -197,35 +179,11 @@ impl Job {
         }
     }
 
-    /// What the output depends on, in words: a run may only go on with the same. Every option is named here, so that
-    /// none is forgotten.
+    /// What the output depends on, in words: a run may only go on with the same. That is every option but these.
     pub(crate) fn terms(&self) -> String {
-        let Job {
-            task,
-            engine,
-            isa: _,
-            time,
-            budget,
-            notation,
-            from,
-            to,
-            is_packed,
-            wants_costs,
-            only,
-            rating,
-            dedupe,
-            sample,
-            is_strict: _,
-            threads: _,
-            seed,
-            is_portfolio,
-            // That follows from the name of the output, which is the same.
-            is_bundled: _,
-        } = self;
-        format!(
-            "{task:?} by {engine} within {time:?} {budget:?}; {notation:?}, from {from:?} to {to:?}, packed {is_packed}, \
-             costs {wants_costs}, portfolio {is_portfolio}, seed {seed}; only {only:?} {rating:?}, dedupe {dedupe:?}, sample {sample:?}"
-        )
+        // Whether it is bundled follows from the name of the output, which is the same.
+        let same = Job { isa: None, is_strict: false, threads: 1, is_bundled: false, ..self.clone() };
+        format!("{same:?}")
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct RowPlace<'t> {
 }
 
 /// The answers of a block, as they are laid out.
-pub(crate) struct Page<'p, 's> {
+pub(crate) struct BlockPage<'p, 's> {
     job: &'p Job,
     pub(crate) stream: &'p Stream,
     pub(crate) printer: &'p mut (dyn Printer + 's),
@@ -31,10 +31,14 @@ pub(crate) struct Page<'p, 's> {
     notes: u64,
 }
 
-impl<'p, 's> Page<'p, 's> {
-    pub(crate) fn new(job: &'p Job, stream: &'p Stream, printer: &'p mut (dyn Printer + 's)) -> Page<'p, 's> {
+impl<'p, 's> BlockPage<'p, 's> {
+    pub(crate) fn new(
+        job: &'p Job,
+        stream: &'p Stream,
+        printer: &'p mut (dyn Printer + 's),
+    ) -> BlockPage<'p, 's> {
         let keeps_unique = job.keeps(Word::Unique);
-        Page { job, stream, printer, keeps_unique, told: Remarks::default(), errors: 0, notes: 0 }
+        BlockPage { job, stream, printer, keeps_unique, told: Remarks::default(), errors: 0, notes: 0 }
     }
 
     /// Memory for the solutions of a whole block, where they may be written as lines.

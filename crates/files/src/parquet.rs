@@ -13,11 +13,11 @@
 //!
 //! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece and
 //! never look at the small footers between them, which cost about 1 KB a piece. What they are for: a run that
-//! was killed finds its row groups again by walking back from footer to footer ([`Joint::recover`]), and needs
+//! was killed finds its row groups again by walking back from footer to footer (`Joint::recover`), and needs
 //! no record but the number of bytes that were safely written.
 //!
-//! The parts: [`Table`] opens and [`Batches`] cuts the input; [`Puzzles`] are the texts of one batch;
-//! [`Encoder`] makes the pieces, with [`CellColumn`] for the columns of answers, or [`Chunk`] where all are
+//! The parts: `Table` opens the input and cuts it into batches; a `PuzzleColumn` has the texts of one batch;
+//! [`Encoder`] makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` where all are
 //! alike; small pieces are `Held` until they are one of a decent size; [`Joint`] keeps the row groups and makes the footer.
 //! A [`MadeTable`] is a table of what is made: there is no input.
 //!
@@ -35,11 +35,14 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use chunk::Chunk;
-pub use column::{CellColumn, CellKind, CellValue, Puzzles, Texts, texts};
-pub use encoder::{Encoder, PieceColumn};
-pub(crate) use held::Held;
-pub use joint::{Joint, footer_of};
+pub(crate) use chunk::Chunk;
+pub(crate) use column::{CellColumn, PuzzleColumn, data_type};
+pub use column::{CellValue, texts};
+pub use encoder::Encoder;
+pub(crate) use encoder::PieceColumn;
+pub(crate) use held::{Held, open_result, rows_of};
+pub use joint::Joint;
+pub(crate) use joint::footer_of;
 pub use made::MadeTable;
 pub(crate) use raw::Raw;
-pub use table::{Batches, Table};
+pub(crate) use table::Table;

@@ -14,6 +14,7 @@ mod json;
 mod lines;
 mod parquet;
 mod stencil;
+mod text;
 
 pub(crate) use collected::Collected;
 pub(crate) use parquet::encoder;
@@ -27,8 +28,9 @@ use shudu::ask::column::Value;
 use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::Notation;
 use shudu::{Error, Format, Grid};
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::Arc;
+use text::TextPrinter;
 
 /// What of the input a row belongs to.
 #[derive(Clone, Copy)]
@@ -55,7 +57,7 @@ pub(crate) trait Printer {
     fn len(&self) -> usize;
 
     /// What there is.
-    fn finish(self: Box<Self>) -> Result<Output, Message>;
+    fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
     /// Memory for the solutions of a whole block, where they may be written as lines and handed over by
     /// [`Printer::lines`]. What is in it is of no use.
@@ -82,7 +84,7 @@ pub(crate) trait Printer {
 
 /// The answers of a block.
 #[derive(Debug)]
-pub(crate) enum Output {
+pub(crate) enum BlockOutput {
     /// As they are to be written.
     Bytes(Vec<u8>),
     /// In their place already.
@@ -91,11 +93,10 @@ pub(crate) enum Output {
     Collected(Vec<Collected>),
 }
 
-/// A block of output that is in its place, or should be.
+/// A block of output that is in its place.
 #[derive(Debug)]
 pub(crate) struct Written {
     pub(crate) sum: Sum,
-    pub(crate) result: io::Result<()>,
     /// The footer of a piece of a Parquet file.
     pub(crate) footer: Vec<u8>,
 }
@@ -123,9 +124,17 @@ pub(crate) fn printer_for<'b>(
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
             Box::new(parquet::ParquetPrinter::new(job, stream, rows, spares))
         }
-        Form::Text(Format::Csv) => Box::new(csv::CsvPrinter::new(job, block, spares.take())),
-        Form::Text(Format::Json) => Box::new(json::JsonPrinter::new(job, spares.take())),
-        Form::Text(Format::Line | Format::Sdm) => Box::new(lines::LinePrinter::new(job, spares.take())),
+        Form::Text(Format::Csv) => {
+            let fields = Some(csv::Fields::of(job, block));
+            Box::new(TextPrinter::new(job, csv::push_ours, fields, spares.take()))
+        }
+        Form::Text(Format::Json) => Box::new(TextPrinter::new(job, json::push_object, None, spares.take())),
+        Form::Text(Format::Line | Format::Sdm) if job.task == Task::Solve => {
+            Box::new(TextPrinter::lending(job, lines::push_line, spares.take()))
+        }
+        Form::Text(Format::Line | Format::Sdm) => {
+            Box::new(TextPrinter::new(job, lines::push_line, None, spares.take()))
+        }
         Form::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
     }
 }

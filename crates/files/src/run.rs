@@ -7,10 +7,11 @@
 
 mod begin;
 mod count;
+mod finished;
 mod groups;
 
 use crate::ahead::Ahead;
-use crate::block::{Position, Stream};
+use crate::block::{Block, Content, Position, Stream};
 use crate::checkpoint::Checkpoint;
 use crate::columns::Passed;
 use crate::device::{Device, is_replaceable};
@@ -20,7 +21,7 @@ use crate::follow::{Cost, Pulse, Signals};
 use crate::input::{Input, Meter, Proof, Trouble};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::printer::{Collected, Output, Written, encoder, form_of};
+use crate::printer::{BlockOutput, Collected, Written, encoder, form_of};
 use crate::sink::{Sink, Target};
 use crate::source::Source;
 use crate::spares::Spares;
@@ -30,11 +31,11 @@ use crate::words::Message;
 use crate::work::Worker;
 use crate::writers::Writers;
 use begin::{begin, look};
-pub(crate) use begin::{refuse_packed_table, refuse_packing, refuse_text_as_table};
+pub(crate) use begin::{form_of_output, packing_of};
 use count::count_apart;
 use groups::Groups;
 use shudu::Error;
-use shudu::ask::column::Shown;
+use shudu::ask::{Task, column::Shown};
 use shudu::parallel::{InOrder, Next, in_order};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -62,19 +63,21 @@ const GRACE: Duration = Duration::from_millis(500);
 /// Who follows a run: hears its messages, sees how far it is, and may stop it.
 pub trait Observer {
     /// Something is bad.
-    fn error(&mut self, message: &Message);
+    fn error(&mut self, _message: &Message) {}
     /// An input cannot be read, or has nothing in it.
-    fn trouble(&mut self, message: &Message);
+    fn trouble(&mut self, _message: &Message) {}
     /// Something is worth knowing.
-    fn note(&mut self, message: &Message);
+    fn note(&mut self, _message: &Message) {}
     /// What a search cost.
     fn cost(&mut self, _cost: &Cost) {}
     /// So many more errors and notes, which nobody would show any more.
-    fn unsaid(&mut self, errors: u64, notes: u64);
+    fn unsaid(&mut self, _errors: u64, _notes: u64) {}
     /// How far it is; called many times a second.
-    fn progress(&mut self, progress: &Progress);
+    fn progress(&mut self, _progress: &Progress) {}
     /// Whether to stop.
-    fn is_cancelled(&self) -> bool;
+    fn is_cancelled(&self) -> bool {
+        false
+    }
 }
 
 /// How far a run is.
@@ -180,19 +183,12 @@ impl<'o> Run<'o> {
     ) -> Result<Option<Run<'o>>, Failure> {
         let packing = match &target {
             Target::File(path) => {
-                let (packing, rest) = Packing::of_name(path);
-                job.to = job.to.or_else(|| job.form_of_name(rest));
+                let packing = packing_of(path)?;
+                job.to = form_of_output(path, job.to, job.task == Task::Solve)?;
                 packing
             }
             Target::Stream(_) => Packing::None,
         };
-        if let Target::File(path) = &target {
-            refuse_packing(path)?;
-            refuse_text_as_table(path, job.to)?;
-        }
-        if job.to == Some(Form::Parquet) {
-            refuse_packed_table(packing)?;
-        }
         job.is_bundled = packing != Packing::None || job.to == Some(Form::Parquet);
         job.check()?;
         let state = Checkpoint::start(&job, &sources);
@@ -207,7 +203,7 @@ impl<'o> Run<'o> {
             Target::File(path) => {
                 look(&sources, &path)?;
                 Input::look_at_columns(&job, &sources).map_err(|Trouble(what)| Failure::Failed(what))?;
-                match begin(&path, &sources, state, resume, observer)? {
+                match begin(&path, &job, &sources, resume, observer)? {
                     Some((file, state)) => (Sink::File(file), state),
                     None => return Ok(None),
                 }
@@ -241,8 +237,7 @@ impl<'o> Run<'o> {
         let before = state.tally.puzzles();
         // What an earlier run found bad counts, but was said.
         observer.unsaid(state.errors, state.notes);
-        let to = if let Some(Form::Text(format)) = job.to { Some(format) } else { None };
-        let writers = Writers::new(to, job.notation.clone()).after(state.layout.as_ref());
+        let writers = job.writers().after(state.layout.as_ref());
         Ok(Run {
             job,
             observer,
@@ -321,18 +316,18 @@ impl<'o> Run<'o> {
     /// Takes a block of answers.
     fn take(&mut self, mut done: Done) -> Result<(), Failure> {
         self.signals.in_hand.fetch_sub(done.told.alone, Ordering::Relaxed);
-        self.join(&done.stream)?;
-        self.say_replaced(&done);
+        self.join(&done.block.stream)?;
+        self.say_replaced(&done.block);
         let is_cut = done.told.is_cut;
         if is_cut && matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Cancelled);
         }
-        let output = std::mem::replace(&mut done.output, Output::Bytes(Vec::new()));
+        let output = std::mem::replace(&mut done.output, BlockOutput::Bytes(Vec::new()));
         let output = match output {
-            Output::Collected(answers) => {
-                Output::Bytes(self.write_answers(&done.stream, &answers, &mut done.told.said)?)
+            BlockOutput::Collected(answers) => {
+                BlockOutput::Bytes(self.write_answers(&done.block.stream, &answers, &mut done.told.said)?)
             }
-            piece => self.fit(&done.stream, piece)?,
+            piece => self.fit(&done.block.stream, piece)?,
         };
         let is_error = |said: &&Said| matches!(said.what, What::Error(_));
         let is_note = |said: &&Said| matches!(said.what, What::Note(_));
@@ -343,7 +338,7 @@ impl<'o> Run<'o> {
         self.state.errors += errors;
         self.state.notes += notes;
         self.signals.notes.store(self.state.notes, Ordering::Relaxed);
-        self.advance(&done);
+        self.advance(&done.block, &done.told.tally);
         if is_cut {
             return Err(Failure::Cancelled);
         }
@@ -351,46 +346,49 @@ impl<'o> Run<'o> {
     }
 
     /// Says which columns of the input are replaced, where the table begins.
-    fn say_replaced(&mut self, done: &Done) {
-        if !done.begins_table {
+    fn say_replaced(&mut self, Block { stream, begins_table, .. }: &Block) {
+        if !begins_table {
             return;
         }
-        let is_parquet = form_of(&self.job, &done.stream) == Form::Parquet;
+        let is_parquet = form_of(&self.job, stream) == Form::Parquet;
         let shown = if is_parquet { Shown::Parquet } else { Shown::Csv };
-        for name in Passed::of(&done.stream, self.job.task, shown).replaced(&done.stream) {
+        for name in Passed::of(stream, self.job.task, shown).replaced(stream) {
             self.state.notes += 1;
             self.observer.note(&Message::ColumnReplaced(name));
         }
     }
 
     /// The block is written: the next one may come.
-    fn advance(&mut self, done: &Done) {
+    fn advance(&mut self, block: &Block, tally: &Tally) {
         self.groups.iter_mut().for_each(Groups::settle);
         self.state.layout = self.writers.layout();
-        if done.begins_table {
-            self.state.columns = Some(done.stream.format.column_names());
+        if block.begins_table {
+            self.state.columns = Some(block.stream.format.column_names());
         }
-        let source = done.end.source - usize::from(done.is_end);
+        let is_end = matches!(block.content, Content::End { .. });
+        let source = block.end.source - usize::from(is_end);
         self.read.resize(source + 1, Sum::default());
-        self.read[source] = done.read.after(self.read[source]);
+        self.read[source] = self.read[source].then(block.read);
         let before = if source == self.state.position.source { self.state.in_source } else { 0 };
-        if !done.is_end {
-            self.state.tally.add(&done.told.tally);
-            self.state.in_source = before + done.told.tally.puzzles();
-            self.state.position = done.end;
-            self.state.inputs.clone_from(&self.read);
-        } else if before > 0 || done.had_more {
-            self.had_puzzles = true;
-        } else {
-            self.state.errors += 1;
-            self.observer.trouble(&Message::Puzzle(Error::no_puzzle()).of(&done.stream.name));
+        match block.content {
+            Content::End { had_more } if before > 0 || had_more => self.had_puzzles = true,
+            Content::End { .. } => {
+                self.state.errors += 1;
+                self.observer.trouble(&Message::Puzzle(Error::no_puzzle()).of(&block.stream.name));
+            }
+            _ => {
+                self.state.tally.add(tally);
+                self.state.in_source = before + tally.puzzles();
+                self.state.position = block.end;
+                self.state.inputs.clone_from(&self.read);
+            }
         }
         // The end of an input is no place to go on from: whoever does shall meet it again, since what follows the
         // last answer, such as the footer of a Parquet file, depends on the input.
     }
 
     /// Gives a piece of a Parquet file its place; what goes out by it.
-    fn fit(&mut self, stream: &Stream, piece: Output) -> Result<Output, Failure> {
+    fn fit(&mut self, stream: &Stream, piece: BlockOutput) -> Result<BlockOutput, Failure> {
         let Some(groups) = &mut self.groups else { return Ok(piece) };
         let misfit = |error| Failure::Failed(Message::Misfit(Box::new(error)).of(&stream.name));
         groups.add(piece).map_err(misfit)
@@ -414,26 +412,19 @@ impl<'o> Run<'o> {
         answers: &[Collected],
         said: &mut [Said],
     ) -> Result<Vec<u8>, Failure> {
-        let mut text = String::new();
-        let mut ends = vec![0];
-        for answer in answers {
-            let input = (stream.format.text(), stream.style);
-            let written = self.writers.answer(input, &answer.told(), &mut text);
-            written.expect("the worker has tried what may not fit");
-            ends.push(text.len());
-        }
+        let (text, ends) = self.writers.answers(stream, answers);
         said.iter_mut().for_each(|said| said.after = ends[said.after]);
         self.packing.pack(text.into_bytes()).map_err(|error| Failure::stream(&error))
     }
 
     /// Puts bytes out, unless that is done, and says what is to be said in between.
-    fn put(&mut self, output: Output, said: Vec<Said>) -> Result<(), Failure> {
+    fn put(&mut self, output: BlockOutput, said: Vec<Said>) -> Result<(), Failure> {
         let is_text = self.packing == Packing::None && self.groups.is_none();
         let mut written = 0;
         for Said { after, what } in said {
             if is_text && matches!(self.sink, Sink::Stream(_)) {
-                if let Output::Bytes(bytes) = &output {
-                    self.write(&bytes[written..after])?;
+                if let BlockOutput::Bytes(bytes) = &output {
+                    self.sink.write(&bytes[written..after])?;
                 }
                 self.flush()?;
                 written = after;
@@ -445,11 +436,9 @@ impl<'o> Run<'o> {
             }
         }
         match (output, &mut self.sink) {
-            (Output::Written(Written { sum, result, .. }), Sink::File(file)) => {
-                file.take(result, sum)?;
-            }
-            (Output::Bytes(bytes), _) => {
-                self.write(&bytes[written..])?;
+            (BlockOutput::Written(Written { sum, .. }), Sink::File(file)) => file.take(sum)?,
+            (BlockOutput::Bytes(bytes), _) => {
+                self.sink.write(&bytes[written..])?;
                 self.spares.keep(bytes);
             }
             _ => unreachable!("answers are bytes by now, and only files are written to ahead"),
@@ -462,13 +451,6 @@ impl<'o> Run<'o> {
             What::Error(message) => self.observer.error(&message),
             What::Note(message) => self.observer.note(&message),
             What::Cost(cost) => self.observer.cost(&cost),
-        }
-    }
-
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        match &mut self.sink {
-            Sink::Stream(stream) => stream.write_all(bytes).map_err(|error| Failure::stream(&error)),
-            Sink::File(file) => file.write(bytes),
         }
     }
 
@@ -509,7 +491,7 @@ impl<'o> Run<'o> {
         if matches!(&self.sink, Sink::File(file) if file.length() == 0) && rest.is_empty() {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
         }
-        self.write(&rest)?;
+        self.sink.write(&rest)?;
         self.flush()?;
         self.close();
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {

@@ -41,6 +41,13 @@ pub(crate) enum Sink {
 }
 
 impl Sink {
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match self {
+            Sink::Stream(stream) => stream.write_all(bytes).map_err(|error| Failure::stream(&error)),
+            Sink::File(file) => file.write(bytes),
+        }
+    }
+
     /// Lets others write what comes next, each in its place. Only a file has places.
     pub(crate) fn ahead(&self) -> Option<Ahead> {
         let Sink::File(PartFile { file, sum, .. }) = self else { return None };
@@ -146,12 +153,12 @@ impl PartFile {
         // Whoever has read the file has moved its place.
         let place = SeekFrom::Start(self.length());
         let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
-        self.take(written, Sum::of(bytes))
+        written.map_err(|error| Failure::output(&self.part, &error))?;
+        self.take(Sum::of(bytes))
     }
 
-    /// More bytes were written, or were to be.
-    pub(crate) fn take(&mut self, written: io::Result<()>, more: Sum) -> Result<(), Failure> {
-        written.map_err(|error| Failure::output(&self.part, &error))?;
+    /// More bytes were written.
+    pub(crate) fn take(&mut self, more: Sum) -> Result<(), Failure> {
         self.sum = self.sum.then(more);
         if self.length() - self.sent >= SENT_AT_A_TIME
             && self.sender.as_ref().is_none_or(JoinHandle::is_finished)

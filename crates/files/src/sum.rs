@@ -69,27 +69,6 @@ impl Sum {
     }
 }
 
-/// What a block says of the bytes that its input had so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Summed {
-    /// All bytes up to its end.
-    Total(Sum),
-    /// Those since the block before.
-    More(Sum),
-    /// The same, but for the text of the block behind them: whoever works on it adds it.
-    ButText(Sum),
-}
-
-impl Summed {
-    /// The sum of all, where `before` is that of the blocks before.
-    pub(crate) fn after(self, before: Sum) -> Sum {
-        match self {
-            Summed::Total(sum) => sum,
-            Summed::More(sum) | Summed::ButText(sum) => before.then(sum),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,12 +3,11 @@
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
-use crate::job::{Form, form_of_name};
+use crate::job::Form;
 use crate::pack::Packing;
-use crate::run::{refuse_packed_table, refuse_packing, refuse_text_as_table};
+use crate::run::{form_of_output, packing_of};
 use crate::sink::{PartFile, Sink};
 use crate::words::Message;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// So much is packed at a time.
@@ -39,8 +38,7 @@ impl Whole {
     /// Begins a file; one of this name is not touched before the new one is whole. Refuses to write over what a run has left that
     /// was stopped and can go on.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
-        refuse_packing(path)?;
-        let packing = Packing::of_name(path).0;
+        let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {
             if PartFile::left(path)?.is_some() {
                 return Err(Failure::Failed(Message::PartLeft(path.to_path_buf())));
@@ -55,13 +53,7 @@ impl Whole {
     /// The layout that is named, or else the one that the ending of the file's name asks for, packed or not, if it asks for
     /// one. Refuses a Parquet file that would be packed as a whole, and text under the name of a Parquet file.
     pub fn form_of(path: &Path, named: Option<Form>) -> Result<Option<Form>, Failure> {
-        let (packing, rest) = Packing::of_name(path);
-        refuse_text_as_table(path, named)?;
-        let form = named.or_else(|| form_of_name(rest, true));
-        if form == Some(Form::Parquet) {
-            refuse_packed_table(packing)?;
-        }
-        Ok(form)
+        form_of_output(path, named, true)
     }
 
     /// Writes what is next.
@@ -75,7 +67,7 @@ impl Whole {
         self.pass_on()?;
         if self.is_empty {
             let nothing = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
-            self.send(&nothing)?;
+            self.sink.write(&nothing)?;
         }
         match self.sink {
             Sink::File(file) => file.finish(),
@@ -101,14 +93,7 @@ impl Whole {
         let held = std::mem::take(&mut self.held);
         self.is_empty &= held.is_empty();
         let packed = self.packing.pack(held).map_err(|error| Failure::stream(&error))?;
-        self.send(&packed)
-    }
-
-    fn send(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        match &mut self.sink {
-            Sink::File(file) => file.write(bytes),
-            Sink::Stream(stream) => stream.write_all(bytes).map_err(|error| Failure::stream(&error)),
-        }
+        self.sink.write(&packed)
     }
 }
 

@@ -10,13 +10,13 @@ use crate::follow::{Follow, Signals};
 use crate::input::Trouble;
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::page::{Page, RowPlace};
-use crate::parquet::{Held, Puzzles, footer_of};
-use crate::printer::{Origin, Output, Printer, Written, form_of, printer_for};
+use crate::page::{BlockPage, RowPlace};
+use crate::parquet::{Held, PuzzleColumn, footer_of};
+use crate::printer::{BlockOutput, Origin, Printer, Written, form_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, commas, plain_field};
 use crate::spares::Spares;
-use crate::sum::{Sum, Summed};
+use crate::sum::Sum;
 use crate::words::Message;
 use arrow_array::RecordBatch;
 use shudu::ask::{Asker, Batch, Mixed, Room};
@@ -64,11 +64,13 @@ impl Worker {
 
     /// Answers a block.
     pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
-        let block = block?;
-        let read = read_of(&block);
+        let mut block = block?;
+        if let (true, Content::Text { text, .. }) = (block.lacks_text, &block.content) {
+            block.read.add(text);
+        }
         let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
         let mut printer = printer_for(&job, &block, &spares);
-        let mut page = Page::new(&job, &block.stream, &mut *printer);
+        let mut page = BlockPage::new(&job, &block.stream, &mut *printer);
         match &block.content {
             Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut page),
             Content::TooLong { lines } => {
@@ -87,52 +89,54 @@ impl Worker {
         let told = page.told;
         let output = self.finish(printer, &block)?;
         let output = if told.is_cut { output } else { self.write_ahead(&block, output) };
-        let is_end = matches!(block.content, Content::End { .. });
-        let had_more = matches!(block.content, Content::End { had_more: true });
-        let Block { stream, content, end, begins_table, .. } = block;
-        if let Content::Text { text, .. } = content {
+        if !matches!(block.content, Content::End { .. })
+            && let Content::Text { text, .. } =
+                std::mem::replace(&mut block.content, Content::Entries(Vec::new()))
+        {
             self.spares.keep(text);
         }
-        Ok(Done { stream, end, read, output, told, begins_table, is_end, had_more })
+        Ok(Done { block, output, told })
     }
 
     /// What is printed, packed.
-    fn finish(&self, printer: Box<dyn Printer + '_>, block: &Block) -> Result<Output, Trouble> {
+    fn finish(&self, printer: Box<dyn Printer + '_>, block: &Block) -> Result<BlockOutput, Trouble> {
         let output = printer.finish().map_err(|error| Trouble(error.of(&block.stream.name)))?;
         match output {
-            Output::Bytes(bytes) if self.packing != Packing::None => {
+            BlockOutput::Bytes(bytes) if self.packing != Packing::None => {
                 let packed = self
                     .packing
                     .pack(bytes)
                     .map_err(|error| Trouble(Message::Unpackable(Box::new((&error).into()))))?;
-                Ok(Output::Bytes(packed))
+                Ok(BlockOutput::Bytes(packed))
             }
             output => Ok(output),
         }
     }
 
     /// Writes the output, if it is known where it goes: then its memory is free for the next block.
-    fn write_ahead(&self, block: &Block, output: Output) -> Output {
+    fn write_ahead(&self, block: &Block, output: BlockOutput) -> BlockOutput {
         let Some(ahead) = &self.ahead else { return output };
         let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
         let bytes = match &output {
-            Output::Bytes(bytes) if !(is_piece && Held::takes(bytes.len())) => bytes,
+            BlockOutput::Bytes(bytes) if !(is_piece && Held::takes(bytes.len())) => bytes,
             _ => {
                 ahead.leave();
                 return output;
             }
         };
-        let Some(result) = ahead.write(block.number, bytes) else { return output };
+        if !ahead.write(block.number, bytes) {
+            return output;
+        }
         let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
-        let written = Written { sum: Sum::of(bytes), result, footer };
-        if let Output::Bytes(bytes) = output {
+        let written = Written { sum: Sum::of(bytes), footer };
+        if let BlockOutput::Bytes(bytes) = output {
             self.spares.keep(bytes);
         }
-        Output::Written(written)
+        BlockOutput::Written(written)
     }
 
     /// Lines or records: those after so many lines, up to so many.
-    fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut Page<'_, '_>) {
+    fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut BlockPage<'_, '_>) {
         let (count, before) = (lines.end - lines.start, lines.start);
         let columns = match &page.stream.format {
             StreamFormat::Csv(columns) => Some(columns),
@@ -163,7 +167,7 @@ impl Worker {
     }
 
     /// Lines that are all classic boards. Where solutions are printed as lines, they are written where they stay.
-    fn lines(&mut self, nines: Nines<'_>, before: u64, page: &mut Page<'_, '_>) {
+    fn lines(&mut self, nines: Nines<'_>, before: u64, page: &mut BlockPage<'_, '_>) {
         let place =
             |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: before + i as u64 + 1 };
         let Some(mut memory) = page.lend() else { return self.ask(Batch::Uniform(nines), place, page) };
@@ -191,7 +195,7 @@ impl Worker {
         columns: Option<&Columns>,
         before: u64,
         plain: Option<Plain>,
-        page: &mut Page<'_, '_>,
+        page: &mut BlockPage<'_, '_>,
     ) {
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let mut reading = Reading::new(&self.job, page.stream);
@@ -223,7 +227,7 @@ impl Worker {
     fn entries(
         &mut self,
         entries: impl IntoIterator<Item = (u64, Result<Grid, Error>)>,
-        page: &mut Page<'_, '_>,
+        page: &mut BlockPage<'_, '_>,
     ) {
         let (mut puzzles, mut numbers) = (Mixed::default(), Vec::new());
         for (number, puzzle) in entries {
@@ -240,10 +244,10 @@ impl Worker {
         rows: &RecordBatch,
         before: u64,
         picked: Option<&[u64]>,
-        page: &mut Page<'_, '_>,
+        page: &mut BlockPage<'_, '_>,
     ) -> Result<(), Trouble> {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
-        let texts = Puzzles::of(rows, column).map_err(|error| Trouble(error.of(&page.stream.name)))?;
+        let texts = PuzzleColumn::of(rows, column).map_err(|error| Trouble(error.of(&page.stream.name)))?;
         let place = |row: usize| RowPlace {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
@@ -274,7 +278,7 @@ impl Worker {
         &mut self,
         batch: Batch<'_>,
         place: impl Fn(usize) -> RowPlace<'t> + Sync,
-        page: &mut Page<'_, '_>,
+        page: &mut BlockPage<'_, '_>,
     ) {
         let number = |i: usize| place(i).number;
         let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
@@ -286,14 +290,6 @@ impl Worker {
         }
         let answers = self.asker.ask(batch, Room::Own, &means, &follow);
         page.lay_out(&answers, &place, follow.into_costs());
-    }
-}
-
-/// What was read of the input so far, with the text of a block.
-fn read_of(block: &Block) -> Summed {
-    match (block.read, &block.content) {
-        (Summed::ButText(before), Content::Text { text, .. }) => Summed::More(before.then(Sum::of(text))),
-        (read, _) => read,
     }
 }
 

@@ -1,8 +1,10 @@
 //! The writer of an output whose format may change from one input to the next.
 
+use crate::block::Stream;
+use crate::printer::Collected;
 use serde::{Deserialize, Serialize};
-use shudu::text::{Notation, SlotAnswer, Style, Writer};
-use shudu::{Error, Format};
+use shudu::Format;
+use shudu::text::{Notation, Style, Writer};
 
 /// Writes in the format asked for, or else in that of each input.
 ///
@@ -74,16 +76,16 @@ impl Writers {
         &mut self.current.as_mut().expect("set just above").2
     }
 
-    /// Writes the answer to a puzzle of an input; an error leaves everything as it was.
-    pub(crate) fn answer(
-        &mut self,
-        input: (Format, Style),
-        answer: &SlotAnswer<'_>,
-        out: &mut String,
-    ) -> Result<(), Error> {
-        self.of(input.0, input.1, out).answer(answer, out)?;
-        self.slots += 1;
-        Ok(())
+    /// Writes answers to puzzles of an input, which the worker has tried; the text, and where each of them ends.
+    pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
+        let (mut text, mut ends) = (String::new(), vec![0]);
+        for answer in answers {
+            let writer = self.of(stream.format.text(), stream.style, &mut text);
+            writer.answer(&answer.told(), &mut text).expect("the worker has tried what may not fit");
+            self.slots += 1;
+            ends.push(text.len());
+        }
+        (text, ends)
     }
 
     /// Writes what was held back.
@@ -97,6 +99,7 @@ impl Writers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shudu::text::SlotAnswer;
     use shudu::{Grid, Solution};
 
     const RULED: Style = Style { plain: false, on_one_line: false };
@@ -114,7 +117,8 @@ mod tests {
             }
             let answer =
                 SlotAnswer { puzzle: Some(&board), solution: solution.as_ref(), ..SlotAnswer::default() };
-            writers.answer((format, style), &answer, &mut text).expect("a small board");
+            writers.of(format, style, &mut text).answer(&answer, &mut text).expect("a small board");
+            writers.slots += 1;
         }
         writers.finish(&mut text);
         text

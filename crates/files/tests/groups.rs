@@ -1,13 +1,14 @@
 //! Row groups of a decent size, however small the blocks are that they are made from.
 
+mod kit;
+
 use files::{Failure, Form, Job, Message, Observer, Progress, Source, Summary, Target, Task, run};
+use kit::puzzle;
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use std::cell::Cell;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-
-const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Stops a run as soon as it has answered so many puzzles.
 struct Stopper {
@@ -22,28 +23,12 @@ impl Observer for Stopper {
     fn trouble(&mut self, message: &Message) {
         panic!("{message}");
     }
-    fn note(&mut self, _: &Message) {}
-    fn unsaid(&mut self, _: u64, _: u64) {}
     fn progress(&mut self, progress: &Progress) {
         self.seen.set(progress.tally.puzzles());
     }
     fn is_cancelled(&self) -> bool {
         self.seen.get() >= self.after
     }
-}
-
-/// A puzzle with one solution, another one for each number: its digits are permuted.
-fn puzzle(mut number: usize) -> String {
-    let mut left: Vec<char> = ('1'..='9').collect();
-    let mut digits = Vec::new();
-    while !left.is_empty() {
-        digits.push(left.remove(number % left.len()));
-        number /= left.len() + 1;
-    }
-    UNIQUE
-        .chars()
-        .map(|symbol| symbol.to_digit(10).map_or(symbol, |digit| digits[digit as usize - 1]))
-        .collect()
 }
 
 fn puzzles(count: usize) -> String {

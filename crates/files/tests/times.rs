@@ -1,24 +1,14 @@
 //! Columns of Parquet that are passed on as text: times in a named zone.
 
+mod kit;
+
 use arrow_array::{ArrayRef, RecordBatch, StringArray, TimestampMicrosecondArray};
 use arrow_schema::{Field, Schema};
 use files::parquet::Encoder;
-use files::{Failure, Form, Job, Message, Observer, Progress, Source, Target, Task, run};
+use files::{Failure, Form, Job, Source, Target, Task, run};
+use kit::Silent;
 use shudu::Format;
 use std::sync::Arc;
-
-struct Silent;
-
-impl Observer for Silent {
-    fn error(&mut self, _: &Message) {}
-    fn trouble(&mut self, _: &Message) {}
-    fn note(&mut self, _: &Message) {}
-    fn unsaid(&mut self, _: u64, _: u64) {}
-    fn progress(&mut self, _: &Progress) {}
-    fn is_cancelled(&self) -> bool {
-        false
-    }
-}
 
 /// A row with a time in this zone, as csv.
 fn as_csv(zone: &str) -> Result<String, Failure> {

@@ -9,7 +9,8 @@ use crate::output::{Stop, form_of};
 use crate::session::Session;
 use crate::words::{Message, Product};
 use files::Form;
-use files::parquet::{CellKind, CellValue, MadeTable};
+use files::parquet::{CellValue, MadeTable};
+use shudu::ask::column::ColumnKind;
 use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
 use shudu::{Format, Limits, Shape};
@@ -61,8 +62,11 @@ impl Sheet {
             None => Ok(Sheet::Lines),
             Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv { has_header: false }),
             Some(Form::Parquet) => {
-                let columns =
-                    [("puzzle", CellKind::Text), ("clues", CellKind::Count), ("weight", CellKind::Real)];
+                let columns = [
+                    ("puzzle", ColumnKind::Text),
+                    ("clues", ColumnKind::Count),
+                    ("weight", ColumnKind::Real),
+                ];
                 Ok(Sheet::Rows(Box::new(MadeTable::new(&columns)?)))
             }
             Some(Form::Text(format)) => Err(Message::SampleFormat(format).into()),

@@ -40,7 +40,7 @@ pub(super) fn message(what: &Message) -> String {
             format!("{}；已完成的部分在 {}，问题解决后用 --resume 继续", message(what), part.display()),
         M::FailedWith(what, left) => format!("{}；{}", message(what), part(left)),
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
-        M::Complete(path) => format!("{} 已经存在，无需继续；没有与这次的输入和命令比较", path.display()),
+        M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
         M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),

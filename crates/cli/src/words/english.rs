@@ -39,7 +39,7 @@ pub(super) fn message(what: &Message) -> String {
             format!("{}; what is finished is in {}: once this is fixed, go on with --resume", message(what), part.display()),
         M::FailedWith(what, left) => format!("{}; {}", message(what), part(left)),
         M::NotAllRead(left) => format!("not all was read: {}", part(left)),
-        M::Complete(path) => format!("{} is there already, so there is nothing to resume; it was not compared with this input and command", path.display()),
+        M::Complete(path) => format!("{} is there already, so there is nothing to resume", path.display()),
         M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
         M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, say".into(),

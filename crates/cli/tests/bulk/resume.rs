@@ -11,9 +11,55 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
     assert!(first.stderr.starts_with("1 puzzle in "), "{}", first.stderr);
     let before = folder.read("out.txt");
     let again = run(&["solve", UNIQUE, "-o", &path, "--resume"]).expect_well();
-    let words = format!("out.txt {NOTHING_TO_RESUME}; it was not compared with this input");
+    let words = format!("out.txt {NOTHING_TO_RESUME}\n");
     assert!(again.stderr.contains(&words) && again.stderr.lines().count() == 1, "{}", again.stderr);
     assert_eq!(folder.read("out.txt"), before);
+}
+
+/// A finished file must be the result of the same command, options, columns and input; it is never touched.
+#[test]
+fn a_finished_file_of_other_work_is_refused() {
+    let folder = Folder::new("finished");
+    let lines = mixed(90);
+    let (other, longer) = (mixed(91)[1..].to_vec(), mixed(91));
+    let input = folder.write("in.txt", text(&lines));
+    let other = folder.write("other.txt", text(&other));
+    let shorter = folder.write("shorter.txt", text(&lines[..89]));
+    let longer = folder.write("longer.txt", text(&longer));
+    let records: String = lines.iter().map(|line| format!("1,{line}\n")).collect();
+    let wide = folder.write("wide.csv", format!("id,puzzle\n{records}"));
+    for ending in ["txt", "csv", "json", "csv.gz", "txt.zst", "parquet", "sdk"] {
+        let task = if ending == "sdk" { "solve" } else { "check" };
+        let (name, path) = (format!("out.{ending}"), folder.path(&format!("out.{ending}")));
+        run(&[task, &input, "-o", &path]);
+        let whole = folder.read(&name);
+        let again = run(&[task, &input, "-o", &path, "--resume"]).expect_well();
+        assert!(again.stderr.contains(NOTHING_TO_RESUME), "{ending}: {}", again.stderr);
+        let mut others = vec![vec!["solve", &other], vec![task, &shorter], vec![task, &longer]];
+        if task == "check" {
+            others.extend([
+                vec!["count", &input],
+                vec!["solve", &input],
+                vec!["check", &input, "--only", "none"],
+            ]);
+        }
+        if ["csv", "parquet"].contains(&ending) {
+            others.push(vec![task, &wide]);
+        }
+        for other in others {
+            let refused = run(&[&other[..], &["-o", &path, "--resume"]].concat());
+            assert_eq!(refused.code, 2, "{ending} {other:?}: {}", refused.stderr);
+            assert!(
+                refused.stderr.contains("the result of other work"),
+                "{ending} {other:?}: {}",
+                refused.stderr
+            );
+        }
+        assert!(folder.read(&name) == whole, "{ending}: it was touched");
+    }
+    let timed =
+        run(&["check", &input, "-o", &folder.path("out.txt"), "--resume", "--time", "9"]).expect_well();
+    assert!(timed.stderr.contains("were not compared"), "{}", timed.stderr);
 }
 
 /// A folder with a run that was stopped by a full disk, its input and its output.

@@ -5,8 +5,7 @@ use crate::sum::Sum;
 use shudu::text::{Entry, Notation, Reader};
 use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// How much work is a block, counting a board up to 9x9 as one. A larger one may take long: it is a block of its own.
 const BLOCK: usize = 256;
@@ -17,7 +16,7 @@ const TOO_LONG: &[u8] = b"\x1a\n";
 /// The puzzles of an input.
 pub(super) struct Entries {
     reader: Reader<'static>,
-    watch: Arc<Watch>,
+    watch: SharedWatch,
     is_prompt: bool,
     /// How many boards are a block.
     most: usize,
@@ -27,14 +26,24 @@ pub(super) struct Entries {
 #[derive(Default)]
 struct Watch {
     /// Whether the next line may have to be waited for.
-    is_drained: AtomicBool,
+    is_drained: bool,
     /// How many lines were read, and which of them are too long.
-    lines: AtomicUsize,
-    too_long: Mutex<Vec<usize>>,
-    /// What was read.
-    sum: Mutex<Sum>,
+    lines: usize,
+    too_long: Vec<usize>,
+    /// What was read and not asked for yet.
+    sum: Sum,
     /// What ended the input, if not its end.
-    failure: Mutex<Option<io::Error>>,
+    failure: Option<io::Error>,
+}
+
+/// What the lines tell the puzzles. They are used in turn, so nobody waits.
+#[derive(Clone, Default)]
+struct SharedWatch(Arc<Mutex<Watch>>);
+
+impl SharedWatch {
+    fn lock(&self) -> MutexGuard<'_, Watch> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Entries {
@@ -44,8 +53,8 @@ impl Entries {
         bytes: Box<dyn Read + Send>,
         is_prompt: bool,
     ) -> Entries {
-        let watch = Arc::new(Watch::default());
-        let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: Arc::clone(&watch) };
+        let watch = SharedWatch::default();
+        let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: watch.clone() };
         Entries { reader: Reader::new(format, notation.clone(), lines), watch, is_prompt, most: BLOCK }
     }
 
@@ -78,17 +87,18 @@ impl Entries {
     }
 
     fn is_too_long(&self, line: usize) -> bool {
-        self.watch.too_long.lock().is_ok_and(|lines| lines.contains(&line))
+        self.watch.lock().too_long.contains(&line)
     }
 
     /// Whether the next puzzle may have to be waited for.
     pub(super) fn is_drained(&self) -> bool {
-        self.watch.is_drained.load(Ordering::Relaxed)
+        self.watch.lock().is_drained
     }
 
-    /// The lines that were read so far. Those behind the last puzzle are among them where the reader had to see them.
+    /// The lines that were read since this was last asked. Those behind the last puzzle are among them where the reader had
+    /// to see them.
     pub(super) fn sum(&self) -> Sum {
-        *self.watch.sum.lock().unwrap_or_else(PoisonError::into_inner)
+        std::mem::take(&mut self.watch.lock().sum)
     }
 
     /// Passes over puzzles that were answered before.
@@ -120,40 +130,32 @@ impl Entries {
     }
 
     fn failure(&self) -> io::Result<()> {
-        let failure = self.watch.failure.lock().ok().and_then(|mut failure| failure.take());
-        failure.map_or(Ok(()), Err)
+        self.watch.lock().failure.take().map_or(Ok(()), Err)
     }
 }
 
 /// The lines of an input. What cannot be read ends them, and is left in `watch`.
 struct Lines<R> {
     bytes: BufReader<R>,
-    watch: Arc<Watch>,
+    watch: SharedWatch,
 }
 
 impl<R: Read> Lines<R> {
-    /// Puts a mark in the place of a line that is too long, unless it is a comment.
-    fn replace(&self, line: &mut Vec<u8>) {
-        let is_comment = is_comment(line);
-        line.clear();
-        line.extend_from_slice(if is_comment { b"#\n" } else { TOO_LONG });
-        if let (false, Ok(mut lines)) = (is_comment, self.watch.too_long.lock()) {
-            lines.push(self.watch.lines.load(Ordering::Relaxed) + 1);
-        }
-    }
-
     fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = self.bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
-        let mut sum = self.watch.sum.lock().unwrap_or_else(PoisonError::into_inner);
-        sum.add(&line);
+        let mut watch = self.watch.lock();
+        watch.sum.add(&line);
+        watch.lines += 1;
         if read == LONGEST && line.last() != Some(&b'\n') {
-            skip_line(&mut self.bytes, &mut sum)?;
-            self.replace(&mut line);
+            skip_line(&mut self.bytes, &mut watch.sum)?;
+            // A mark takes the place of a line that is too long, unless it is a comment.
+            let is_comment = is_comment(&line);
+            line = if is_comment { &b"#\n"[..] } else { TOO_LONG }.to_vec();
+            let number = watch.lines;
+            watch.too_long.extend((!is_comment).then_some(number));
         }
-        drop(sum);
-        self.watch.lines.fetch_add(1, Ordering::Relaxed);
-        self.watch.is_drained.store(self.bytes.buffer().is_empty(), Ordering::Relaxed);
+        watch.is_drained = self.bytes.buffer().is_empty();
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 }
@@ -178,9 +180,7 @@ impl<R: Read> Iterator for Lines<R> {
         match self.next_line() {
             Ok(line) => line,
             Err(error) => {
-                if let Ok(mut failure) = self.watch.failure.lock() {
-                    *failure = Some(error);
-                }
+                self.watch.lock().failure = Some(error);
                 None
             }
         }

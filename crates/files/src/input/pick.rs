@@ -5,23 +5,23 @@
 use crate::block::{Content, Stream, StreamFormat};
 use crate::cut::Unit;
 use crate::job::{Dedupe, Job, Sample};
-use crate::parquet::Puzzles;
+use crate::parquet::PuzzleColumn;
 use crate::seen::Seen;
 use crate::slots::{Slots, plain_field};
 use arrow_array::{BooleanArray, RecordBatch};
 use arrow_select::filter::filter_record_batch;
 use shudu::board::Nine;
 use shudu::canon::Canon;
+use shudu::parallel::share_out;
 use shudu::random::Random;
 use shudu::text::{Notation, csv::Columns, read_line, write_board};
 use shudu::{Candidates, Error, Grid, Shape};
 use std::io;
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::num::NonZeroUsize;
 
 /// Decides about one puzzle after the other.
 pub(super) struct Picker {
-    seen: Option<(Seen, Clerks)>,
+    seen: Option<(Seen, Keys)>,
     chance: Option<Chance>,
     is_counting: bool,
     /// How many puzzles were kept.
@@ -34,7 +34,7 @@ impl Picker {
     /// Keeps each puzzle once, if the job says so; of `total` such puzzles some by chance, if it says so.
     pub(super) fn new(job: &Job, total: u64) -> Picker {
         Picker {
-            seen: job.dedupe.map(|by| (Seen::default(), Clerks::new(by, job))),
+            seen: job.dedupe.map(|by| (Seen::default(), Keys::new(by, job))),
             chance: job.sample.map(|sample| Chance::new(sample, total)),
             is_counting: false,
             kept: 0,
@@ -79,7 +79,7 @@ impl Picker {
         let all = |rows| Ok(Content::Rows { rows, before, picked: None });
         let StreamFormat::Parquet(_, column) = &stream.format else { return all(rows) };
         // What cannot be read is reported by the worker.
-        let Ok(puzzles) = Puzzles::of(&rows, *column) else { return all(rows) };
+        let Ok(puzzles) = PuzzleColumn::of(&rows, *column) else { return all(rows) };
         let texts: Vec<Option<&[u8]>> = puzzles.iter().collect();
         let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?));
         let kept = keys.into_iter().map(|key| self.keeps(key)).collect::<io::Result<Vec<bool>>>()?;
@@ -109,10 +109,10 @@ impl Picker {
     fn keys<T: Sync>(
         &mut self,
         puzzles: &[T],
-        key: impl Fn(&mut Keys, &T) -> Option<u128> + Sync,
+        key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
     ) -> Vec<Option<u128>> {
         match &mut self.seen {
-            Some((_, clerks)) => clerks.keys(puzzles, key),
+            Some((_, keys)) => keys.of_all(puzzles, key),
             None => vec![None; puzzles.len()],
         }
     }
@@ -132,54 +132,47 @@ impl Picker {
     }
 }
 
-/// Who finds the keys. Canonical forms take several of them, a thread each: whoever reads keeps all workers waiting.
-struct Clerks(Vec<Keys>);
+/// The keys of puzzles: how they are written, or how their canonical forms are; and the boxes, where they are unusual.
+struct Keys {
+    by: Dedupe,
+    notation: Notation,
+    threads: NonZeroUsize,
+}
 
-impl Clerks {
+impl Keys {
     /// So many puzzles are taken at a time; fewer are not worth a thread.
     const SHARE: usize = 64;
 
-    fn new(by: Dedupe, job: &Job) -> Clerks {
-        let clerks = if by == Dedupe::Class { job.threads.max(1) } else { 1 };
-        Clerks((0..clerks).map(|_| Keys::new(by, job.notation.clone())).collect())
+    /// Canonical forms are found on all threads: whoever reads keeps all workers waiting.
+    fn new(by: Dedupe, job: &Job) -> Keys {
+        let threads = if by == Dedupe::Class { job.threads } else { 1 };
+        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        Keys { by, notation: job.notation.clone(), threads }
     }
 
     /// The keys of all puzzles, in their order.
-    fn keys<T: Sync>(
-        &mut self,
+    fn of_all<T: Sync>(
+        &self,
         puzzles: &[T],
-        key: impl Fn(&mut Keys, &T) -> Option<u128> + Sync,
+        key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
     ) -> Vec<Option<u128>> {
-        let mut found = vec![None; puzzles.len()];
-        let helpers = (puzzles.len() / Clerks::SHARE).min(self.0.len() - 1);
-        let shares = Mutex::new(puzzles.chunks(Clerks::SHARE).zip(found.chunks_mut(Clerks::SHARE)));
-        let next = || shares.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let work = |clerk: &mut Keys| {
-            while let Some((puzzles, found)) = next() {
-                puzzles.iter().zip(found).for_each(|(puzzle, found)| *found = key(clerk, puzzle));
-            }
+        let make_worker = || {
+            let (mut maker, key) = (KeyMaker::new(self.by, self.notation.clone()), &key);
+            move |puzzles: &[T]| puzzles.iter().map(|puzzle| key(&mut maker, puzzle)).collect::<Vec<_>>()
         };
-        let (own, others) = self.0.split_at_mut(1);
-        thread::scope(|scope| {
-            for clerk in &mut others[..helpers] {
-                // Where the system gives no thread, those that are there do it all.
-                let _ = thread::Builder::new().spawn_scoped(scope, || work(clerk));
-            }
-            own.iter_mut().for_each(work);
-        });
-        found
+        share_out(puzzles.chunks(Keys::SHARE).collect(), self.threads, make_worker).concat()
     }
 }
 
-/// What tells puzzles apart: how they are written, or how their canonical forms are; and the boxes, where they are unusual.
-struct Keys {
+/// Makes the keys of one puzzle after the other.
+struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
 }
 
-impl Keys {
-    fn new(by: Dedupe, notation: Notation) -> Keys {
-        Keys { notation, canon: (by == Dedupe::Class).then(Canon::new) }
+impl KeyMaker {
+    fn new(by: Dedupe, notation: Notation) -> KeyMaker {
+        KeyMaker { notation, canon: (by == Dedupe::Class).then(Canon::new) }
     }
 
     fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<u128> {
@@ -255,7 +248,7 @@ mod tests {
     #[test]
     fn blanks_of_any_kind_make_the_same_puzzle() {
         for by in [Dedupe::Identical, Dedupe::Class] {
-            let mut keys = Keys::new(by, Notation::default());
+            let mut keys = KeyMaker::new(by, Notation::default());
             let mut key = |blank: &str| keys.of_text(format!("12{}", blank.repeat(79)).as_bytes());
             assert_eq!(key("."), key("0"));
             assert_eq!(key("."), key("*"));
@@ -265,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn several_clerks_find_the_keys_of_one_in_order() {
+    fn several_threads_find_the_keys_of_one_in_order() {
         let grids: Vec<Grid> = (0..1000_u64)
             .map(|seed| {
                 shudu::generate::full_grid(Shape::of_size(4).unwrap(), &mut Random::new(seed)).grid().clone()
@@ -274,23 +267,20 @@ mod tests {
         let keys = |threads: usize| {
             let mut job = Job::new(shudu::ask::Task::Check);
             job.threads = threads;
-            Clerks::new(Dedupe::Class, &job).keys(&grids, Keys::of)
+            Keys::new(Dedupe::Class, &job).of_all(&grids, KeyMaker::of)
         };
         let expected = keys(1);
         assert!(expected.iter().all(Option::is_some));
         assert_eq!(expected.iter().collect::<std::collections::HashSet<_>>().len(), 2, "4x4 has two classes");
         assert_eq!(keys(3), expected);
         assert_eq!(keys(16), expected);
-        assert!(
-            Clerks::new(Dedupe::Class, &Job::new(shudu::ask::Task::Check))
-                .keys(&grids[..0], |_, _| None)
-                .is_empty()
-        );
+        let one = Keys::new(Dedupe::Class, &Job::new(shudu::ask::Task::Check));
+        assert!(one.of_all(&grids[..0], |_, _| None).is_empty());
     }
 
     #[test]
     fn a_class_has_one_key_and_boards_with_other_boxes_another() {
-        let mut keys = Keys::new(Dedupe::Class, Notation::default());
+        let mut keys = KeyMaker::new(Dedupe::Class, Notation::default());
         let [a, b, c] = ["12..34.....1..4.", ".4..1.....43..21", "12..34.....1..3."]
             .map(|text| keys.of_text(text.as_bytes()));
         assert_eq!(a, b);

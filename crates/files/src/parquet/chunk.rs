@@ -14,7 +14,7 @@ use parquet::basic::{Compression, Encoding};
 use parquet::column::page::{CompressedPage, Page, PageWriter};
 use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::AsBytes;
-use parquet::errors::Result;
+use parquet::errors::Result as ParquetResult;
 use parquet::file::metadata::{ColumnChunkMetaData, PageEncodingStats};
 use parquet::file::statistics::Statistics;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
@@ -25,7 +25,7 @@ const PAGE: usize = 3072;
 
 /// A column of a piece as it will be in the file.
 #[derive(Debug)]
-pub struct Chunk {
+pub(crate) struct Chunk {
     bytes: Vec<u8>,
     rows: usize,
     /// Where the first page lies that is no dictionary.
@@ -37,15 +37,7 @@ pub struct Chunk {
 impl Chunk {
     /// 9x9 boards. `is_nullable`: whether the column may have nulls, though this has none. `spare` is memory to be used
     /// again.
-    ///
-    /// # Errors
-    ///
-    /// If a page cannot be written, which in memory it can.
-    pub fn boards(
-        boards: &[[u8; 81]],
-        is_nullable: bool,
-        spare: Vec<u8>,
-    ) -> std::result::Result<Chunk, Message> {
+    pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
         let mut pages = Pages::new(spare);
         for boards in boards.chunks(PAGE) {
             pages.write_data(boards.len(), is_nullable, Encoding::PLAIN, |page| {
@@ -60,31 +52,19 @@ impl Chunk {
     }
 
     /// A text so many times.
-    ///
-    /// # Errors
-    ///
-    /// As [`Chunk::boards`].
-    pub fn repeated(text: &[u8], rows: usize) -> std::result::Result<Chunk, Message> {
+    pub(crate) fn repeated(text: &[u8], rows: usize) -> Result<Chunk, Message> {
         let entry = [&(text.len() as u32).to_le_bytes()[..], text].concat();
         Chunk::of_one(entry, rows, None)
     }
 
     /// A number so many times.
-    ///
-    /// # Errors
-    ///
-    /// As [`Chunk::boards`].
-    pub fn repeated_number(number: i64, rows: usize) -> std::result::Result<Chunk, Message> {
+    pub(crate) fn repeated_number(number: i64, rows: usize) -> Result<Chunk, Message> {
         let statistics = Statistics::int64(Some(number), Some(number), None, Some(0), false);
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
     }
 
     /// A dictionary with one entry, and a column of it that may have nulls.
-    fn of_one(
-        entry: Vec<u8>,
-        rows: usize,
-        statistics: Option<Statistics>,
-    ) -> std::result::Result<Chunk, Message> {
+    fn of_one(entry: Vec<u8>, rows: usize, statistics: Option<Statistics>) -> Result<Chunk, Message> {
         let mut pages = Pages::new(Vec::new());
         let encoding = Encoding::PLAIN;
         pages.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
@@ -98,7 +78,7 @@ impl Chunk {
     }
 
     /// The bytes, and what is to be known of them, as the column that `column` describes.
-    pub(super) fn close(self, column: ColumnDescPtr) -> Result<(Vec<u8>, ColumnCloseResult)> {
+    pub(super) fn close(self, column: ColumnDescPtr) -> ParquetResult<(Vec<u8>, ColumnCloseResult)> {
         let has_dictionary = self.data > 0;
         let mut encodings = vec![Encoding::PLAIN, Encoding::RLE];
         encodings.extend(has_dictionary.then_some(Encoding::RLE_DICTIONARY));
@@ -147,7 +127,7 @@ impl Pages {
         is_nullable: bool,
         encoding: Encoding,
         fill: impl FnOnce(&mut Vec<u8>),
-    ) -> std::result::Result<(), Message> {
+    ) -> Result<(), Message> {
         let mut page = std::mem::take(&mut self.page);
         page.clear();
         if is_nullable {
@@ -167,7 +147,7 @@ impl Pages {
         Ok(())
     }
 
-    fn write(&mut self, page: Page) -> std::result::Result<(), Message> {
+    fn write(&mut self, page: Page) -> Result<(), Message> {
         let (page_type, encoding, size) = (page.page_type(), page.encoding(), page.buffer().len());
         match self.pages.last_mut() {
             Some(last) if last.page_type == page_type && last.encoding == encoding => last.count += 1,
@@ -178,12 +158,7 @@ impl Pages {
         written.map(|_| ()).map_err(quoted)
     }
 
-    fn finish(
-        self,
-        rows: usize,
-        data: u64,
-        statistics: Option<Statistics>,
-    ) -> std::result::Result<Chunk, Message> {
+    fn finish(self, rows: usize, data: u64, statistics: Option<Statistics>) -> Result<Chunk, Message> {
         let bytes = self.bytes.into_inner().map_err(quoted)?;
         Ok(Chunk { bytes, rows, data, pages: self.pages, statistics })
     }

@@ -3,11 +3,12 @@
 use crate::words::{Message, quoted};
 use std::sync::Arc;
 
-use arrow_array::builder::BinaryBuilder;
+use arrow_array::builder::{BinaryBuilder, Float64Builder, Int64Builder};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, BinaryArray, Float64Array, Int64Array, RecordBatch, StringArray};
+use arrow_array::{Array, ArrayRef, BinaryArray, RecordBatch, StringArray};
 use arrow_cast::cast;
 use arrow_schema::{DataType, Schema};
+use shudu::ask::column::ColumnKind;
 use shudu::logic::Rating;
 
 /// The column that holds the puzzles.
@@ -45,38 +46,24 @@ fn is_text(kind: &DataType) -> bool {
 ///
 /// Plain text and bytes are shared with the batch; the other types are copied into that form.
 #[derive(Clone, Debug)]
-pub struct Puzzles(BinaryArray);
+pub(crate) struct PuzzleColumn(BinaryArray);
 
-impl Puzzles {
-    /// The texts in a column of `batch`: the one that [`Table::puzzle`](super::Table::puzzle) names.
-    ///
-    /// # Errors
-    ///
-    /// If the column holds no text, or more than 2 GiB of it.
-    pub fn of(batch: &RecordBatch, column: usize) -> Result<Puzzles, Message> {
+impl PuzzleColumn {
+    /// The texts in the column of `batch` that `Table::puzzle` names; an error if it holds more than 2 GiB of text.
+    pub(crate) fn of(batch: &RecordBatch, column: usize) -> Result<PuzzleColumn, Message> {
         let name = || batch.schema_ref().field(column).name().clone();
         let texts = cast(batch.column(column), &DataType::Binary)
             .map_err(|error| Message::Column { name: name(), error: error.to_string() })?;
-        Ok(Puzzles(texts.as_binary().clone()))
-    }
-
-    /// The number of rows.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are no rows.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        Ok(PuzzleColumn(texts.as_binary().clone()))
     }
 
     /// The text in a row, `None` for null.
-    pub fn get(&self, row: usize) -> Option<&[u8]> {
+    pub(crate) fn get(&self, row: usize) -> Option<&[u8]> {
         self.0.is_valid(row).then(|| self.0.value(row))
     }
 
     /// All texts one after the other, if each of them has 81 bytes: then they need not be found one by one.
-    pub fn boards(&self) -> Option<&[u8]> {
+    pub(crate) fn boards(&self) -> Option<&[u8]> {
         const BOARD: i32 = 81;
         let offsets = self.0.value_offsets();
         let is_board = |pair: &[i32]| pair[1] - pair[0] == BOARD;
@@ -86,37 +73,8 @@ impl Puzzles {
     }
 
     /// The texts in order, `None` for null.
-    pub fn iter(&self) -> impl Iterator<Item = Option<&[u8]>> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Option<&[u8]>> {
         self.0.iter()
-    }
-}
-
-/// A column of text such as verdicts or solutions, in the making.
-///
-/// From bytes, since all of them can then be checked to be UTF-8 in one pass.
-#[derive(Debug)]
-pub struct Texts(BinaryBuilder);
-
-impl Texts {
-    /// For `rows` texts of about `width` bytes.
-    pub fn new(rows: usize, width: usize) -> Texts {
-        Texts(BinaryBuilder::with_capacity(rows, rows.saturating_mul(width)))
-    }
-
-    /// One more text; `None` for null.
-    #[inline]
-    pub fn push(&mut self, text: Option<&[u8]>) {
-        self.0.append_option(text);
-    }
-
-    /// The column.
-    ///
-    /// # Errors
-    ///
-    /// If a text is not UTF-8.
-    pub fn finish(mut self) -> Result<ArrayRef, Message> {
-        let column = StringArray::try_from_binary(self.0.finish()).map_err(quoted)?;
-        Ok(Arc::new(column))
     }
 }
 
@@ -130,32 +88,27 @@ pub fn texts<T: AsRef<[u8]>>(
     rows: usize,
     width: usize,
 ) -> Result<ArrayRef, Message> {
-    let mut column = Texts::new(rows, width);
-    values.into_iter().for_each(|text| column.push(text.as_ref().map(AsRef::as_ref)));
-    column.finish()
+    let mut column = BinaryBuilder::with_capacity(rows, rows.saturating_mul(width));
+    values.into_iter().for_each(|text| column.append_option(text));
+    text_column(column)
 }
 
-/// What a column of answers holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellKind {
-    /// Text.
-    Text,
-    /// Whole numbers. Signed, since many readers know no other 64 bits.
-    Count,
-    /// Other numbers, such as ratings. As 64 bits, so that the number read is the one that is written `7.2` in any
-    /// language; with a dictionary it takes no more room than 32. Decimals would be exact too, but many readers make slow
-    /// objects of them.
-    Real,
+/// Bytes as text: all of them are checked to be UTF-8 in one pass.
+fn text_column(mut column: BinaryBuilder) -> Result<ArrayRef, Message> {
+    Ok(Arc::new(StringArray::try_from_binary(column.finish()).map_err(quoted)?))
 }
 
-impl CellKind {
-    /// The type of the column.
-    pub fn data_type(self) -> DataType {
-        match self {
-            CellKind::Text => DataType::Utf8,
-            CellKind::Count => DataType::Int64,
-            CellKind::Real => DataType::Float64,
-        }
+/// The type of a column of answers.
+///
+/// Whole numbers are signed, since many readers know no other 64 bits. Other numbers, such as ratings, have 64 bits, so that
+/// the number read is the one that is written `7.2` in any language; with a dictionary it takes no more room than 32. Decimals
+/// would be exact too, but many readers make slow objects of them.
+pub(crate) fn data_type(kind: ColumnKind) -> DataType {
+    match kind {
+        ColumnKind::Text => DataType::Utf8,
+        ColumnKind::Count => DataType::Int64,
+        ColumnKind::Real => DataType::Float64,
+        ColumnKind::Object => unreachable!("only json has objects"),
     }
 }
 
@@ -174,15 +127,15 @@ pub enum CellValue<'a> {
 
 impl CellValue<'_> {
     /// A rating as the number that is written so.
-    pub fn of_rating(rating: Rating) -> CellValue<'static> {
+    pub(crate) fn of_rating(rating: Rating) -> CellValue<'static> {
         CellValue::Real(f64::from(rating.tenths()) / 10.0)
     }
 
-    pub(super) fn kind(self) -> CellKind {
+    pub(super) fn kind(self) -> ColumnKind {
         match self {
-            CellValue::Text(_) | CellValue::Bytes(_) => CellKind::Text,
-            CellValue::Count(_) => CellKind::Count,
-            CellValue::Real(_) => CellKind::Real,
+            CellValue::Text(_) | CellValue::Bytes(_) => ColumnKind::Text,
+            CellValue::Count(_) => ColumnKind::Count,
+            CellValue::Real(_) => ColumnKind::Real,
         }
     }
 
@@ -198,54 +151,44 @@ impl CellValue<'_> {
 
 /// A column of answers in the making.
 #[derive(Debug)]
-pub struct CellColumn(Growing);
-
-#[derive(Debug)]
-enum Growing {
-    Texts(Texts),
-    Counts(Vec<Option<i64>>),
-    Reals(Vec<Option<f64>>),
+pub(crate) enum CellColumn {
+    Texts(BinaryBuilder),
+    Counts(Int64Builder),
+    Reals(Float64Builder),
 }
 
 impl CellColumn {
     /// An empty column, for about so many rows.
-    pub fn new(kind: CellKind, rows: usize) -> CellColumn {
-        CellColumn(match kind {
-            CellKind::Text => Growing::Texts(Texts::new(rows, 16)),
-            CellKind::Count => Growing::Counts(Vec::with_capacity(rows)),
-            CellKind::Real => Growing::Reals(Vec::with_capacity(rows)),
-        })
+    pub(crate) fn new(kind: ColumnKind, rows: usize) -> CellColumn {
+        match kind {
+            ColumnKind::Text => CellColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),
+            ColumnKind::Count => CellColumn::Counts(Int64Builder::with_capacity(rows)),
+            ColumnKind::Real => CellColumn::Reals(Float64Builder::with_capacity(rows)),
+            ColumnKind::Object => unreachable!("only json has objects"),
+        }
     }
 
-    /// One more value of its kind; `None` for null.
-    ///
-    /// # Panics
-    ///
-    /// If it is of another kind.
+    /// One more value, which is of its kind; `None` for null.
     #[inline]
-    pub fn push(&mut self, value: Option<CellValue<'_>>) {
-        match (&mut self.0, value) {
-            (Growing::Texts(texts), None) => texts.push(None),
-            (Growing::Texts(texts), Some(CellValue::Text(text))) => texts.push(Some(text.as_bytes())),
-            (Growing::Texts(texts), Some(CellValue::Bytes(bytes))) => texts.push(Some(bytes)),
-            (Growing::Counts(counts), None) => counts.push(None),
-            (Growing::Counts(counts), Some(CellValue::Count(count))) => counts.push(Some(count)),
-            (Growing::Reals(reals), None) => reals.push(None),
-            (Growing::Reals(reals), Some(CellValue::Real(real))) => reals.push(Some(real)),
+    pub(crate) fn push(&mut self, value: Option<CellValue<'_>>) {
+        match (self, value) {
+            (CellColumn::Texts(texts), None) => texts.append_null(),
+            (CellColumn::Texts(texts), Some(CellValue::Text(text))) => texts.append_value(text),
+            (CellColumn::Texts(texts), Some(CellValue::Bytes(bytes))) => texts.append_value(bytes),
+            (CellColumn::Counts(counts), None) => counts.append_null(),
+            (CellColumn::Counts(counts), Some(CellValue::Count(count))) => counts.append_value(count),
+            (CellColumn::Reals(reals), None) => reals.append_null(),
+            (CellColumn::Reals(reals), Some(CellValue::Real(real))) => reals.append_value(real),
             (_, Some(value)) => unreachable!("{value:?} in a column of another kind"),
         }
     }
 
-    /// The column.
-    ///
-    /// # Errors
-    ///
-    /// If a text is not UTF-8.
-    pub fn finish(self) -> Result<ArrayRef, Message> {
-        match self.0 {
-            Growing::Texts(texts) => texts.finish(),
-            Growing::Counts(counts) => Ok(Arc::new(Int64Array::from(counts))),
-            Growing::Reals(reals) => Ok(Arc::new(Float64Array::from(reals))),
+    /// The column; an error if a text is not UTF-8.
+    pub(crate) fn finish(self) -> Result<ArrayRef, Message> {
+        match self {
+            CellColumn::Texts(texts) => text_column(texts),
+            CellColumn::Counts(mut counts) => Ok(Arc::new(counts.finish())),
+            CellColumn::Reals(mut reals) => Ok(Arc::new(reals.finish())),
         }
     }
 }

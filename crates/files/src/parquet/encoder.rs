@@ -41,7 +41,7 @@ pub struct Encoder {
 
 /// A column of a piece.
 #[derive(Debug)]
-pub enum PieceColumn {
+pub(crate) enum PieceColumn {
     /// To be encoded.
     Values(ArrayRef),
     /// Laid out already.
@@ -55,7 +55,7 @@ impl Encoder {
     }
 
     /// The same, but compressed: a third of the bytes for several times the work.
-    pub fn compressed(input: &Schema, answers: impl IntoIterator<Item = Field>) -> Encoder {
+    pub(crate) fn compressed(input: &Schema, answers: impl IntoIterator<Item = Field>) -> Encoder {
         Encoder::with(input, answers, Compression::ZSTD(ZstdLevel::default()))
     }
 
@@ -83,11 +83,7 @@ impl Encoder {
 
     /// Encodes columns, some of which may be laid out already, as a piece. `spare` is memory to be used again;
     /// `give_back` gets that of the columns.
-    ///
-    /// # Errors
-    ///
-    /// As [`Encoder::encode`].
-    pub fn encode_columns(
+    pub(crate) fn encode_columns(
         &self,
         mut spare: Vec<u8>,
         columns: Vec<PieceColumn>,

@@ -21,7 +21,10 @@ use arrow_select::concat::concat_batches;
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fmt::Write;
+use std::fs::File;
 use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
 
 /// A piece of fewer bytes waits for others. Half a MiB of 9x9 boards makes a larger one, so whatever is
 /// answered at full speed goes its way.
@@ -31,7 +34,7 @@ const SMALL: usize = 64 << 10;
 const GROUP: usize = 2 << 20;
 
 /// Pieces in order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Held {
     pieces: Vec<Bytes>,
     bytes: usize,
@@ -59,10 +62,6 @@ impl Held {
         &self.pieces
     }
 
-    pub(crate) fn clear(&mut self) {
-        *self = Held::default();
-    }
-
     /// All of them as one piece, with one row group; nothing of none.
     pub(crate) fn merge(&self, encoder: &Encoder) -> Result<Vec<u8>, Message> {
         if let [] | [_] = &self.pieces[..] {
@@ -73,10 +72,10 @@ impl Held {
         encoder.encode(&rows, &[])
     }
 
-    /// The first pieces as text, to be unpacked by a later run.
-    pub(crate) fn pack(&self, count: usize) -> std::io::Result<String> {
+    /// The pieces as text, to be unpacked by a later run; nothing of none.
+    pub(crate) fn pack(&self) -> std::io::Result<String> {
         let mut bytes = Vec::new();
-        for piece in &self.pieces[..count] {
+        for piece in &self.pieces {
             bytes.extend_from_slice(&(piece.len() as u32).to_le_bytes());
             bytes.extend_from_slice(piece);
         }
@@ -104,11 +103,23 @@ impl Held {
 }
 
 /// The rows of a piece.
-fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
+pub(crate) fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());
         let reader = reader.and_then(|reader| reader.with_batch_size(1 << 14).build());
         let rows = reader.map_err(quoted)?.collect::<Result<Vec<_>, _>>();
         rows.map_err(quoted)
+    })
+}
+
+/// The first rows of a result, as one batch.
+pub(crate) fn open_result(path: &Path, rows: usize) -> Result<RecordBatch, Message> {
+    let file = File::open(path).map_err(|error| Message::from(&error))?;
+    guard(|| {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(file);
+        let reader = reader.map_err(|error| Message::NotWhole(error.to_string()))?;
+        let schema = Arc::clone(reader.schema());
+        let mut batches = reader.with_batch_size(rows).build().map_err(quoted)?;
+        batches.next().unwrap_or(Ok(RecordBatch::new_empty(schema))).map_err(quoted)
     })
 }

@@ -16,8 +16,8 @@ use std::io::{Read, Seek, SeekFrom};
 
 use parquet::errors::{ParquetError, Result as ParquetResult};
 use parquet::file::metadata::{
-    ColumnChunkMetaData, FileMetaData, ParquetMetaData, ParquetMetaDataOptions, ParquetMetaDataReader,
-    ParquetMetaDataWriter, ParquetStatisticsPolicy, RowGroupMetaData,
+    ColumnChunkMetaData, FileMetaData, FooterTail, ParquetMetaData, ParquetMetaDataOptions,
+    ParquetMetaDataReader, ParquetMetaDataWriter, ParquetStatisticsPolicy, RowGroupMetaData,
 };
 
 use super::Encoder;
@@ -48,18 +48,13 @@ impl Joint {
     /// If the columns of the encoder have a type that Parquet has not.
     pub fn new(encoder: &Encoder) -> Result<Joint, Message> {
         let piece = encoder.encode_nothing()?;
-        let tail = Tail::of(&piece).ok_or(Message::PieceDamaged)?;
-        let metadata = tail.metadata(&piece).ok_or(Message::PieceDamaged)?;
-        let metadata = ParquetMetaDataReader::decode_metadata(metadata).map_err(quoted)?;
+        let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?).map_err(quoted)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file that this encoder's pieces were written to.
-    ///
-    /// # Errors
-    ///
-    /// If these bytes are anything else than whole pieces with these columns.
-    pub fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
+    /// Finds the pieces in the first `length` bytes of a file that this encoder's pieces were written to; an error if
+    /// these bytes are anything else than whole pieces with these columns.
+    pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
         while end > 0 {
@@ -89,14 +84,8 @@ impl Joint {
     }
 
     /// The same, of a piece of which there is only the footer, and how long it is.
-    ///
-    /// # Errors
-    ///
-    /// If it is not that of a piece with these columns.
-    pub fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
-        let metadata =
-            Tail::of(footer).and_then(|tail| tail.metadata(footer)).ok_or(Message::PieceDamaged)?;
-        let found = self.parse(metadata)?;
+    pub(crate) fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
+        let found = self.parse(metadata_of(footer)?)?;
         if found.length != length as u64 {
             return Err(Message::PieceDamaged);
         }
@@ -109,17 +98,11 @@ impl Joint {
 
     /// Refuses what is not a piece with these columns.
     pub(crate) fn check(&self, piece: &[u8]) -> Result<(), Message> {
-        let tail = Tail::of(piece).and_then(|tail| tail.metadata(piece)).ok_or(Message::PieceDamaged)?;
-        self.parse(tail).map(|_| ())
-    }
-
-    /// The rows of all pieces.
-    pub fn rows(&self) -> u64 {
-        self.groups.iter().map(|group| group.num_rows().unsigned_abs()).sum()
+        self.parse(metadata_of(piece)?).map(|_| ())
     }
 
     /// The bytes of all pieces: where the next one goes.
-    pub fn length(&self) -> u64 {
+    pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
@@ -156,9 +139,21 @@ impl Joint {
 }
 
 /// The footer of a piece, with all that comes after it; nothing if it has none.
-pub fn footer_of(piece: &[u8]) -> &[u8] {
-    let length = Tail::of(piece).map_or(0, |tail| tail.metadata_length.saturating_add(TAIL));
-    piece.len().checked_sub(length).map_or(&[], |start| &piece[start..])
+pub(crate) fn footer_of(piece: &[u8]) -> &[u8] {
+    let length = metadata_of(piece).map_or(0, |metadata| metadata.len() + TAIL);
+    &piece[piece.len() - length..]
+}
+
+/// The metadata in bytes that end with those of a piece.
+fn metadata_of(piece: &[u8]) -> Result<&[u8], Message> {
+    let (rest, tail) = piece.split_last_chunk::<TAIL>().ok_or(Message::PieceDamaged)?;
+    let start = rest.len().checked_sub(metadata_length(tail)?).ok_or(Message::PieceDamaged)?;
+    Ok(&rest[start..])
+}
+
+/// The length of the metadata before the last bytes of a piece.
+fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
+    FooterTail::try_new(tail).map(|tail| tail.metadata_length()).map_err(|_| Message::PieceDamaged)
 }
 
 /// A piece as its metadata describe it.
@@ -167,34 +162,13 @@ struct Piece {
     length: u64,
 }
 
-/// The last bytes of a piece.
-struct Tail {
-    metadata_length: usize,
-}
-
-impl Tail {
-    /// Reads the tail of bytes that end with one.
-    fn of(bytes: &[u8]) -> Option<Tail> {
-        let (rest, magic) = bytes.split_last_chunk::<4>()?;
-        let (_, length) = rest.split_last_chunk::<4>()?;
-        let metadata_length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
-        (magic == MAGIC).then_some(Tail { metadata_length })
-    }
-
-    /// Returns the metadata in a piece that ends with this tail.
-    fn metadata<'a>(&self, piece: &'a [u8]) -> Option<&'a [u8]> {
-        let end = piece.len().checked_sub(TAIL)?;
-        piece.get(end.checked_sub(self.metadata_length)?..end)
-    }
-}
-
 /// Reads the metadata of the piece that ends at byte `end`.
 fn read_metadata(file: &File, end: u64) -> Result<Vec<u8>, Message> {
     let tail_start = end.checked_sub(TAIL as u64).ok_or(Message::PieceDamaged)?;
     let tail = read_at(file, tail_start, TAIL).map_err(quoted)?;
-    let tail = Tail::of(&tail).ok_or(Message::PieceDamaged)?;
-    let start = tail_start.checked_sub(tail.metadata_length as u64).ok_or(Message::PieceDamaged)?;
-    read_at(file, start, tail.metadata_length).map_err(quoted)
+    let length = metadata_length(tail.first_chunk().ok_or(Message::PieceDamaged)?)?;
+    let start = tail_start.checked_sub(length as u64).ok_or(Message::PieceDamaged)?;
+    read_at(file, start, length).map_err(quoted)
 }
 
 fn has_magic(file: &File, at: u64) -> bool {

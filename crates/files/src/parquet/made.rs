@@ -1,8 +1,9 @@
 //! A table of what is made rather than read: rows in, bytes of a Parquet file out.
 
-use super::{CellColumn, CellKind, CellValue, Encoder, Joint, PieceColumn};
+use super::{CellColumn, CellValue, Encoder, Joint, PieceColumn, data_type};
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
+use shudu::ask::column::ColumnKind;
 
 /// So many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
 /// rows alone, so that the same rows make the same bytes.
@@ -11,8 +12,9 @@ const GROUP: usize = 2 << 20;
 /// A table in the making: a row group of it is in memory, and the places of those before.
 ///
 /// ```
-/// use files::parquet::{CellKind, MadeTable, CellValue};
-/// let mut table = MadeTable::new(&[("puzzle", CellKind::Text), ("clues", CellKind::Count)])?;
+/// use files::parquet::{CellValue, MadeTable};
+/// use shudu::ask::column::ColumnKind;
+/// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Count)])?;
 /// let mut file = Vec::new();
 /// table.push(&[CellValue::Text("12..34.....1..4."), CellValue::Count(6)], &mut file)?;
 /// table.finish(&mut file)?;
@@ -23,7 +25,7 @@ const GROUP: usize = 2 << 20;
 pub struct MadeTable {
     encoder: Encoder,
     joint: Joint,
-    kinds: Vec<CellKind>,
+    kinds: Vec<ColumnKind>,
     columns: Vec<CellColumn>,
     /// How many rows wait in the columns, and how many bytes these have: none, where all text is empty.
     rows: usize,
@@ -36,11 +38,11 @@ impl MadeTable {
     /// # Errors
     ///
     /// If a table without rows cannot be written, which in memory it can.
-    pub fn new(columns: &[(&str, CellKind)]) -> Result<MadeTable, Message> {
-        let field = |&(name, kind): &(&str, CellKind)| Field::new(name, kind.data_type(), true);
+    pub fn new(columns: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
+        let field = |&(name, kind): &(&str, ColumnKind)| Field::new(name, data_type(kind), true);
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field));
         let joint = Joint::new(&encoder)?;
-        let kinds: Vec<CellKind> = columns.iter().map(|column| column.1).collect();
+        let kinds: Vec<ColumnKind> = columns.iter().map(|column| column.1).collect();
         let columns = kinds.iter().map(|&kind| CellColumn::new(kind, 0)).collect();
         Ok(MadeTable { encoder, joint, kinds, columns, rows: 0, bytes: 0 })
     }
@@ -102,7 +104,7 @@ mod tests {
     use super::*;
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-    const COLUMNS: [(&str, CellKind); 2] = [("puzzle", CellKind::Text), ("note", CellKind::Text)];
+    const COLUMNS: [(&str, ColumnKind); 2] = [("puzzle", ColumnKind::Text), ("note", ColumnKind::Text)];
 
     /// How many rows a file has.
     fn rows(file: Vec<u8>) -> usize {

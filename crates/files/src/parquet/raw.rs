@@ -6,12 +6,9 @@ use crate::sum::Sum;
 use crate::words::{Message, quoted};
 use parquet::file::metadata::RowGroupMetaData;
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Seek, SeekFrom};
 
-/// The length of the footer and the mark behind it.
-const TAIL: u64 = 8;
-
-/// The sum of the footer, then of the file from its beginning on, as far as its row groups are needed.
+/// The sum of what lies behind the columns, then of the file from its beginning on, as far as its row groups are needed.
 ///
 /// The footer alone would not do: without statistics, that of the same rows in another order is the same.
 #[derive(Debug)]
@@ -22,8 +19,9 @@ pub(crate) struct Raw {
     /// How many of them are needed for the rows so far, and where the columns of those end.
     needed: usize,
     end: u64,
+    /// What was summed up and not asked for.
     sum: Sum,
-    /// How much of the file is in it.
+    /// How much of the file was.
     summed: u64,
 }
 
@@ -36,23 +34,19 @@ impl Raw {
             first += group.num_rows().unsigned_abs();
             (start, end(group))
         });
-        let groups = groups.collect();
+        let groups: Vec<(u64, u64)> = groups.collect();
+        let columns_end = groups.iter().map(|group| group.1).max().unwrap_or(0);
         let read = || -> io::Result<(File, Sum)> {
             let mut file = table.file().try_clone()?;
             let length = file.seek(SeekFrom::End(0))?;
-            let mut tail = [0; TAIL as usize];
-            file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
-            file.read_exact(&mut tail)?;
-            let footer = u32::from_le_bytes([tail[0], tail[1], tail[2], tail[3]]);
-            let from = length.saturating_sub(TAIL + u64::from(footer));
-            let sum = sum_between(&mut file, from, length)?;
+            let sum = sum_between(&mut file, columns_end, length)?;
             Ok((file, sum))
         };
         let (file, sum) = read().map_err(quoted)?;
         Ok(Raw { file, groups, needed: 0, end: 0, sum, summed: 0 })
     }
 
-    /// Sums up all that the first rows need; there may not be fewer of them than the time before.
+    /// Sums up what the first rows need, but for what was summed up before; there may not be fewer of them than then.
     pub(crate) fn sum(&mut self, rows: u64) -> Result<Sum, Message> {
         while let Some(&(first, end)) = self.groups.get(self.needed)
             && first < rows
@@ -65,7 +59,7 @@ impl Raw {
             self.sum = self.sum.then(more);
             self.summed = self.end;
         }
-        Ok(self.sum)
+        Ok(std::mem::take(&mut self.sum))
     }
 }
 
@@ -98,10 +92,9 @@ mod tests {
         };
         let (mut at_once, mut by_and_by) = (raw(), raw());
         let whole = at_once.sum(64 * GROUPS);
-        for i in 0..2 * GROUPS {
-            by_and_by.sum(32 * i).expect("a file that can be read");
-        }
-        assert_eq!(by_and_by.sum(64 * GROUPS), whole);
+        let more = (0..=2 * GROUPS).map(|i| by_and_by.sum(32 * i).expect("a file that can be read"));
+        let sum = more.fold(Sum::default(), Sum::then);
+        assert_eq!(Ok(sum), whole);
         assert_eq!(by_and_by.needed as u64, GROUPS);
     }
 }

@@ -17,7 +17,7 @@ use super::guard::guard;
 
 /// A Parquet file with a column of puzzles.
 #[derive(Debug)]
-pub struct Table {
+pub(crate) struct Table {
     file: File,
     metadata: ArrowReaderMetadata,
     schema: SchemaRef,
@@ -26,12 +26,9 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads the footer: what columns there are, and how many rows.
-    ///
-    /// # Errors
-    ///
-    /// If the file is no Parquet, cut off, damaged, or without a column of puzzles.
-    pub fn open(file: File) -> Result<Table, Message> {
+    /// Reads the footer: what columns there are, and how many rows. Refuses a file that is no Parquet, cut off, damaged,
+    /// or without a column of puzzles.
+    pub(crate) fn open(file: File) -> Result<Table, Message> {
         let length = file.metadata().map_err(quoted)?.len();
         let options = ArrowReaderOptions::new();
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(|error| explain(&error)))?;
@@ -45,17 +42,17 @@ impl Table {
     }
 
     /// The columns, as every batch has them.
-    pub fn schema(&self) -> &SchemaRef {
+    pub(crate) fn schema(&self) -> &SchemaRef {
         &self.schema
     }
 
     /// The place of the column of puzzles.
-    pub fn puzzle(&self) -> usize {
+    pub(crate) fn puzzle(&self) -> usize {
         self.puzzle
     }
 
     /// The number of rows.
-    pub fn rows(&self) -> u64 {
+    pub(crate) fn rows(&self) -> u64 {
         self.rows
     }
 
@@ -72,15 +69,7 @@ impl Table {
     /// So where a batch begins depends on the numbers of rows alone, not on the row groups of the file, and a run
     /// that starts again at a multiple of `rows` meets the same batches. Row groups before `from` are not
     /// touched; of the others one page a column is held at a time, and one batch.
-    ///
-    /// # Errors
-    ///
-    /// If a column has a type that cannot be read.
-    ///
-    /// # Panics
-    ///
-    /// If `rows` is 0.
-    pub fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
+    pub(crate) fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);
         let (groups, skip) = groups_from(self.metadata.metadata(), from);
@@ -95,7 +84,7 @@ impl Table {
 
 /// The batches of a table, in order. Ends after the first error.
 #[derive(Debug)]
-pub struct Batches {
+pub(crate) struct Batches {
     reader: ParquetRecordBatchReader,
     rows: usize,
     left: u64,

@@ -1,6 +1,6 @@
 //! Rows for a format in which an answer depends on those before: kept until the run writes them in order.
 
-use super::{Origin, Output, Printer};
+use super::{BlockOutput, Origin, Printer};
 use crate::words::Message;
 use shudu::ask::{Board, Row, Solved};
 use shudu::text::{Notation, SlotAnswer, Writer};
@@ -66,8 +66,8 @@ impl Printer for Collector {
         self.rows.len()
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, Message> {
-        Ok(Output::Collected(self.rows))
+    fn finish(self: Box<Self>) -> Result<BlockOutput, Message> {
+        Ok(BlockOutput::Collected(self.rows))
     }
 
     fn takes_bytes(&self) -> bool {

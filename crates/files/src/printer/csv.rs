@@ -8,12 +8,11 @@
 //! A record is passed on as it is. Only where a column has the name of one of ours, or a record has not as many fields
 //! as the header, it is taken apart. The rows of a Parquet file are written as text.
 
-use super::stencil::Stencil;
-use super::{Origin, Output, Printer, push_value};
+use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::Job;
-use crate::parquet::Puzzles;
+use crate::parquet::PuzzleColumn;
 use crate::slots::commas;
 use crate::words::{Message, quoted};
 use arrow_array::RecordBatch;
@@ -25,23 +24,22 @@ use shudu::ask::{Board, Row};
 use shudu::text::csv::{self, Columns};
 use shudu::text::{Notation, write_board};
 
-/// Records, one a line.
-pub(super) struct CsvPrinter<'b> {
+/// What stands before the answers of a record: what is passed on of the input, or the puzzle.
+pub(super) struct Fields<'b> {
     job: &'b Job,
+    /// Whether the block begins the table.
+    has_header: bool,
     /// The columns of the input, where it is csv.
     columns: Option<&'b Columns>,
     /// The fields of the input, where it is Parquet.
     cells: Option<Cells<'b>>,
     passed: Passed,
-    stencil: Stencil,
-    text: Vec<u8>,
     /// What cannot be written as text: then the whole block is refused, since a row without its fields is no answer.
-    failure: Option<Message>,
+    pub(super) failure: Option<Message>,
 }
 
-impl<'b> CsvPrinter<'b> {
-    pub(super) fn new(job: &'b Job, block: &'b Block, mut spare: Vec<u8>) -> CsvPrinter<'b> {
-        spare.clear();
+impl<'b> Fields<'b> {
+    pub(super) fn of(job: &'b Job, block: &'b Block) -> Fields<'b> {
         let columns = match &block.stream.format {
             StreamFormat::Csv(columns) => Some(columns),
             _ => None,
@@ -55,14 +53,37 @@ impl<'b> CsvPrinter<'b> {
             cells => (cells.and_then(Result::ok), None),
         };
         let passed = Passed::of(&block.stream, job.task, Shown::Csv);
-        let stencil = Stencil::of(|row, text| push_ours(job, row, text));
-        let mut printer = CsvPrinter { job, columns, cells, passed, stencil, text: spare, failure };
-        if block.begins_table {
-            let ours = names_of(job.task, Shown::Csv).map(str::to_string);
-            let names: Vec<String> = printer.passed.names.iter().cloned().chain(ours).collect();
-            push_record(&names, &mut printer.text);
+        Fields { job, has_header: block.begins_table, columns, cells, passed, failure }
+    }
+
+    /// Adds the names of all columns, where the table begins.
+    pub(super) fn push_header(&self, text: &mut Vec<u8>) {
+        if self.has_header {
+            let ours = names_of(self.job.task, Shown::Csv).map(str::to_string);
+            let names: Vec<String> = self.passed.names.iter().cloned().chain(ours).collect();
+            push_record(&names, text);
         }
-        printer
+    }
+
+    /// Adds what stands before the answers of a row.
+    pub(super) fn push(
+        &mut self,
+        origin: Origin<'_>,
+        puzzle: Option<Board<'_>>,
+        text: &mut Vec<u8>,
+    ) -> Result<(), Error> {
+        if let Some(raw) = self.raw(origin) {
+            text.extend_from_slice(raw);
+        } else if let Some(fields) = self.fields_of(origin) {
+            // Alone on a line, an empty field would be written as a pair of quotes.
+            if fields != [""] {
+                push_record(&fields, text);
+                text.pop();
+            }
+        } else if let Some(board) = puzzle {
+            push_value(Value::Board(board), &self.job.notation, write_board, text)?;
+        }
+        Ok(())
     }
 
     /// The record to pass on as it is, if it has as many fields as the header.
@@ -75,22 +96,6 @@ impl<'b> CsvPrinter<'b> {
             }
             _ => None,
         }
-    }
-
-    /// Adds what comes before our fields: the record of the input, or the puzzle.
-    fn push_before(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
-        if let Some(raw) = self.raw(origin) {
-            self.text.extend_from_slice(raw);
-        } else if let Some(fields) = self.fields_of(origin) {
-            // Alone on a line, an empty field would be written as a pair of quotes.
-            if fields != [""] {
-                push_record(&fields, &mut self.text);
-                self.text.pop();
-            }
-        } else if let Some(board) = puzzle {
-            push_value(Value::Board(board), &self.job.notation, write_board, &mut self.text)?;
-        }
-        Ok(())
     }
 
     /// What of the input comes before our fields, if it is a table.
@@ -118,7 +123,7 @@ impl<'b> CsvPrinter<'b> {
 
 /// Adds the fields of a row that are answers, each after a comma, and the end of the record. Only a reason may need
 /// quotes: boards have neither commas nor quotes.
-fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Csv) {
         text.push(b',');
         match (column.value)(row) {
@@ -151,7 +156,7 @@ fn push_record(fields: &[String], text: &mut Vec<u8>) {
 /// The rows of a Parquet file, to be written as text.
 struct Cells<'b> {
     puzzle: usize,
-    puzzles: Puzzles,
+    puzzles: PuzzleColumn,
     names: &'b Schema,
     columns: Vec<ArrayFormatter<'b>>,
 }
@@ -161,7 +166,7 @@ impl<'b> Cells<'b> {
         const OPTIONS: FormatOptions<'static> = FormatOptions::new();
         let columns = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
         let columns = columns.collect::<Result<_, _>>().map_err(quoted)?;
-        Ok(Cells { puzzle, puzzles: Puzzles::of(rows, puzzle)?, names: rows.schema_ref(), columns })
+        Ok(Cells { puzzle, puzzles: PuzzleColumn::of(rows, puzzle)?, names: rows.schema_ref(), columns })
     }
 
     /// A field; the puzzle as it is, even where its column holds bytes.
@@ -172,27 +177,5 @@ impl<'b> Cells<'b> {
         let name = self.names.field(column).name();
         let text = self.columns[column].value(row).try_to_string();
         text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
-    }
-}
-
-impl Printer for CsvPrinter<'_> {
-    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        self.push_before(origin, Some(Board::Nine(puzzle))).expect("a classic board fits every format");
-        self.stencil.print(puzzle, solution, &mut self.text);
-    }
-
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let start = self.text.len();
-        let before = self.push_before(origin, row.puzzle);
-        let written = before.and_then(|()| push_ours(self.job, row, &mut self.text));
-        written.inspect_err(|_| self.text.truncate(start))
-    }
-
-    fn len(&self) -> usize {
-        self.text.len()
-    }
-
-    fn finish(self: Box<Self>) -> Result<Output, Message> {
-        self.failure.map_or(Ok(Output::Bytes(self.text)), Err)
     }
 }

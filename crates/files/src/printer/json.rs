@@ -1,9 +1,7 @@
 //! One JSON object a row.
 
-use super::stencil::Stencil;
-use super::{Origin, Output, Printer, push_value};
+use super::push_value;
 use crate::job::Job;
-use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
 use shudu::ask::column::Value;
@@ -11,22 +9,8 @@ use shudu::ask::{Board, Row};
 use shudu::logic::Step;
 use shudu::text::{json::stats_object, write_board};
 
-/// Objects, one a line.
-pub(super) struct JsonPrinter<'b> {
-    job: &'b Job,
-    stencil: Stencil,
-    text: Vec<u8>,
-}
-
-impl<'b> JsonPrinter<'b> {
-    pub(super) fn new(job: &'b Job, mut spare: Vec<u8>) -> JsonPrinter<'b> {
-        spare.clear();
-        JsonPrinter { job, stencil: Stencil::of(|row, text| push_object(job, row, text)), text: spare }
-    }
-}
-
 /// Adds `{"puzzle", "verdict", ...}`: by hand, since a map would have its own order.
-fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
     push_member(row.puzzle.map_or(Value::Null, Value::Board), job, text)?;
     for (column, is_left_out) in job.task.members() {
@@ -76,24 +60,4 @@ fn step_object(step: &Step) -> String {
         text.push_str(&format!(",\"remove\":{}", Json::from(step.removed().collect::<Vec<_>>())));
     }
     text + "}"
-}
-
-impl Printer for JsonPrinter<'_> {
-    fn unique(&mut self, _: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        self.stencil.print(puzzle, solution, &mut self.text);
-    }
-
-    fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let start = self.text.len();
-        let written = push_object(self.job, row, &mut self.text);
-        written.inspect_err(|_| self.text.truncate(start))
-    }
-
-    fn len(&self) -> usize {
-        self.text.len()
-    }
-
-    fn finish(self: Box<Self>) -> Result<Output, Message> {
-        Ok(Output::Bytes(self.text))
-    }
 }

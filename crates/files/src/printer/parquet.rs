@@ -1,10 +1,10 @@
 //! A piece of a Parquet file: the columns of the input, and what was found out.
 
-use super::{Origin, Output, Printer, push_value};
+use super::{BlockOutput, Origin, Printer, push_value};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
-use crate::parquet::{CellColumn, CellKind, CellValue, Chunk, Encoder, PieceColumn, Puzzles, texts};
+use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, data_type};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
@@ -14,7 +14,6 @@ use shudu::Error;
 use shudu::ask::column::{Column, ColumnKind, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::{csv, write_board};
-use std::sync::Arc;
 
 /// Rows of a piece.
 pub(super) struct ParquetPrinter<'b> {
@@ -25,7 +24,7 @@ pub(super) struct ParquetPrinter<'b> {
     rows: Option<&'b RecordBatch>,
     is_answered: Vec<bool>,
     /// Otherwise the columns that are passed on.
-    columns: Vec<Vec<Option<String>>>,
+    columns: Vec<CellColumn>,
     answers: Vec<(&'static Column, CellColumn)>,
     len: usize,
     scratch: Vec<u8>,
@@ -40,17 +39,8 @@ pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let passed = Passed::of(stream, job.task, Shown::Parquet);
     let schema = passed_schema(stream, &passed);
     let columns = job.task.columns(Shown::Parquet);
-    let ours = columns.map(|column| Field::new(column.name, cell_kind(column).data_type(), true));
+    let ours = columns.map(|column| Field::new(column.name, data_type(column.kind), true));
     if job.is_packed { Encoder::compressed(&schema, ours) } else { Encoder::new(&schema, ours) }
-}
-
-fn cell_kind(column: &Column) -> CellKind {
-    match column.kind {
-        ColumnKind::Text => CellKind::Text,
-        ColumnKind::Count => CellKind::Count,
-        ColumnKind::Rating => CellKind::Real,
-        ColumnKind::Object => unreachable!("only json has objects"),
-    }
 }
 
 /// The columns that are passed on: as they are in a table, and text elsewhere.
@@ -74,14 +64,15 @@ impl<'b> ParquetPrinter<'b> {
         let passed = Passed::of(stream, job.task, Shown::Parquet);
         let count = rows.map_or(0, RecordBatch::num_rows);
         let columns = job.task.columns(Shown::Parquet);
+        let texts = if rows.is_some() { 0 } else { passed.names.len() };
         ParquetPrinter {
             job,
             stream,
             rows,
             is_answered: vec![false; count],
-            columns: vec![Vec::new(); if rows.is_some() { 0 } else { passed.names.len() }],
+            columns: (0..texts).map(|_| CellColumn::new(ColumnKind::Text, 0)).collect(),
             passed,
-            answers: columns.map(|column| (column, CellColumn::new(cell_kind(column), count))).collect(),
+            answers: columns.map(|column| (column, CellColumn::new(column.kind, count))).collect(),
             len: 0,
             scratch: Vec::new(),
             laid_out: None,
@@ -123,7 +114,7 @@ impl<'b> ParquetPrinter<'b> {
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
         if let StreamFormat::Parquet(schema, puzzle) = &self.stream.format
             && (column == *puzzle && is_text)
-            && let Some(boards) = Puzzles::of(rows, column)?.boards()
+            && let Some(boards) = PuzzleColumn::of(rows, column)?.boards()
         {
             let is_nullable = schema.field(column).is_nullable();
             return Chunk::boards(boards.as_chunks().0, is_nullable, self.spares.take())
@@ -140,33 +131,28 @@ impl<'b> ParquetPrinter<'b> {
                 let mut fields = csv::fields(&String::from_utf8_lossy(raw));
                 fields.resize(columns.names().len(), String::new());
                 let fields = self.passed.pick(&fields);
-                self.columns.iter_mut().zip(fields).for_each(|(column, field)| column.push(Some(field)));
+                let columns = self.columns.iter_mut().zip(&fields);
+                columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field))));
             }
             _ => {
-                let puzzle = match puzzle {
-                    Some(Board::Nine(bytes)) => Some(String::from_utf8_lossy(bytes).replace('0', ".")),
-                    Some(Board::Grid(grid)) => Some(write_board(grid, &self.job.notation)?),
-                    None => None,
-                };
-                self.columns.iter_mut().for_each(|column| column.push(puzzle.clone()));
+                self.scratch.clear();
+                let board = puzzle.map_or(Value::Null, Value::Board);
+                push_value(board, &self.job.notation, write_board, &mut self.scratch)?;
+                let puzzle = puzzle.map(|_| CellValue::Bytes(&self.scratch));
+                self.columns.iter_mut().for_each(|column| column.push(puzzle));
             }
         }
         Ok(())
     }
 
-    /// The columns that are passed on, of the answered rows.
-    fn input(&self, schema: Schema) -> Result<RecordBatch, Message> {
-        let Some(rows) = self.rows else {
-            let columns =
-                self.columns.iter().map(|column| texts(column.iter().map(Option::as_ref), column.len(), 81));
-            let columns: Vec<ArrayRef> = columns.collect::<Result<_, _>>()?;
-            return RecordBatch::try_new(Arc::new(schema), columns).map_err(quoted);
-        };
-        let passed = rows.project(&self.passed.columns).map_err(quoted)?;
-        if self.is_answered.iter().all(|&is| is) {
-            return Ok(passed);
+    /// The columns of a table that are passed on, of the answered rows.
+    fn passed_columns(&self, rows: &RecordBatch) -> Result<Vec<ArrayRef>, Message> {
+        let mut passed = rows.project(&self.passed.columns).map_err(quoted)?;
+        if !self.is_answered.iter().all(|&is| is) {
+            let is_answered = BooleanArray::from(self.is_answered.clone());
+            passed = filter_record_batch(&passed, &is_answered).map_err(quoted)?;
         }
-        filter_record_batch(&passed, &BooleanArray::from(self.is_answered.clone())).map_err(quoted)
+        Ok(passed.columns().to_vec())
     }
 }
 
@@ -212,21 +198,22 @@ impl Printer for ParquetPrinter<'_> {
         0
     }
 
-    fn finish(self: Box<Self>) -> Result<Output, Message> {
+    fn finish(self: Box<Self>) -> Result<BlockOutput, Message> {
         if let Some(columns) = self.laid_out {
             let encoder = encoder(self.job, self.stream);
             let piece =
                 encoder.encode_columns(self.spares.take(), columns, &mut |spare| self.spares.keep(spare));
-            return piece.map(Output::Bytes);
+            return piece.map(BlockOutput::Bytes);
         }
         if self.len == 0 {
-            return Ok(Output::Bytes(Vec::new()));
+            return Ok(BlockOutput::Bytes(Vec::new()));
         }
-        let input = self.input(passed_schema(self.stream, &self.passed))?;
-        let ParquetPrinter { job, stream, answers, spares, .. } = *self;
-        let answers = answers.into_iter().map(|(_, cells)| cells.finish());
-        let answers = answers.collect::<Result<Vec<ArrayRef>, Message>>()?;
-        let columns = input.columns().iter().chain(&answers).cloned().map(PieceColumn::Values).collect();
-        encoder(job, stream).encode_columns(spares.take(), columns, &mut drop).map(Output::Bytes)
+        let mut columns = self.rows.map_or(Ok(Vec::new()), |rows| self.passed_columns(rows))?;
+        let ParquetPrinter { job, stream, columns: fields, answers, spares, .. } = *self;
+        for cells in fields.into_iter().chain(answers.into_iter().map(|(_, cells)| cells)) {
+            columns.push(cells.finish()?);
+        }
+        let columns = columns.into_iter().map(PieceColumn::Values).collect();
+        encoder(job, stream).encode_columns(spares.take(), columns, &mut drop).map(BlockOutput::Bytes)
     }
 }

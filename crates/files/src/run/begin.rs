@@ -2,9 +2,9 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
-use crate::job::{Form, form_of_name};
+use crate::job::{Form, Job, form_of_name};
 use crate::pack::Packing;
-use crate::run::Observer;
+use crate::run::{Observer, finished::compare};
 use crate::sink::PartFile;
 use crate::source::Source;
 use crate::words::Message;
@@ -21,29 +21,34 @@ pub(super) fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses names that ask for what the program cannot do: to pack in another way than it knows.
-pub(crate) fn refuse_packing(output: &Path) -> Result<(), Failure> {
+/// How an output of this name is packed. Refuses to pack in a way that the program does not know.
+pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     const OTHERS: [&str; 9] = ["xz", "bz2", "lz4", "zip", "7z", "br", "lzma", "sz", "z"];
     let ending = output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    if !OTHERS.contains(&ending.to_ascii_lowercase().as_str()) {
-        return Ok(());
+    if OTHERS.contains(&ending.to_ascii_lowercase().as_str()) {
+        return Err(Failure::Failed(Message::UnknownPacking(ending.to_string()).of_file(output)));
     }
-    Err(Failure::Failed(Message::UnknownPacking(ending.to_string()).of_file(output)))
+    Ok(Packing::of_name(output).0)
 }
 
-/// Refuses to pack a Parquet file: its columns may be, all of it would be no Parquet file.
-pub(crate) fn refuse_packed_table(packing: Packing) -> Result<(), Failure> {
-    if packing == Packing::None { Ok(()) } else { Err(Failure::Failed(Message::PackedTable)) }
-}
-
-/// Refuses text under the name of a Parquet file, which nobody could read as what it seems to be.
-pub(crate) fn refuse_text_as_table(output: &Path, named: Option<Form>) -> Result<(), Failure> {
-    let (_, rest) = Packing::of_name(output);
-    match (named, form_of_name(rest, true)) {
+/// The layout that is named, or else the one that the name of an output asks for, if it asks for one. `has_boards`: whether
+/// boards are written, or only what is said of them.
+///
+/// Refuses to pack a Parquet file as a whole, which would then be none, and text under the name of a Parquet file, which
+/// nobody could read as what it seems to be.
+pub(crate) fn form_of_output(
+    output: &Path,
+    named: Option<Form>,
+    has_boards: bool,
+) -> Result<Option<Form>, Failure> {
+    let (packing, rest) = Packing::of_name(output);
+    let form = named.or_else(|| form_of_name(rest, has_boards));
+    match (form, form_of_name(rest, true)) {
         (Some(Form::Text(format)), Some(Form::Parquet)) => {
             Err(Failure::Failed(Message::TextAsTable(format).of_file(output)))
         }
-        _ => Ok(()),
+        (Some(Form::Parquet), _) if packing != Packing::None => Err(Failure::Failed(Message::PackedTable)),
+        _ => Ok(form),
     }
 }
 
@@ -55,14 +60,16 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already.
+/// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already, and is the
+/// result of this work.
 pub(super) fn begin(
     path: &Path,
+    job: &Job,
     sources: &[Source],
-    start: Checkpoint,
     resume: bool,
     observer: &mut dyn Observer,
 ) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
+    let start = Checkpoint::start(job, sources);
     let left = match PartFile::left(path) {
         Err(failure) if resume => return Err(failure),
         left => left.unwrap_or(None),
@@ -74,6 +81,9 @@ pub(super) fn begin(
         }
         (Some(_), true) => Err(Failure::Failed(Message::PartOfOtherWork(path.to_path_buf()))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
+            if !compare(path, job, sources, observer)? {
+                observer.note(&Message::NotCompared.of_file(path));
+            }
             PartFile::tidy(path);
             say_newer(path, sources, observer);
             Ok(None)

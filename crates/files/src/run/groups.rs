@@ -1,7 +1,7 @@
 //! The row groups of a Parquet file: a piece of some size is one, small ones are put together.
 
 use crate::parquet::{Encoder, Held, Joint};
-use crate::printer::{Output, Written};
+use crate::printer::{BlockOutput, Written};
 use crate::sink::Sink;
 use crate::words::Message;
 
@@ -10,10 +10,8 @@ pub(super) struct Groups {
     encoder: Encoder,
     joint: Joint,
     held: Held,
-    /// How many of the pieces that wait are of blocks that are done with.
-    settled: usize,
-    /// Whether those that wait are part of what goes out.
-    is_going_out: bool,
+    /// What waited when the latest block was done with.
+    settled: Held,
 }
 
 impl Groups {
@@ -26,31 +24,31 @@ impl Groups {
         let held = if held.is_empty() { Some(Held::default()) } else { Held::unpack(held) };
         let held = held.ok_or(Message::RecordDamaged)?;
         held.pieces().iter().try_for_each(|piece| joint.check(piece))?;
-        Ok(Groups { encoder, joint, settled: held.pieces().len(), held, is_going_out: false })
+        Ok(Groups { encoder, joint, settled: held.clone(), held })
     }
 
     /// Takes the piece of a block; what goes out by it.
-    pub(super) fn add(&mut self, piece: Output) -> Result<Output, Message> {
+    pub(super) fn add(&mut self, piece: BlockOutput) -> Result<BlockOutput, Message> {
         match piece {
-            Output::Bytes(piece) if Held::takes(piece.len()) => {
+            BlockOutput::Bytes(piece) if Held::takes(piece.len()) => {
                 self.joint.check(&piece)?;
                 self.held.push(piece);
                 if self.held.is_full() {
-                    self.close().map(Output::Bytes)
+                    self.close().map(BlockOutput::Bytes)
                 } else {
-                    Ok(Output::Bytes(Vec::new()))
+                    Ok(BlockOutput::Bytes(Vec::new()))
                 }
             }
-            Output::Bytes(piece) if !piece.is_empty() => {
+            BlockOutput::Bytes(piece) if !piece.is_empty() => {
                 let mut group = self.close()?;
                 self.joint.add(&piece)?;
                 if group.is_empty() {
-                    return Ok(Output::Bytes(piece));
+                    return Ok(BlockOutput::Bytes(piece));
                 }
                 group.extend_from_slice(&piece);
-                Ok(Output::Bytes(group))
+                Ok(BlockOutput::Bytes(group))
             }
-            Output::Written(Written { sum, ref footer, .. }) if sum.length() > 0 => {
+            BlockOutput::Written(Written { sum, ref footer, .. }) if sum.length() > 0 => {
                 self.joint.add_footer(footer, sum.length() as usize)?;
                 Ok(piece)
             }
@@ -60,15 +58,12 @@ impl Groups {
 
     /// What went out by the latest block is written.
     pub(super) fn settle(&mut self) {
-        if std::mem::take(&mut self.is_going_out) {
-            self.held.clear();
-        }
-        self.settled = self.held.pieces().len();
+        self.settled.clone_from(&self.held);
     }
 
     /// The pieces that wait, for the record.
     pub(super) fn held(&self) -> std::io::Result<String> {
-        self.held.pack(self.settled)
+        self.settled.pack()
     }
 
     /// The last bytes of the file.
@@ -81,10 +76,9 @@ impl Groups {
 
     /// What waits, as a row group.
     fn close(&mut self) -> Result<Vec<u8>, Message> {
-        let group = self.held.merge(&self.encoder)?;
+        let group = std::mem::take(&mut self.held).merge(&self.encoder)?;
         if !group.is_empty() {
             self.joint.add(&group)?;
-            self.is_going_out = true;
         }
         Ok(group)
     }

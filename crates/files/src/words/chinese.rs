@@ -51,6 +51,13 @@ pub(super) fn message(what: &Message) -> String {
         M::PartLocked => "另一个运行正在写入".into(),
         M::PartLeft(path) => format!("{}.part 是中断的命令留下的：请继续那个命令，或删除它，或换一个文件名", path.display()),
         M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或重新开始", path.display()),
+        M::OtherResult(what) => format!("文件已存在，但它是另一项工作（另一条命令、另一个输入或另一个版本）的结果：{}；请换一个名称、删除它，或者不继续而重新开始", message(what)),
+        M::ResultAt { number, found, expected, .. } => {
+            let quote = |text: &str| if text.is_empty() { "没有内容".to_string() } else { format!("“{text}”") };
+            format!("第 {number} 行：找到{}，应为{}", quote(found), quote(expected))
+        }
+        M::ResultColumns { found, expected } => format!("找到的列是 {}，应为 {}", found.join("、"), expected.join("、")),
+        M::NotCompared => "没有把其中的答案与这个输入和命令比较：计算太久，或者结果取决于机器的速度".into(),
         M::StartingOver { path, puzzles } => format!("重新开始：不继续 {}.part（已有 {puzzles} 道题）", path.display()),
         M::Newer { input, output } => format!("{} 比 {} 新", name(input), output.display()),
         M::InputShorter => "输入与开始时不同：比运行中断时短；请重新开始，不要续跑".into(),
@@ -58,8 +65,6 @@ pub(super) fn message(what: &Message) -> String {
         M::InputBeginsOtherwise { bytes } => format!("输入与开始时不同：前 {bytes} 字节有改动；请重新开始，不要续跑"),
         M::OtherTotal { total, before } => format!("输入与开始时不同：现有 {total} 道题可选，原有 {before} 道；请重新开始"),
         M::Unpackable(error) => format!("无法压缩：{}", message(error)),
-        M::NoThread(error) => format!("无法启动统计题数的线程：{}", message(error)),
-        M::CountFailed => "统计题数失败：这是程序的错误".into(),
         M::Forgotten(error) => format!("无法在临时目录里记录见过的题目：{}", message(error)),
         M::OtherColumns { found, expected } => format!("列为 {}，应与第一个输入相同：{}", found.join(", "), expected.join(", ")),
         M::ColumnReplaced(column) => format!("输入的列 '{column}' 会被替换"),

@@ -52,6 +52,14 @@ pub(super) fn message(what: &Message) -> String {
         M::PartLocked => "another run is writing it".into(),
         M::PartLeft(path) => format!("{}.part was left by a command that was stopped: go on with that command, remove it, or choose another name", path.display()),
         M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): go on with that work, or start over instead", path.display()),
+        M::OtherResult(what) => format!("it is there already, but as the result of other work (another command, input or release): {}; choose another name, remove it, or start over instead of resuming", message(what)),
+        M::ResultAt { is_row, number, found, expected } => {
+            let unit = if *is_row { "row" } else { "line" };
+            let quote = |text: &str| if text.is_empty() { "nothing".to_string() } else { format!("'{text}'") };
+            format!("{unit} {number}: found {}, expected {}", quote(found), quote(expected))
+        }
+        M::ResultColumns { found, expected } => format!("found the columns {}, expected {}", found.join(", "), expected.join(", ")),
+        M::NotCompared => "its answers were not compared with this input and command: they take too long, or depend on the speed of the machine".into(),
         M::StartingOver { path, puzzles } => format!("starting over: {}.part, of {puzzles} puzzles, is not resumed", path.display()),
         M::Newer { input, output } => format!("{} is newer than {}", name(input), output.display()),
         M::InputShorter => "the input has changed since the run began: it is shorter than when the run was stopped; start over, without resuming".into(),
@@ -59,8 +67,6 @@ pub(super) fn message(what: &Message) -> String {
         M::InputBeginsOtherwise { bytes } => format!("the input has changed since the run began: its first {bytes} bytes differ; start over, without resuming"),
         M::OtherTotal { total, before } => format!("the input has changed since the run began: there are {total} puzzles to choose from, there were {before}; start over instead"),
         M::Unpackable(error) => format!("cannot pack: {}", message(error)),
-        M::NoThread(error) => format!("no thread to count the puzzles: {}", message(error)),
-        M::CountFailed => "the count of the puzzles has failed: a mistake of this program".into(),
         M::Forgotten(error) => format!("cannot remember the puzzles that were seen in the temporary folder: {}", message(error)),
         M::OtherColumns { found, expected } => format!("found the columns {}, expected {} as in the first input", found.join(", "), expected.join(", ")),
         M::ColumnReplaced(column) => format!("the column '{column}' of the input is replaced"),

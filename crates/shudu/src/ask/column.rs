@@ -16,9 +16,10 @@ use crate::logic::{Difficulty, Rating, Step, Technique};
 use crate::solve::{Stats, Word};
 
 /// What is asked of every puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Task {
     /// Its solution, of several the smallest.
+    #[default]
     Solve,
     /// Its verdict, and why.
     Check,
@@ -57,7 +58,7 @@ pub enum ColumnKind {
     /// Numbers of solutions.
     Count,
     /// Ratings.
-    Rating,
+    Real,
     /// Objects, which only json has.
     Object,
 }
@@ -150,9 +151,9 @@ const COUNT: &[Column] = &[
 #[rustfmt::skip]
 const RATE: &[Column] = &[
     Column { name: "verdict", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: word },
-    Column { name: "er", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |difficulty| difficulty.whole) },
-    Column { name: "ep", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
-    Column { name: "ed", kind: ColumnKind::Rating, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
+    Column { name: "er", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "ep", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
+    Column { name: "ed", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
     Column { name: "technique", kind: ColumnKind::Text, shown: RATED, value: technique },
     Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: why },
     Column { name: "steps", kind: ColumnKind::Object, shown: &[JsonIfAny], value: steps },

@@ -5,16 +5,17 @@ use crate::args::BoardArgs;
 use crate::output::{Stop, form_of};
 use crate::session::Session;
 use files::Form;
-use files::parquet::{CellKind, CellValue, MadeTable};
+use files::parquet::{CellValue, MadeTable};
+use shudu::ask::column::ColumnKind;
 use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 
 /// The column of boards, and those behind it where solutions are wanted: as `solve` answers a table.
-const COLUMNS: [(&str, CellKind); 4] = [
-    ("puzzle", CellKind::Text),
-    ("verdict", CellKind::Text),
-    ("solution", CellKind::Text),
-    ("solutions", CellKind::Count),
+const COLUMNS: [(&str, ColumnKind); 4] = [
+    ("puzzle", ColumnKind::Text),
+    ("verdict", ColumnKind::Text),
+    ("solution", ColumnKind::Text),
+    ("solutions", ColumnKind::Count),
 ];
 
 /// How boards that are made are written.

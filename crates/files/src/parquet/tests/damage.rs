@@ -4,7 +4,7 @@ use parquet::basic::{BrotliLevel, Compression, GzipLevel, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 
 use super::{every_type, file, write};
-use crate::parquet::{Encoder, Joint, Puzzles, Table};
+use crate::parquet::{Encoder, Joint, PuzzleColumn, Table};
 use crate::words::Message;
 
 /// Numbers that look random, the same in every run.
@@ -44,7 +44,7 @@ fn read_all(bytes: &[u8]) -> Result<usize, Message> {
     let table = Table::open(file(bytes))?;
     let place = table.puzzle();
     table.batches(0, 16)?.try_fold(0, |size, batch| {
-        let puzzles = Puzzles::of(&batch?, place)?;
+        let puzzles = PuzzleColumn::of(&batch?, place)?;
         Ok(size + puzzles.iter().flatten().map(<[u8]>::len).sum::<usize>())
     })
 }

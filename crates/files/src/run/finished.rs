@@ -1,0 +1,154 @@
+//! Is a file that is there already the result of this work? Its first answers are made again and compared.
+
+use super::Observer;
+use super::count::apart;
+use crate::checkpoint::Checkpoint;
+use crate::failure::Failure;
+use crate::follow::Signals;
+use crate::input::{Input, Trouble};
+use crate::job::{Form, Job};
+use crate::pack::Packing;
+use crate::parquet::{open_result, rows_of};
+use crate::printer::BlockOutput;
+use crate::source::{Opened, Source};
+use crate::spares::Spares;
+use crate::words::{Message, quoted};
+use crate::work::Worker;
+use arrow_array::RecordBatch;
+use arrow_cast::display::array_value_to_string;
+use arrow_select::concat::concat_batches;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// So many bytes of answers are compared, or as many as are made within the patience.
+const ENOUGH: usize = 64 << 10;
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// So many characters of a line are quoted.
+const QUOTED: usize = 100;
+
+/// Refuses a file that is the result of other work; says whether it was compared. Answers that depend on the speed of the
+/// machine are not.
+pub(super) fn compare(
+    path: &Path,
+    job: &Job,
+    sources: &[Source],
+    observer: &dyn Observer,
+) -> Result<bool, Failure> {
+    if job.time.is_some() || job.is_portfolio || job.wants_costs {
+        return Ok(false);
+    }
+    let (shared, sources) = (Arc::new(job.clone()), sources.to_vec());
+    let answer = move |signals: &Arc<Signals>| Beginning::of(&shared, sources, signals);
+    let beginning = match apart(answer, observer, PATIENCE) {
+        Err(Failure::Cancelled) if !observer.is_cancelled() => return Ok(false),
+        beginning => beginning?,
+    };
+    let is_table = job.to == Some(Form::Parquet);
+    if beginning.output.is_empty() && !beginning.is_all {
+        return Ok(false);
+    }
+    let compared = if is_table { beginning.compare_rows(path) } else { beginning.compare_text(path) };
+    match compared {
+        Ok(()) => Ok(true),
+        Err(what) => Err(Failure::Failed(Message::OtherResult(Box::new(what)).of_file(path))),
+    }
+}
+
+/// The first answers.
+struct Beginning {
+    /// Text that is not packed, or pieces of a Parquet file.
+    output: Vec<Vec<u8>>,
+    /// Whether there are no others.
+    is_all: bool,
+}
+
+impl Beginning {
+    fn of(job: &Arc<Job>, mut sources: Vec<Source>, signals: &Arc<Signals>) -> Result<Beginning, Failure> {
+        let mut state = Checkpoint::start(job, &sources);
+        if job.sample.is_some() {
+            state.total = Input::count(job, &mut sources, &signals.cancel)?;
+        }
+        let (meter, spares) = (Arc::default(), Spares::new(1));
+        let input = Input::new(job, sources, &state, false, &meter, &spares, None);
+        let mut worker = Worker::new(job, Packing::None, None, signals, &spares);
+        let (mut writers, mut output, mut length) = (job.writers(), Vec::new(), 0);
+        for block in input {
+            let done = worker.work(block).map_err(|Trouble(what)| Failure::Failed(what))?;
+            if signals.cancel.load(Ordering::Relaxed) {
+                return Ok(Beginning { output, is_all: false });
+            }
+            let bytes = match done.output {
+                BlockOutput::Bytes(bytes) => bytes,
+                BlockOutput::Collected(rows) => writers.answers(&done.block.stream, &rows).0.into_bytes(),
+                BlockOutput::Written(_) => unreachable!("there is no file to write to"),
+            };
+            length += bytes.len();
+            output.extend(Some(bytes).filter(|bytes| !bytes.is_empty()));
+            if length >= ENOUGH {
+                return Ok(Beginning { output, is_all: false });
+            }
+        }
+        let mut rest = String::new();
+        writers.finish(&mut rest);
+        output.extend(Some(rest.into_bytes()).filter(|rest| !rest.is_empty()));
+        Ok(Beginning { output, is_all: true })
+    }
+
+    /// Compares text, however it is packed.
+    fn compare_text(&self, path: &Path) -> Result<(), Message> {
+        let expected = self.output.concat();
+        let opened = Source::file(path).open(Arc::default()).map_err(|error| Message::from(&error))?;
+        let bytes: Box<dyn Read> = match opened {
+            Opened::Plain(file) => Box::new(file),
+            Opened::Stream(bytes) => bytes,
+            Opened::Parquet(file) => Box::new(file),
+        };
+        let mut found = Vec::new();
+        let length = expected.len() + if self.is_all { QUOTED } else { 0 };
+        let read = bytes.take(length as u64).read_to_end(&mut found);
+        read.map_err(|error| Message::from(&error))?;
+        if found == expected {
+            return Ok(());
+        }
+        let same = found.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();
+        let start = found[..same].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let number = 1 + found[..start].iter().filter(|&&byte| byte == b'\n').count() as u64;
+        let line = |text: &[u8]| {
+            let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+            String::from_utf8_lossy(line).chars().take(QUOTED).collect()
+        };
+        Err(Message::ResultAt { is_row: false, number, found: line(&found), expected: line(&expected) })
+    }
+
+    /// Compares the columns and the first rows of a Parquet file.
+    fn compare_rows(&self, path: &Path) -> Result<(), Message> {
+        let pieces = self.output.iter().map(|piece| rows_of(&piece.clone().into()));
+        let expected = pieces.collect::<Result<Vec<_>, Message>>()?.concat();
+        let rows = expected.iter().map(RecordBatch::num_rows).sum::<usize>();
+        let found = open_result(path, rows + usize::from(self.is_all))?;
+        // Where nothing is expected, its columns are not known.
+        let schema = expected.first().map_or(found.schema(), RecordBatch::schema);
+        let expected = concat_batches(&schema, &expected).map_err(quoted)?;
+        let names = |batch: &RecordBatch| -> Vec<String> {
+            batch.schema_ref().fields().iter().map(|field| field.name().clone()).collect()
+        };
+        if names(&found) != names(&expected) {
+            return Err(Message::ResultColumns { found: names(&found), expected: names(&expected) });
+        }
+        let row =
+            |batch: &RecordBatch, i| (i < batch.num_rows()).then(|| batch.slice(i, 1).columns().to_vec());
+        let differs = |&i: &usize| row(&found, i) != row(&expected, i);
+        let Some(i) = (0..rows.max(found.num_rows())).find(differs) else { return Ok(()) };
+        let text = |batch: &RecordBatch| {
+            let texts = row(batch, i).into_iter().flatten().map(|column| array_value_to_string(&column, 0));
+            let texts: Vec<String> = texts.map(Result::unwrap_or_default).collect();
+            texts.join(", ").chars().take(QUOTED).collect()
+        };
+        let (found, expected) = (text(&found), text(&expected));
+        Err(Message::ResultAt { is_row: true, number: i as u64 + 1, found, expected })
+    }
+}
