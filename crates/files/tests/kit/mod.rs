@@ -6,13 +6,13 @@ const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 
 /// Hears nothing and stops nothing.
 #[allow(dead_code, reason = "not every test needs it")]
-pub struct Silent;
+pub(crate) struct Silent;
 
 impl Observer for Silent {}
 
 /// A puzzle with one solution, another one for each number: its digits are permuted.
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn puzzle(mut number: usize) -> String {
+pub(crate) fn puzzle(mut number: usize) -> String {
     let mut left: Vec<char> = ('1'..='9').collect();
     let mut digits = Vec::new();
     while !left.is_empty() {

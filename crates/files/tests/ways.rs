@@ -1,0 +1,86 @@
+//! A row with one solution is laid out in one of several ways: by a stencil, as a part of a whole block, or value by value.
+//! All of them must give the same bytes, and in a Parquet file the same values.
+
+mod kit;
+
+use files::parquet::{CellValue, MadeTable};
+use files::{Form, Job, Source, Target, Task, run};
+use kit::{Silent, puzzle};
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use shudu::Format;
+use shudu::ask::column::ColumnKind;
+use std::fs::File;
+use std::path::Path;
+
+const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
+
+const TASKS: [Task; 7] = [
+    Task::Solve,
+    Task::Check,
+    Task::Count { most: None },
+    Task::Count { most: Some(2) },
+    Task::Rate { has_steps: false },
+    Task::Rate { has_steps: true },
+    Task::Canon,
+];
+
+/// The output, row by row; why there is none, if a task has no such layout.
+fn output(task: Task, form: Form, input: &Path, budget: Option<u64>) -> Result<Vec<String>, String> {
+    let mut job = Job::new(task);
+    (job.to, job.budget) = (Some(form), budget);
+    let output = input.with_extension("out");
+    let summary = run(job, vec![Source::file(input)], Target::File(output.clone()), false, &mut Silent);
+    if let Some(failure) = summary.failure {
+        return Err(failure.to_string());
+    }
+    if form != Form::Parquet {
+        let text = std::fs::read_to_string(output).expect("text");
+        return Ok(text.split_inclusive('\n').map(str::to_string).collect());
+    }
+    let reader = SerializedFileReader::new(File::open(output).expect("a file")).expect("a Parquet file");
+    Ok(reader.get_row_iter(None).expect("rows").map(|row| row.expect("a row").to_string()).collect())
+}
+
+/// The puzzles as lines, as csv and as Parquet.
+fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
+    let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let records: String = (0..).zip(puzzles).map(|(id, puzzle)| format!("{id},{puzzle},\n")).collect();
+    let (mut table, mut bytes) = (
+        MadeTable::new(&[("id", ColumnKind::Count), ("puzzle", ColumnKind::Text)]).expect("a table"),
+        Vec::new(),
+    );
+    for (id, puzzle) in (0..).zip(puzzles) {
+        table.push(&[CellValue::Count(id), CellValue::Text(puzzle)], &mut bytes).expect("a row");
+    }
+    table.finish(&mut bytes).expect("a table");
+    let files =
+        [("txt", lines.into()), ("csv", format!("id,puzzle,note\n{records}").into()), ("parquet", bytes)];
+    files.map(|(ending, bytes): (&str, Vec<u8>)| {
+        let path = folder.join(format!("in.{ending}"));
+        std::fs::write(&path, bytes).expect("room for a file");
+        path
+    })
+}
+
+#[test]
+fn every_way_to_lay_out_a_row_gives_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let forms = Format::all().map(Form::Text).chain([Form::Parquet]);
+    let forms: Vec<Form> = forms.collect();
+    let unique: Vec<String> = (0..40).map(puzzle).collect();
+    // With one improper puzzle a block is not laid out as a whole, but the others are printed by a stencil.
+    let mixed = [&unique[..20], &[SEVERAL.to_string()], &unique[20..]].concat();
+    let mut laid_out = 0;
+    for puzzles in [unique, mixed] {
+        for input in inputs(folder.path(), &puzzles) {
+            for (task, &form) in TASKS.iter().flat_map(|task| forms.iter().map(move |form| (*task, form))) {
+                let together = output(task, form, &input, None);
+                // With a budget every puzzle is asked on its own, and its row is laid out value by value.
+                let alone = output(task, form, &input, Some(u64::MAX));
+                assert_eq!(together, alone, "{task:?} {form:?} {input:?}");
+                laid_out += usize::from(together.is_ok_and(|rows| rows.len() >= puzzles.len()));
+            }
+        }
+    }
+    assert!(laid_out >= 2 * 3 * 4 * TASKS.len() - 12, "only {laid_out} were laid out");
+}
