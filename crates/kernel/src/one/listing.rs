@@ -25,6 +25,8 @@ use std::fmt;
 /// let first = solutions.next().expect("the empty board has solutions");
 /// assert!(first.starts_with(b"123456789456789123789123456214365897"));
 /// assert!(solutions.next() > Some(first));
+/// solutions.begin(&[b'.'; 81]);
+/// assert_eq!(solutions.next(), Some(first));
 /// ```
 pub struct InReadingOrder {
     lister: Box<dyn Lister + Send>,
@@ -43,7 +45,14 @@ pub enum NextListed {
 
 impl InReadingOrder {
     pub(super) fn new<L: Lanes>(proof: L::IsaProof, puzzle: Puzzle<'_>) -> InReadingOrder {
-        InReadingOrder { lister: Box::new(InOrder::<L>::new(proof, puzzle)) }
+        let mut lister = Box::new(InOrder::<L>::new(proof));
+        lister.begin(puzzle);
+        InReadingOrder { lister }
+    }
+
+    /// Starts over with another puzzle, in the memory that it has.
+    pub fn begin<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>) {
+        self.lister.begin(puzzle.into());
     }
 
     /// The next solution, if it is found within the limits. They count from this call on; how many solutions they
@@ -77,6 +86,7 @@ impl fmt::Debug for InReadingOrder {
 
 /// A listing whatever the instruction set.
 trait Lister {
+    fn begin(&mut self, puzzle: Puzzle<'_>);
     fn next(&mut self, limits: &Limits<'_>) -> NextListed;
     fn nodes(&self) -> u64;
 }
@@ -104,14 +114,10 @@ struct InOrder<L: Lanes> {
 const PATIENCE: u64 = 64;
 
 impl<L: Lanes> InOrder<L> {
-    fn new(proof: L::IsaProof, puzzle: Puzzle<'_>) -> InOrder<L> {
-        let open = proof.run(
-            #[inline(always)]
-            || vec![LaneBoard::new(proof, puzzle)],
-        );
+    fn new(proof: L::IsaProof) -> InOrder<L> {
         InOrder {
             proof,
-            open,
+            open: Vec::new(),
             nodes: 0,
             in_vain: 0,
             root: None,
@@ -207,6 +213,17 @@ impl<L: Lanes> InOrder<L> {
 }
 
 impl<L: Lanes> Lister for InOrder<L> {
+    fn begin(&mut self, puzzle: Puzzle<'_>) {
+        let proof = self.proof;
+        self.open.clear();
+        proof.run(
+            #[inline(always)]
+            || self.open.push(LaneBoard::new(proof, puzzle)),
+        );
+        (self.nodes, self.in_vain, self.beside) = (0, 0, usize::MAX);
+        (self.is_probing, self.is_known) = (false, false);
+    }
+
     fn next(&mut self, limits: &Limits<'_>) -> NextListed {
         let proof = self.proof;
         proof.run(

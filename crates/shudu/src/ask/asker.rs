@@ -9,7 +9,7 @@ use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed};
 use crate::solve::{Count, Isa, Limits, Outcome, Reason, Report, SMALLEST, Stats, Verdict, Word};
-use kernel::{Many, NextListed, One};
+use kernel::{InReadingOrder, Many, NextListed, One};
 use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
@@ -30,6 +30,8 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
+    /// Memory of the latest listing: to make a new one for each board took a tenth of `solve` on boards with several.
+    listing: Option<InReadingOrder>,
 }
 
 impl Asker {
@@ -183,20 +185,20 @@ impl Asker {
         // The caller's clock starts only when a search takes its time.
         let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
         let limits = means.limits(watch, &is_over);
-        let Engines { one, .. } = Engines::on(means.isa, &mut self.engines);
+        let engines = Engines::on(means.isa, &mut self.engines);
         match self.task {
             Task::Count { most: Some(..=2) } => return Some(answer),
             Task::Count { most } => {
-                let (count, stats) = count_on(one, board, most.unwrap_or(u64::MAX), &limits);
+                let (count, stats) = count_on(&mut engines.one, board, most.unwrap_or(u64::MAX), &limits);
                 return Some(Answer { stats: Some(Box::new(stats)), ..Answer::counted(count, false) });
             }
             task if !watch.tells_why(answer.word) => {
                 if task == Task::Solve {
-                    answer.board = Some(Box::new(Solved::Nine(smallest(one, board, &limits)?)));
+                    answer.board = Some(Box::new(Solved::Nine(engines.smallest(board, &limits)?)));
                 }
             }
             _ => {
-                let [smallest, other] = both(one, board, &limits)?;
+                let [smallest, other] = engines.both(board, &limits)?;
                 answer.why = Reason::why_several(&smallest, &other).map(Into::into);
                 answer.board = Some(Box::new(Solved::Nine(smallest)));
             }
@@ -256,7 +258,28 @@ impl Engines {
         if kept.as_ref().is_none_or(|engines| engines.isa != isa) {
             *kept = None;
         }
-        kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa) })
+        kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa), listing: None })
+    }
+
+    /// The smallest of several solutions, if it is found within the bounds of [`Engine::solve`](crate::Engine::solve).
+    fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
+        let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+        let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);
+        let listing = self.listing.get_or_insert_with(|| self.one.list(board.bytes()));
+        listing.begin(board.bytes());
+        match listing.next_within(&bounds) {
+            NextListed::Solution(solution) => Some(Nine::of_kernel(&solution)),
+            NextListed::Over | NextListed::Stopped => None,
+        }
+    }
+
+    /// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.
+    fn both(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
+        let smallest = self.smallest(board, limits)?;
+        let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+        let found = self.one.search(board.bytes(), &kernel::Limits::new().solutions(2).stop(&stop));
+        let (first, second) = (Nine::of_kernel(&found.solution?), Nine::of_kernel(&found.second?));
+        Some([smallest, if smallest == second { first } else { second }])
     }
 }
 
@@ -289,25 +312,6 @@ fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
         Err(why) => Answer::because(Word::Unrated, why.clone()),
     };
     Answer { grade: grade.ok().map(Box::new), ..answer }
-}
-
-/// The smallest of several solutions, if it is found within the bounds of [`Engine::solve`](crate::Engine::solve).
-fn smallest(one: &One, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
-    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
-    let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);
-    match one.list(board.bytes()).next_within(&bounds) {
-        NextListed::Solution(solution) => Some(Nine::of_kernel(&solution)),
-        NextListed::Over | NextListed::Stopped => None,
-    }
-}
-
-/// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.
-fn both(one: &mut One, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
-    let smallest = smallest(one, board, limits)?;
-    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
-    let found = one.search(board.bytes(), &kernel::Limits::new().solutions(2).stop(&stop));
-    let (first, second) = (Nine::of_kernel(&found.solution?), Nine::of_kernel(&found.second?));
-    Some([smallest, if smallest == second { first } else { second }])
 }
 
 /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
