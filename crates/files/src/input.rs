@@ -111,8 +111,7 @@ enum Feed {
 }
 
 impl Input {
-    /// Goes on from a state. `is_prompt`: whether blocks are given out as soon as something has been read. `total`:
-    /// how many puzzles there are, where some are chosen by chance, is in the state.
+    /// Goes on from a state. `is_prompt`: whether blocks are given out as soon as something has been read.
     pub(crate) fn new(
         job: &Arc<Job>,
         sources: Vec<Source>,

@@ -29,7 +29,7 @@ const MERGED: usize = 4;
 /// How many bits the filter has.
 const FILTER: u32 = 1 << 28;
 
-/// Remembers texts; how much memory that takes does not depend on how many.
+/// Remembers texts, most of them in files: see above for how much memory that takes.
 #[derive(Debug)]
 pub struct Seen {
     recent: HashSet<u128, BuildHasherDefault<Fold>>,

@@ -13,8 +13,8 @@
 //! fit           digits for given places   symmetry, pattern   which places
 //! ```
 //!
-//! The same seed makes the same puzzles everywhere, on any number of threads
-//! ([`Parallel`](crate::parallel) makes them on several), and in every release with the same first two numbers.
+//! The same seed makes the same puzzles everywhere, on any number of threads (`parallel` makes them on several), and in
+//! every release with the same first two numbers.
 
 mod dig;
 mod fill;

@@ -19,10 +19,13 @@
 //! * [`board`]: [`Shape`], [`Cell`], [`Digit`], [`Grid`], [`Solution`], [`Candidates`];
 //! * [`text`]: the formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
-//! * [`canon`]: one board for all that differ in looks only;
+//! * [`logic`]: solving as people do it: techniques, hints, ratings;
+//! * [`canon`]: one board for all that are the same puzzle after turning it or renaming its digits;
 //! * [`generate`]: puzzles to order, from a seed;
 //! * [`sheet`]: pages to print;
 //! * [`ask`]: any number of puzzles, and what is asked of each: the road of files and of Python's columns;
+//! * [`words`]: what the library says, in English and Chinese;
+//! * [`random`]: numbers from a seed;
 //! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
 //!
 //! The library does no input or output, reads no clock and no environment, and has no global settings.

@@ -14,9 +14,6 @@ const SHARED: [(&str, &str); 6] = [
     ("Random", "testkit shares no code with the library"),
 ];
 
-/// Names that still have to be divided: each gets one meaning.
-const UNDIVIDED: [&str; 0] = [];
-
 pub(super) fn check(tree: &Tree) -> Vec<String> {
     let sources = tree.files("crates/", ".rs").filter(|path| path.contains("/src/"));
     let texts = sources.map(|path| (path, tree.text(path).unwrap_or_default()));
@@ -33,8 +30,7 @@ fn complaints(sources: &[(&str, String)]) -> Vec<String> {
             }
         }
     }
-    let is_shared =
-        |name: &str| SHARED.iter().any(|(shared, _)| *shared == name) || UNDIVIDED.contains(&name);
+    let is_shared = |name: &str| SHARED.iter().any(|(shared, _)| *shared == name);
     let twice = files.iter().filter(|(name, files)| files.len() > 1 && !is_shared(name));
     let twice = twice.map(|(name, files)| format!("{name} is declared in {}", files.join(", ")));
     let idle = SHARED.iter().filter(|(name, _)| files.get(name).is_some_and(|files| files.len() == 1));

@@ -84,10 +84,8 @@ impl Picker {
         let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?));
         let kept = keys.into_iter().map(|key| self.keeps(key)).collect::<io::Result<Vec<bool>>>()?;
         let picked = (0..).zip(&kept).filter_map(|(row, &is_kept)| is_kept.then_some(row)).collect();
-        match filter_record_batch(&rows, &BooleanArray::from(kept)) {
-            Ok(rows) => Ok(Content::Rows { rows, before, picked: Some(picked) }),
-            Err(_) => all(rows),
-        }
+        let rows = filter_record_batch(&rows, &BooleanArray::from(kept)).map_err(io::Error::other)?;
+        Ok(Content::Rows { rows, before, picked: Some(picked) })
     }
 
     fn pick_text(&mut self, stream: &Stream, text: &mut [u8], lines: u64) -> io::Result<()> {

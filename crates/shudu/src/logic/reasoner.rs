@@ -313,10 +313,10 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
         Outcome::Undecided { .. } => Err(NotRated::Stopped),
         Outcome::Decided(verdict) => {
             let given = grid.clone().without_marks();
-            let missing = match judge(&given) {
-                _ if !grid.has_marks() => None,
-                Outcome::Decided(Verdict::Unique(solution)) => missing(grid, &solution),
-                Outcome::Decided(Verdict::NoSolution | Verdict::Invalid(_)) => {
+            let of_givens = grid.has_marks().then(|| judge(&given));
+            let missing = match of_givens {
+                Some(Outcome::Decided(Verdict::Unique(solution))) => missing(grid, &solution),
+                Some(Outcome::Decided(Verdict::NoSolution | Verdict::Invalid(_))) => {
                     wrong_single(grid, &given, limits)
                 }
                 _ => None,
