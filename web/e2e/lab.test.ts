@@ -63,7 +63,7 @@ describe('the lab', () => {
 
   it('shows the moment a search with a mistake goes wrong, and stops there', async () => {
     const page = await site.open({ hash: '#lab' });
-    await page.getByLabel('Puzzle').selectOption('small');
+    await page.getByRole('combobox', { name: 'Puzzle' }).selectOption('small');
     for (const mistake of ['a given falls through', 'a mark is not undone', 'no answer at the end', 'ends one cell early']) await button(page, mistake).first().click();
     await slider(page).fill('100');
     while ((await page.getByText(/Went wrong at try/).count()) < 4) await runOn(page);
@@ -92,7 +92,7 @@ describe('the lab', () => {
     await page.getByLabel(/paste a puzzle/).fill('11..............');
     await page.getByText(/Clash/).waitFor();
     await button(page, 'Lab').click();
-    await page.getByLabel('Puzzle').selectOption('own');
+    await page.getByRole('combobox', { name: 'Puzzle' }).selectOption('own');
     await button(page, 'Start').click();
     await page.getByText('The givens clash: there is nothing to search for.').waitFor();
     await page.context().close();
