@@ -96,8 +96,7 @@ impl Seen {
             && self.runs[first].level == self.runs[self.runs.len() - 1].level
         {
             let level = self.runs[first].level + 1;
-            let merged = Merge::of(&mut self.runs[first..])?;
-            let run = Run::write(merged, level)?;
+            let run = Run::write(merged(&mut self.runs[first..])?, level)?;
             self.runs.truncate(first);
             self.runs.push(run);
         }
@@ -140,6 +139,16 @@ impl Run {
         Ok(Run { file, level, keys: count, firsts })
     }
 
+    /// All keys, smallest first.
+    fn all(&mut self) -> io::Result<impl Iterator<Item = io::Result<u128>>> {
+        self.file.rewind()?;
+        let mut file = BufReader::with_capacity(1 << 16, &mut self.file);
+        Ok((0..self.keys).map(move |_| {
+            let mut bytes = [0; 16];
+            file.read_exact(&mut bytes).map(|()| u128::from_le_bytes(bytes))
+        }))
+    }
+
     fn has(&mut self, key: u128) -> io::Result<bool> {
         let Some(page) = self.firsts.partition_point(|&first| first <= key).checked_sub(1) else {
             return Ok(false);
@@ -153,47 +162,16 @@ impl Run {
     }
 }
 
-/// The keys of several runs, smallest first.
-struct Merge<'r> {
-    readers: Vec<(BufReader<&'r mut File>, usize)>,
-    /// The next key of each.
-    heads: Vec<Option<u128>>,
-}
-
-impl<'r> Merge<'r> {
-    fn of(runs: &'r mut [Run]) -> io::Result<Merge<'r>> {
-        let mut merge = Merge { readers: Vec::new(), heads: vec![None; runs.len()] };
-        for run in runs {
-            run.file.rewind()?;
-            merge.readers.push((BufReader::with_capacity(1 << 16, &mut run.file), run.keys));
-        }
-        for i in 0..merge.heads.len() {
-            merge.advance(i)?;
-        }
-        Ok(merge)
-    }
-
-    fn advance(&mut self, i: usize) -> io::Result<()> {
-        let (reader, left) = &mut self.readers[i];
-        self.heads[i] = None;
-        if *left > 0 {
-            let mut bytes = [0; 16];
-            reader.read_exact(&mut bytes)?;
-            *left -= 1;
-            self.heads[i] = Some(u128::from_le_bytes(bytes));
-        }
-        Ok(())
-    }
-}
-
-impl Iterator for Merge<'_> {
-    type Item = io::Result<u128>;
-
-    fn next(&mut self) -> Option<io::Result<u128>> {
-        let heads = self.heads.iter().enumerate();
-        let (i, key) = heads.filter_map(|(i, head)| head.map(|key| (i, key))).min_by_key(|&(_, key)| key)?;
-        Some(self.advance(i).map(|()| key))
-    }
+/// The keys of several runs, smallest first; what cannot be read comes before all that is left.
+fn merged(runs: &mut [Run]) -> io::Result<impl Iterator<Item = io::Result<u128>>> {
+    let mut runs =
+        runs.iter_mut().map(|run| run.all().map(Iterator::peekable)).collect::<io::Result<Vec<_>>>()?;
+    Ok(std::iter::from_fn(move || {
+        let heads =
+            runs.iter_mut().enumerate().filter_map(|(i, run)| Some((run.peek()?.as_ref().ok().copied(), i)));
+        let (_, first) = heads.min()?;
+        runs[first].next()
+    }))
 }
 
 /// The keys are hashes already.
