@@ -70,9 +70,7 @@ pub(crate) struct Block {
 pub(crate) enum Content {
     /// Whole lines or csv records, after so many lines.
     Text { text: Vec<u8>, lines: u64 },
-    /// A line, after so many, that is too long to be read.
-    TooLong { lines: u64 },
-    /// Puzzles of a format that only a reader can take apart.
+    /// Puzzles of a format that only a reader can take apart, or a line that is too long to be read.
     Entries(Vec<Entry>),
     /// Rows of a table, after so many; their numbers among those rows, from 0, where not all were picked.
     Rows { rows: RecordBatch, before: u64, picked: Option<Vec<u64>> },

@@ -33,7 +33,7 @@ use arrow_array::RecordBatch;
 use entries::Entries;
 use header::Header;
 use pick::Picker;
-use shudu::text::{Detected, Notation, Style, WINDOW, detect};
+use shudu::text::{Detected, Entry, Notation, Style, WINDOW, detect};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
@@ -277,7 +277,11 @@ impl Input {
                 (self.position.offset, self.position.lines) = (end.offset, end.lines);
                 let content = match text {
                     Some(text) => Content::Text { text, lines: start.lines },
-                    None => Content::TooLong { lines: start.lines },
+                    None => {
+                        let line = start.lines as usize + 1;
+                        let puzzle = Err(Error::too_long().on_line(line));
+                        Content::Entries(vec![Entry { line, puzzle, record: None }])
+                    }
                 };
                 Ok(Some((content, read, lacks_text)))
             }

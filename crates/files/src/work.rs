@@ -73,14 +73,7 @@ impl Worker {
         let mut page = BlockPage::new(&job, &block.stream, &mut *printer);
         match &block.content {
             Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut page),
-            Content::TooLong { lines } => {
-                let error = Error::too_long().on_line(*lines as usize + 1);
-                self.entries([(lines + 1, Err(error))], &mut page);
-            }
-            Content::Entries(entries) => {
-                let entries = entries.iter().map(|entry| (entry.line as u64, entry.puzzle.clone()));
-                self.entries(entries, &mut page);
-            }
+            Content::Entries(entries) => self.entries(entries, &mut page),
             Content::Rows { rows, before, picked } => {
                 self.rows(rows, *before, picked.as_deref(), &mut page)?;
             }
@@ -224,17 +217,10 @@ impl Worker {
     }
 
     /// Puzzles that only a reader can take apart.
-    fn entries(
-        &mut self,
-        entries: impl IntoIterator<Item = (u64, Result<Grid, Error>)>,
-        page: &mut BlockPage<'_, '_>,
-    ) {
-        let (mut puzzles, mut numbers) = (Mixed::default(), Vec::new());
-        for (number, puzzle) in entries {
-            puzzles.push(puzzle);
-            numbers.push(number);
-        }
-        let place = |i: usize| RowPlace { origin: Origin::Nothing, number: numbers[i] };
+    fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
+        let mut puzzles = Mixed::default();
+        entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));
+        let place = |i: usize| RowPlace { origin: Origin::Nothing, number: entries[i].line as u64 };
         self.ask(Batch::Mixed(&puzzles), place, page);
     }
 

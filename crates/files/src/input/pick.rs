@@ -70,8 +70,7 @@ impl Picker {
                 Content::Entries(kept)
             }
             Content::Rows { rows, before, .. } => self.pick_rows(stream, rows, before)?,
-            Content::TooLong { lines } if !self.keeps(None)? => Content::Text { text: Vec::new(), lines },
-            content @ (Content::TooLong { .. } | Content::End { .. }) => content,
+            content @ Content::End { .. } => content,
         })
     }
 
