@@ -40,8 +40,9 @@ impl Passed {
         names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()
     }
 
-    /// The fields that are passed on.
-    pub(crate) fn pick(&self, fields: &[String]) -> Vec<String> {
+    /// The fields of a csv record that are passed on; those that it lacks are empty.
+    pub(crate) fn fields_of(&self, record: &[u8]) -> Vec<String> {
+        let fields = csv::fields(&String::from_utf8_lossy(record));
         self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()
     }
 }

@@ -101,11 +101,7 @@ impl<'b> Fields<'b> {
     /// What of the input comes before our fields, if it is a table.
     fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
         match (origin, self.columns, &self.cells) {
-            (Origin::Text(raw) | Origin::Plain(raw), Some(columns), _) => {
-                let mut fields = csv::fields(&String::from_utf8_lossy(raw));
-                fields.resize(columns.names().len(), String::new());
-                Some(self.passed.pick(&fields))
-            }
+            (Origin::Text(raw) | Origin::Plain(raw), Some(_), _) => Some(self.passed.fields_of(raw)),
             (Origin::Row(row), _, Some(cells)) => {
                 let fields = self.passed.columns.iter().map(|&column| cells.text(row, column));
                 let fields = fields.collect::<Result<_, _>>();

@@ -13,7 +13,7 @@ use arrow_select::filter::filter_record_batch;
 use shudu::Error;
 use shudu::ask::column::{Column, ColumnKind, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
-use shudu::text::{csv, write_board};
+use shudu::text::write_board;
 
 /// Rows of a piece.
 pub(super) struct ParquetPrinter<'b> {
@@ -127,10 +127,8 @@ impl<'b> ParquetPrinter<'b> {
     fn pass(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
         match (origin, &self.stream.format) {
             (Origin::Row(row), _) => self.is_answered[row] = true,
-            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
-                let mut fields = csv::fields(&String::from_utf8_lossy(raw));
-                fields.resize(columns.names().len(), String::new());
-                let fields = self.passed.pick(&fields);
+            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
+                let fields = self.passed.fields_of(raw);
                 let columns = self.columns.iter_mut().zip(&fields);
                 columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field))));
             }
