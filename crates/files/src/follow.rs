@@ -4,7 +4,9 @@ use crate::block::{Stream, StreamFormat};
 use crate::job::Job;
 use crate::page::SHOWN;
 use shudu::ask::{Clock, Task, Watch};
-use shudu::{Report, Stats, Word};
+use shudu::parallel::race;
+use shudu::{Grid, Limits, Report, Stats, Word};
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -100,6 +102,11 @@ impl Watch for Follow<'_> {
             }
             self.job.time.is_some_and(|most| time >= most)
         })
+    }
+
+    fn judge(&self, grid: &Grid, limits: &Limits<'_>) -> Option<Report> {
+        let threads = NonZeroUsize::new(self.job.threads).unwrap_or(NonZeroUsize::MIN);
+        self.job.is_portfolio.then(|| race(grid, threads, limits))
     }
 
     fn searched(&self, row: usize, report: Option<&Report>) {

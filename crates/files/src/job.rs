@@ -131,11 +131,11 @@ impl Job {
         Writers::new(to, self.notation.clone())
     }
 
-    /// How puzzles are searched. A race of threads is for the worker to add.
-    pub(crate) fn means(&self) -> Means<'static> {
+    /// How puzzles are searched. A race of threads is for who follows them to add.
+    pub(crate) fn means(&self) -> Means {
         let Job { engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
         let is_alone = time.is_some() || wants_costs || is_portfolio;
-        Means { engine, isa: self.chosen_isa(), seed, nodes: budget, judge: None, is_alone }
+        Means { engine, isa: self.chosen_isa(), seed, nodes: budget, is_alone }
     }
 
     pub(crate) fn chosen_isa(&self) -> Isa {

@@ -21,11 +21,9 @@ use crate::words::Message;
 use arrow_array::RecordBatch;
 use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
-use shudu::parallel::race;
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
-use shudu::{Error, Grid, Limits, Shape};
-use std::num::NonZeroUsize;
+use shudu::{Error, Grid, Shape};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -268,13 +266,7 @@ impl Worker {
     ) {
         let number = |i: usize| place(i).number;
         let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
-        let (mut means, job) = (self.job.means(), &self.job);
-        let threads = NonZeroUsize::new(job.threads).unwrap_or(NonZeroUsize::MIN);
-        let judge = |grid: &Grid, limits: &Limits<'_>| race(grid, threads, limits);
-        if job.is_portfolio {
-            means.judge = Some(&judge);
-        }
-        let answers = self.asker.ask(batch, Room::Own, &means, &follow);
+        let answers = self.asker.ask(batch, Room::Own, &self.job.means(), &follow);
         page.lay_out(&answers, &place, follow.into_costs());
     }
 }

@@ -37,4 +37,4 @@ pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
 pub use column::{Column, Task};
 pub use grade::Grade;
-pub use means::{Clock, Judge, Means, Watch};
+pub use means::{Clock, Means, Watch};

@@ -39,7 +39,7 @@ fn told(task: Task, row: &Row<'_>) -> String {
     columns.chain(task.line(row)).map(text).collect::<Vec<_>>().join(" | ")
 }
 
-fn ask(task: Task, batch: Batch<'_>, means: &Means<'_>) -> Vec<String> {
+fn ask(task: Task, batch: Batch<'_>, means: &Means) -> Vec<String> {
     Asker::new(task).ask(batch, Room::Own, means, &()).rows().map(|row| told(task, &row)).collect()
 }
 

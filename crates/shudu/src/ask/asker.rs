@@ -57,7 +57,7 @@ impl Asker {
         &'b mut self,
         batch: Batch<'b>,
         mut room: Room<'b>,
-        means: &Means<'_>,
+        means: &Means,
         watch: &dyn Watch,
     ) -> Answers<'b> {
         let (nines, asked) = match batch {
@@ -87,7 +87,7 @@ impl Asker {
 
     /// Counts the solutions of classic boards up to a limit, and writes those that are the only one if they are asked
     /// for. Returns how many guesses it took.
-    fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means<'_>) -> u64 {
+    fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means) -> u64 {
         let solutions = match room {
             _ if self.task != Task::Solve => kernel::Solutions::None,
             Room::Boards(boards) => kernel::Solutions::Unique(boards),
@@ -107,7 +107,7 @@ impl Asker {
         nines: Nines<'_>,
         asked: Option<&[AskedRow]>,
         limit: Option<u32>,
-        means: &Means<'_>,
+        means: &Means,
         watch: &dyn Watch,
     ) -> Answered {
         let rows = asked.map_or(nines.len(), <[AskedRow]>::len);
@@ -150,7 +150,7 @@ impl Asker {
         board: &Nine,
         (found, limit): (u32, u32),
         row: usize,
-        means: &Means<'_>,
+        means: &Means,
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let used = (found == 0).then(|| GivenDigits::of(board));
@@ -178,7 +178,7 @@ impl Asker {
         mut answer: Answer,
         board: &Nine,
         row: usize,
-        means: &Means<'_>,
+        means: &Means,
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let clock = OnceLock::new();
@@ -208,15 +208,13 @@ impl Asker {
     }
 
     /// Answers a board by a search of its own.
-    fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
+    fn alone(&mut self, grid: &Grid, row: usize, means: &Means, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
         let limits = means.limits(watch, &*clock);
         let (answer, report) = match self.task {
             Task::Solve | Task::Check => {
-                let report = match means.judge {
-                    Some(judge) => judge(grid, &limits),
-                    None => means.engine.solve(grid, &limits),
-                };
+                let report = watch.judge(grid, &limits);
+                let report = report.unwrap_or_else(|| means.engine.solve(grid, &limits));
                 let mut answer = judged(grid, &report);
                 if !watch.keeps(answer.word) {
                     (answer.board, answer.other) = (None, None);

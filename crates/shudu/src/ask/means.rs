@@ -3,15 +3,11 @@
 use super::Task;
 use crate::board::Grid;
 use crate::solve::{Engine, Isa, Limits, Report, Stats, Word};
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-/// Finds the verdict on one board: stands in for the engine's own search.
-pub type Judge<'m> = &'m (dyn Fn(&Grid, &Limits<'_>) -> Report + Sync);
-
 /// How puzzles are searched. By default: by the fast engine, on the best instruction set, without a bound.
-#[derive(Clone, Copy)]
-pub struct Means<'m> {
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
     /// The search.
     pub engine: Engine,
     /// The instruction set.
@@ -20,24 +16,21 @@ pub struct Means<'m> {
     pub seed: u64,
     /// How many nodes a puzzle may take.
     pub nodes: Option<u64>,
-    /// Gives the verdicts instead of the engine, such as a race of several threads.
-    pub judge: Option<Judge<'m>>,
     /// Whether each puzzle is searched on its own even where many could be searched together: for a clock that can
     /// stop it, or for counters of every search.
     pub is_alone: bool,
 }
 
-impl Default for Means<'_> {
+impl Default for Means {
     fn default() -> Self {
-        let (engine, isa) = (Engine::Fast, Isa::best());
-        Means { engine, isa, seed: 0, nodes: None, judge: None, is_alone: false }
+        Means { engine: Engine::Fast, isa: Isa::best(), seed: 0, nodes: None, is_alone: false }
     }
 }
 
-impl Means<'_> {
+impl Means {
     /// Whether classic boards can be searched together for this task.
     pub fn go_together(&self, task: Task) -> bool {
-        let is_plain = self.engine == Engine::Fast && self.nodes.is_none() && self.judge.is_none();
+        let is_plain = self.engine == Engine::Fast && self.nodes.is_none();
         is_plain && !self.is_alone && !matches!(task, Task::Rate { .. } | Task::Canon)
     }
 
@@ -51,20 +44,6 @@ impl Means<'_> {
             limits = limits.nodes(nodes);
         }
         limits
-    }
-}
-
-impl fmt::Debug for Means<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Means { engine, isa, seed, nodes, judge, is_alone } = self;
-        f.debug_struct("Means")
-            .field("engine", engine)
-            .field("isa", isa)
-            .field("seed", seed)
-            .field("nodes", nodes)
-            .field("judge", &judge.is_some())
-            .field("is_alone", is_alone)
-            .finish()
     }
 }
 
@@ -82,6 +61,12 @@ pub trait Watch: Sync {
     /// Starts the clock of a row that is searched on its own, or for which a search takes its time.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
         Box::new(|_| false)
+    }
+
+    /// Gives the verdict on a board that is searched on its own, such as by a race of several threads; the engine does
+    /// unless there is one.
+    fn judge(&self, _grid: &Grid, _limits: &Limits<'_>) -> Option<Report> {
+        None
     }
 
     /// A row was searched on its own; its report, where a verdict was asked for.
