@@ -21,7 +21,6 @@ pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
 use shudu::logic::Technique;
 use shudu::text::Symbols;
-use shudu::words::Language;
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -228,19 +227,6 @@ pub(crate) enum Command {
         /// The command to describe
         command: Option<String>,
     },
-}
-
-impl Command {
-    /// The language in which it speaks.
-    pub(crate) fn language(&self) -> Language {
-        match self {
-            Command::Explain(args) => args.language.language,
-            Command::Hint(args) => args.language.language,
-            Command::Techniques(args) => args.language.language,
-            Command::Practice(args) => args.language.language,
-            _ => Language::English,
-        }
-    }
 }
 
 /// Where puzzles come from and how they are written.

@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return console::usage(&error),
     };
-    let mut session = Session::new(cli.command.language());
+    let mut session = Session::default();
     let result = match &cli.command {
         Command::Solve(args) => commands::solve::run(args, &mut session),
         Command::Check(args) => commands::bulk::check(args, &mut session),

@@ -31,10 +31,6 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new(language: Language) -> Session {
-        Session { language, ..Session::default() }
-    }
-
     /// A message in the language of the run.
     pub(crate) fn worded(&self, message: &Message) -> String {
         message.in_words(self.language)

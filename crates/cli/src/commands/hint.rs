@@ -13,6 +13,7 @@ use shudu::text::Writer;
 use shudu::{Format, Grid};
 
 pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
+    session.language = args.language.language;
     let mut reasoner = Reasoner::new();
     let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {

@@ -11,6 +11,7 @@ use shudu::{Candidates, Format, Limits};
 
 pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop> {
     let language = args.language.language;
+    session.language = language;
     match Exercise::of(args.technique, args.seed, &Limits::new()) {
         Some(exercise) => session.write(sheet(&exercise, language)),
         None => {

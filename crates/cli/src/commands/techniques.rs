@@ -14,6 +14,7 @@ const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
     let language = args.language.language;
+    session.language = language;
     let text = match args.technique {
         None => list(language),
         Some(technique) => lesson(technique, language),
