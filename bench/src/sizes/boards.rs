@@ -54,9 +54,16 @@ impl Boards {
 fn boards_of_any_format(path: &Path) -> Result<Vec<Grid>, Failure> {
     let mut puzzles = Puzzles::open(Source::file(path), &Notation::default(), None)?;
     let mut grids = Vec::new();
-    while let Some(entry) = puzzles.next() {
-        let puzzle = entry?.puzzle;
-        grids.push(puzzle.map_err(|error| Failure::Input(format!("{}: {error}", puzzles.name())))?);
+    loop {
+        let (entries, failure) = puzzles.next_block();
+        failure.map_or(Ok(()), Err)?;
+        if entries.is_empty() {
+            break;
+        }
+        for entry in entries {
+            let bad = |error| Failure::Input(format!("{}: {error}", puzzles.name()));
+            grids.push(entry.puzzle.map_err(bad)?);
+        }
     }
     if grids.is_empty() {
         return Err(Failure::Input(format!("{}: no puzzle here", path.display())));

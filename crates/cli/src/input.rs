@@ -136,9 +136,6 @@ impl InputArgs {
 /// How long to wait for a puzzle before looking at Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// How many puzzles of up to 9x9 a thread takes at a time: about a millisecond of `canon`. Larger ones are taken one by one.
-const TOGETHER: usize = 64;
-
 /// Puzzles of a source that a thread takes together. What is wrong with the source comes last.
 type Block = Vec<Result<Item, Trouble>>;
 
@@ -164,37 +161,23 @@ enum Trouble {
 /// The puzzles of a source, as many as a thread takes together; fewer where the next one may have to be waited for.
 fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
     let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
-    let mut next = move || {
-        let item = match opened.take()? {
-            Err(message) => Err(Trouble::Unreadable(message)),
-            Ok(mut puzzles) => match puzzles.next() {
-                Some(Ok(Entry { line, puzzle, record })) => {
-                    let (name, Detected { format, style }) = (puzzles.name().clone(), puzzles.detected());
-                    let is_large = puzzle.as_ref().is_ok_and(|puzzle| puzzle.shape().cell_count() > 81);
-                    let is_last = is_large || puzzles.is_drained();
-                    opened = Some(Ok(puzzles));
-                    is_empty = false;
-                    return Some((Ok(Item { name, line, format, style, puzzle, record }), is_last));
-                }
-                Some(Err(message)) => Err(Trouble::Unreadable(message)),
-                None if is_empty => {
-                    Err(Trouble::Empty(files::Message::Puzzle(Error::no_puzzle()).of(puzzles.name())))
-                }
-                None => return None,
-            },
-        };
-        Some((item, true))
-    };
     std::iter::from_fn(move || {
-        let mut block = Block::new();
-        while block.len() < TOGETHER
-            && let Some((item, is_last)) = next()
-        {
-            block.push(item);
-            if is_last {
-                break;
-            }
+        let mut puzzles = match opened.take()? {
+            Ok(puzzles) => puzzles,
+            Err(message) => return Some(vec![Err(Trouble::Unreadable(message))]),
+        };
+        let (entries, failure) = puzzles.next_block();
+        let (name, Detected { format, style }) = (puzzles.name().clone(), puzzles.detected());
+        is_empty &= entries.is_empty();
+        if !entries.is_empty() && failure.is_none() {
+            opened = Some(Ok(puzzles));
         }
+        let nothing = || Trouble::Empty(files::Message::Puzzle(Error::no_puzzle()).of(&name));
+        let trouble = failure.map(Trouble::Unreadable).or_else(|| is_empty.then(nothing));
+        let item = |Entry { line, puzzle, record }| {
+            Ok(Item { name: name.clone(), line, format, style, puzzle, record })
+        };
+        let block: Block = entries.into_iter().map(item).chain(trouble.map(Err)).collect();
         (!block.is_empty()).then_some(block)
     })
 }

@@ -74,14 +74,19 @@ pub(crate) struct Cutter<R> {
 }
 
 impl<R: Read> Cutter<R> {
-    /// Cuts `bytes`, which begin at `place`.
-    pub(crate) fn new(bytes: R, unit: Unit, place: Place, is_prompt: bool) -> Cutter<R> {
-        let piece = PIECE;
+    /// Cuts `bytes`, which begin at `place`. Pieces are of about so many 9x9 boards, where every board takes its time.
+    pub(crate) fn new(
+        bytes: R,
+        unit: Unit,
+        place: Place,
+        boards: Option<usize>,
+        is_prompt: bool,
+    ) -> Cutter<R> {
         Cutter {
             bytes,
             unit,
             is_prompt,
-            piece,
+            piece: boards.map_or(PIECE, |boards| boards * BOARD),
             place,
             waiting: Vec::new(),
             read: 0,
@@ -90,12 +95,6 @@ impl<R: Read> Cutter<R> {
             is_quoted: false,
             is_over: false,
         }
-    }
-
-    /// Cuts smaller pieces, of about so many 9x9 boards, where every board takes its time.
-    #[must_use]
-    pub(crate) fn with_small_pieces(self, boards: usize) -> Cutter<R> {
-        Cutter { piece: boards * BOARD, ..self }
     }
 
     /// The next piece; `spare` is memory to be used again.
@@ -304,7 +303,7 @@ mod tests {
     }
 
     fn pieces(bytes: &[u8], unit: Unit, place: Place, step: usize) -> Vec<Piece> {
-        let mut cutter = Cutter::new(Trickle(bytes, step), unit, place, false);
+        let mut cutter = Cutter::new(Trickle(bytes, step), unit, place, None, false);
         std::iter::from_fn(|| cutter.next(Vec::new()).expect("memory can be read")).collect()
     }
 
@@ -364,8 +363,7 @@ mod tests {
     fn small_pieces_are_the_same_however_the_bytes_come_in() {
         let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(190), b"3,\"open\n".to_vec()].concat();
         let small = |unit, boards, step| {
-            let cutter = Cutter::new(Trickle(&text, step), unit, Place::default(), false);
-            let mut cutter = cutter.with_small_pieces(boards);
+            let mut cutter = Cutter::new(Trickle(&text, step), unit, Place::default(), Some(boards), false);
             let pieces: Vec<Piece> = std::iter::from_fn(|| cutter.next(Vec::new()).unwrap()).collect();
             ends(&pieces)
         };
@@ -420,7 +418,7 @@ mod tests {
             }
         }
         let bytes = Dots(10 * LONGEST).chain(&b"\nnext\n"[..]);
-        let mut cutter = Cutter::new(bytes, Unit::Line, Place::default(), false);
+        let mut cutter = Cutter::new(bytes, Unit::Line, Place::default(), None, false);
         let first = cutter.next(Vec::new()).unwrap().unwrap();
         assert_eq!((first.text, first.end.lines), (None, 1));
         assert!(cutter.waiting.capacity() < 3 * LONGEST);
@@ -454,7 +452,8 @@ mod tests {
 
     #[test]
     fn what_should_not_be_held_back_is_given_out_at_once() {
-        let mut cutter = Cutter::new(Trickle(b"one\ntwo\nthree\n", 5), Unit::Line, Place::default(), true);
+        let mut cutter =
+            Cutter::new(Trickle(b"one\ntwo\nthree\n", 5), Unit::Line, Place::default(), None, true);
         let first = cutter.next(Vec::new()).unwrap().unwrap();
         assert_eq!(first.text.as_deref(), Some(&b"one\n"[..]));
     }

@@ -287,7 +287,9 @@ impl Input {
             }
             Feed::Entries(entries) => {
                 let source = &self.sources[self.position.source];
-                let block = entries.next().map_err(|error| Trouble(source.unreadable(&error)))?;
+                let (block, failure) = entries.next();
+                // A board that ends where the reading failed may be half of one: the block is not given out.
+                failure.map_or(Ok(()), |error| Err(Trouble(source.unreadable(&error))))?;
                 self.position.offset += block.len() as u64;
                 if block.is_empty() {
                     return Ok(None);
@@ -406,19 +408,15 @@ impl Input {
         let Position { offset, lines, .. } = self.position;
         let place = if offset > first.offset { Place { offset, lines } } else { first };
         let (bytes, sum) = bytes.from(place.offset)?;
-        let cutter = Cutter::new(bytes, unit, place, self.is_prompt);
-        let boards = self.job.boards_in_block(self.meter.total());
-        let cutter = if self.job.plain().is_some() { cutter } else { cutter.with_small_pieces(boards) };
-        Ok((Feed::Pieces(cutter), sum))
+        let boards = self.job.plain().is_none().then(|| self.job.boards_in_block(self.meter.total()));
+        Ok((Feed::Pieces(Cutter::new(bytes, unit, place, boards, self.is_prompt)), sum))
     }
 
     /// Puzzles from the position on.
     fn entries(&self, bytes: Text, format: Format) -> io::Result<(Feed, Sum)> {
         let (bytes, _) = bytes.from(0)?;
-        let mut entries = Entries::new(format, &self.job.notation, bytes, self.is_prompt);
-        if self.job.is_slow() {
-            entries = entries.in_blocks_of(self.job.boards_in_block(self.meter.total()));
-        }
+        let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
+        let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);
         entries.skip(self.position.offset)?;
         let sum = entries.sum();
         Ok((Feed::Entries(entries), sum))

@@ -47,30 +47,22 @@ impl SharedWatch {
 }
 
 impl Entries {
+    /// The puzzles in blocks of so many boards up to 9x9, or of the usual size.
     pub(super) fn new(
         format: Format,
         notation: &Notation,
         bytes: Box<dyn Read + Send>,
+        most: Option<usize>,
         is_prompt: bool,
     ) -> Entries {
         let watch = SharedWatch::default();
         let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: watch.clone() };
-        Entries { reader: Reader::new(format, notation.clone(), lines), watch, is_prompt, most: BLOCK }
-    }
-
-    /// Gives out smaller blocks, of so many boards up to 9x9.
-    #[must_use]
-    pub(super) fn in_blocks_of(self, most: usize) -> Entries {
-        Entries { most, ..self }
-    }
-
-    /// The next puzzle.
-    pub(super) fn next_entry(&mut self) -> io::Result<Option<Entry>> {
-        let entry = self.read();
-        if entry.is_none() {
-            self.failure()?;
+        Entries {
+            reader: Reader::new(format, notation.clone(), lines),
+            watch,
+            is_prompt,
+            most: most.unwrap_or(BLOCK),
         }
-        Ok(entry)
     }
 
     /// The next puzzle; where a line is too long, that is what is wrong with it.
@@ -90,11 +82,6 @@ impl Entries {
         self.watch.lock().too_long.contains(&line)
     }
 
-    /// Whether the next puzzle may have to be waited for.
-    pub(super) fn is_drained(&self) -> bool {
-        self.watch.lock().is_drained
-    }
-
     /// The lines that were read since this was last asked. Those behind the last puzzle are among them where the reader had
     /// to see them.
     pub(super) fn sum(&self) -> Sum {
@@ -112,21 +99,20 @@ impl Entries {
         Ok(())
     }
 
-    /// The puzzles of the next block; none at the end.
-    pub(super) fn next(&mut self) -> io::Result<Vec<Entry>> {
+    /// The puzzles of the next block, none at the end; and what ended the input, if not its end. Then the last of them may
+    /// be half a board.
+    pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
             let Some(entry) = self.read() else { break };
             let cells = entry.puzzle.as_ref().map_or(0, |grid| grid.shape().cell_count());
             work += if cells > 81 { self.most } else { 1 };
             block.push(entry);
-            if self.is_prompt && self.is_drained() {
+            if self.is_prompt && self.watch.lock().is_drained {
                 break;
             }
         }
-        // A board that ends where the reading failed may be half of one: it is not given out.
-        self.failure()?;
-        Ok(block)
+        (block, self.failure().err())
     }
 
     fn failure(&self) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! The puzzles of one source, one after the other, for who answers them himself.
+//! The puzzles of one source, some at a time, for who answers them himself.
 
 use super::entries::Entries;
 use super::{Text, recognise};
@@ -8,7 +8,10 @@ use shudu::Format;
 use shudu::text::{Detected, Entry, Notation};
 use std::sync::Arc;
 
-/// The puzzles of a source in any text format, packed or not; as an iterator, with a message for what cannot be read.
+/// How many puzzles of up to 9x9 are taken together: about a millisecond of `canon`. Larger ones are taken one by one.
+const TOGETHER: usize = 64;
+
+/// The puzzles of a source in any text format, packed or not.
 pub struct Puzzles {
     source: Source,
     detected: Detected,
@@ -27,7 +30,7 @@ impl Puzzles {
         let named = |error| Message::Puzzle(error).of(source.name());
         let detected = recognise(&head, from, notation).map_err(named)?;
         let (bytes, _) = text.from(0).map_err(|error| source.unreadable(&error))?;
-        let entries = Entries::new(detected.format, notation, bytes, true);
+        let entries = Entries::new(detected.format, notation, bytes, Some(TOGETHER), true);
         Ok(Puzzles { source, detected, entries })
     }
 
@@ -41,17 +44,11 @@ impl Puzzles {
         self.source.name()
     }
 
-    /// Whether the next puzzle may have to be waited for: the moment to pass on the answers so far.
-    pub fn is_drained(&self) -> bool {
-        self.entries.is_drained()
-    }
-}
-
-impl Iterator for Puzzles {
-    type Item = Result<Entry, Message>;
-
-    fn next(&mut self) -> Option<Result<Entry, Message>> {
-        self.entries.next_entry().map_err(|error| self.source.unreadable(&error)).transpose()
+    /// The next puzzles, fewer where one may have to be waited for, and none at the end; and why there are no more, where
+    /// the rest cannot be read.
+    pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
+        let (entries, failure) = self.entries.next();
+        (entries, failure.map(|error| self.source.unreadable(&error)))
     }
 }
 

@@ -105,6 +105,9 @@ pub(in super::super) fn solution(
 fn first_board(input: &InputArgs) -> Result<Grid, Stop> {
     let source = input.sources().into_iter().next().ok_or_else(shudu::Error::no_puzzle)?;
     let mut puzzles = Puzzles::open(source, &input.notation(), None)?;
-    let entry = puzzles.next().ok_or_else(shudu::Error::no_puzzle)??;
+    let (entries, failure) = puzzles.next_block();
+    let Some(entry) = entries.into_iter().next() else {
+        return Err(failure.map_or_else(|| shudu::Error::no_puzzle().into(), Stop::from));
+    };
     entry.puzzle.map_err(|error| files::Message::Puzzle(error).of(puzzles.name()).into())
 }
