@@ -343,7 +343,7 @@ impl Input {
         let opened = source.open(Arc::clone(&self.meter.read));
         match opened.map_err(|error| Trouble(source.unreadable(&error)))? {
             Opened::Parquet(file) => self.open_table(source, file),
-            opened => self.open_text(source, opened),
+            Opened::Text(bytes) => self.open_text(source, bytes),
         }
     }
 
@@ -380,11 +380,14 @@ impl Input {
         Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total, raw }, sum.unwrap_or_default()))
     }
 
-    fn open_text(&self, source: &Source, opened: Opened) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
+    fn open_text(
+        &self,
+        source: &Source,
+        bytes: Box<dyn Read + Send>,
+    ) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
         let unreadable = |error: io::Error| Trouble(source.unreadable(&error));
         let named = |error| Trouble(Message::Puzzle(error).of(source.name()));
-        let mut bytes = Text::new(opened);
-        let head = bytes.head(self.job.from).map_err(unreadable)?;
+        let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
         let header =
             if detected.format == Format::Csv { Some(Header::of(&head).map_err(named)?) } else { None };
@@ -404,17 +407,16 @@ impl Input {
     }
 
     /// Pieces of lines or records from the position on, or from the first one.
-    fn pieces(&self, bytes: Text, unit: Unit, first: Place) -> io::Result<(Feed, Sum)> {
+    fn pieces(&self, mut bytes: Box<dyn Read + Send>, unit: Unit, first: Place) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
         let place = if offset > first.offset { Place { offset, lines } } else { first };
-        let (bytes, sum) = bytes.from(place.offset)?;
+        let sum = Sum::read(&mut bytes, place.offset, &|| false)?.unwrap_or_default();
         let boards = self.job.plain().is_none().then(|| self.job.boards_in_block(self.meter.total()));
         Ok((Feed::Pieces(Cutter::new(bytes, unit, place, boards, self.is_prompt)), sum))
     }
 
     /// Puzzles from the position on.
-    fn entries(&self, bytes: Text, format: Format) -> io::Result<(Feed, Sum)> {
-        let (bytes, _) = bytes.from(0)?;
+    fn entries(&self, bytes: Box<dyn Read + Send>, format: Format) -> io::Result<(Feed, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);
         entries.skip(self.position.offset)?;
@@ -477,60 +479,30 @@ fn has_line(head: &[u8]) -> bool {
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// Text that was looked into.
-struct Text {
-    head: Vec<u8>,
-    rest: Opened,
-}
-
-impl Text {
-    fn new(rest: Opened) -> Text {
-        Text { head: Vec::new(), rest }
-    }
-
-    /// The beginning: as much as the detection looks at, or all there is; of a format that the user named no more is
-    /// waited for than the header of a table, or a line that holds something.
-    fn head(&mut self, named: Option<Format>) -> io::Result<Vec<u8>> {
-        let mut head = vec![0; WINDOW];
-        let mut filled = 0;
-        while filled < WINDOW {
-            let count = match &mut self.rest {
-                Opened::Plain(file) => file.read(&mut head[filled..]),
-                Opened::Stream(bytes) => bytes.read(&mut head[filled..]),
-                Opened::Parquet(_) => Ok(0),
-            };
-            match count {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-                Ok(0) => break,
-                Ok(count) => filled += count,
-            }
-            let is_enough = match named {
-                None => false,
-                Some(Format::Csv) => Header::is_there(&head[..filled]),
-                Some(_) => has_line(&head[..filled]),
-            };
-            if is_enough {
-                break;
-            }
+/// The beginning of a text, and all of it. The beginning is as much as the detection looks at, or all there is; of a format
+/// that the user named no more is waited for than the header of a table, or a line that holds something.
+fn looked_into(
+    mut bytes: Box<dyn Read + Send>,
+    named: Option<Format>,
+) -> io::Result<(Vec<u8>, Box<dyn Read + Send>)> {
+    let (mut head, mut filled) = (vec![0; WINDOW], 0);
+    while filled < WINDOW {
+        match bytes.read(&mut head[filled..]) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+            Ok(0) => break,
+            Ok(count) => filled += count,
         }
-        head.truncate(filled);
-        self.head.clone_from(&head);
-        Ok(head)
-    }
-
-    /// The bytes from this one on, and the sum of those before: fewer, if there are not as many.
-    fn from(self, offset: u64) -> io::Result<(Box<dyn Read + Send>, Sum)> {
-        let head = Cursor::new(self.head);
-        let mut bytes: Box<dyn Read + Send> = match self.rest {
-            Opened::Plain(mut file) => {
-                file.rewind()?;
-                Box::new(file)
-            }
-            Opened::Stream(bytes) => Box::new(head.chain(bytes)),
-            Opened::Parquet(file) => Box::new(file),
+        let is_enough = match named {
+            None => false,
+            Some(Format::Csv) => Header::is_there(&head[..filled]),
+            Some(_) => has_line(&head[..filled]),
         };
-        let sum = Sum::read(&mut bytes, offset, &|| false)?;
-        Ok((bytes, sum.unwrap_or_default()))
+        if is_enough {
+            break;
+        }
     }
+    head.truncate(filled);
+    let whole = Cursor::new(head.clone()).chain(bytes);
+    Ok((head, Box::new(whole)))
 }

@@ -115,22 +115,17 @@ impl Source {
     /// Opens it. `read` counts the bytes that were read, as they are on disk.
     pub(crate) fn open(&self, read: Arc<AtomicU64>) -> io::Result<Opened> {
         match &self.place {
-            Place::StandardInput => Opened::stream(Metered { bytes: io::stdin(), read }),
-            Place::Text(text) => {
-                Opened::stream(Metered { bytes: Cursor::new(text.clone().into_bytes()), read })
-            }
+            Place::StandardInput => Opened::new(io::stdin(), None, read),
+            Place::Text(text) => Opened::new(Cursor::new(text.clone().into_bytes()), None, read),
             Place::Spooled(file) => {
                 let mut bytes = file.try_clone()?;
                 bytes.rewind()?;
-                Opened::file(Metered { bytes, read })
+                Opened::new(bytes, Some(file.try_clone()?), read)
             }
             Place::File(path) => {
-                let file = File::open(path)?;
-                if file.metadata()?.is_file() {
-                    Opened::file(Metered { bytes: file, read })
-                } else {
-                    Opened::stream(Metered { bytes: file, read })
-                }
+                let bytes = File::open(path)?;
+                let file = if bytes.metadata()?.is_file() { Some(bytes.try_clone()?) } else { None };
+                Opened::new(bytes, file, read)
             }
         }
     }
@@ -147,12 +142,10 @@ impl Source {
     }
 }
 
-/// An input that is open: its bytes, unpacked.
+/// An input that is open.
 pub(crate) enum Opened {
-    /// Text in a file, as it is.
-    Plain(Metered<File>),
-    /// Text that can only be read on.
-    Stream(Box<dyn Read + Send>),
+    /// Text, unpacked.
+    Text(Box<dyn Read + Send>),
     /// A Parquet file.
     Parquet(File),
 }
@@ -164,31 +157,29 @@ const SOME: usize = 1 << 16;
 const MAGIC: usize = 4;
 
 impl Opened {
-    fn file(mut file: Metered<File>) -> io::Result<Opened> {
-        let head = first_bytes(&mut file)?;
-        file.bytes.seek(SeekFrom::Start(0))?;
-        file.read.store(0, Ordering::Relaxed);
-        if is_parquet(&head) {
-            return Ok(Opened::Parquet(file.bytes));
-        }
-        Ok(match Packing::of_content(&head) {
-            Packing::None => Opened::Plain(file),
-            packing => Opened::Stream(packing.unpack(BufReader::with_capacity(1 << 16, file))?),
+    /// Tells what the bytes are by the first of them; `file` has the same bytes, where they are those of a file.
+    fn new(
+        bytes: impl Read + Send + 'static,
+        file: Option<File>,
+        read: Arc<AtomicU64>,
+    ) -> io::Result<Opened> {
+        let mut bytes = Metered { bytes, read: Arc::clone(&read) };
+        let mut head = Vec::with_capacity(MAGIC);
+        bytes.by_ref().take(MAGIC as u64).read_to_end(&mut head)?;
+        let (is_parquet, packing) = (head == b"PAR1", Packing::of_content(&head));
+        let whole = Cursor::new(head).chain(bytes);
+        Ok(match (file, packing) {
+            (Some(mut file), _) if is_parquet => {
+                file.rewind()?;
+                read.store(0, Ordering::Relaxed);
+                Opened::Parquet(file)
+            }
+            (None, _) if is_parquet => {
+                Opened::Parquet(spooled(whole, &|| false)?.ok_or(io::ErrorKind::UnexpectedEof)?)
+            }
+            (_, Packing::None) => Opened::Text(Box::new(whole)),
+            (_, packing) => Opened::Text(packing.unpack(BufReader::with_capacity(1 << 16, whole))?),
         })
-    }
-
-    fn stream(mut bytes: Metered<impl Read + Send + 'static>) -> io::Result<Opened> {
-        let head = first_bytes(&mut bytes)?;
-        let packing = Packing::of_content(&head);
-        let whole = Cursor::new(head.clone()).chain(bytes);
-        if is_parquet(&head) {
-            let file = spooled(whole, &|| false)?.ok_or(io::ErrorKind::UnexpectedEof)?;
-            return Ok(Opened::Parquet(file));
-        }
-        Ok(Opened::Stream(match packing {
-            Packing::None => Box::new(whole),
-            packing => packing.unpack(BufReader::with_capacity(1 << 16, whole))?,
-        }))
     }
 }
 
@@ -211,19 +202,8 @@ fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<
     Ok(None)
 }
 
-fn is_parquet(head: &[u8]) -> bool {
-    head == b"PAR1"
-}
-
-/// The first bytes, or all there are.
-fn first_bytes(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
-    let mut head = Vec::with_capacity(MAGIC);
-    bytes.take(MAGIC as u64).read_to_end(&mut head)?;
-    Ok(head)
-}
-
 /// Bytes that are counted as they are read.
-pub(crate) struct Metered<R> {
+struct Metered<R> {
     bytes: R,
     read: Arc<AtomicU64>,
 }
@@ -233,15 +213,6 @@ impl<R: Read> Read for Metered<R> {
         let count = self.bytes.read(buffer)?;
         self.read.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
-    }
-}
-
-impl Metered<File> {
-    /// Goes back to the beginning.
-    pub(crate) fn rewind(&mut self) -> io::Result<()> {
-        self.bytes.rewind()?;
-        self.read.store(0, Ordering::Relaxed);
-        Ok(())
     }
 }
 

@@ -54,9 +54,8 @@ impl Header {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Text;
+    use super::super::looked_into;
     use super::*;
-    use crate::source::Opened;
     use shudu::Format;
     use std::io::{Cursor, Read};
 
@@ -66,7 +65,7 @@ mod tests {
         let bytes = parts.iter().map(|part| Cursor::new(part.as_bytes()));
         let none: Box<dyn Read + Send> = Box::new(Cursor::new(b""));
         let bytes = bytes.fold(none, |all, part| Box::new(all.chain(part)));
-        let head = Text::new(Opened::Stream(bytes)).head(Some(Format::Csv)).expect("memory can be read");
+        let (head, _) = looked_into(bytes, Some(Format::Csv)).expect("memory can be read");
         assert_eq!(String::from_utf8_lossy(&head), parts[..3].concat());
     }
 

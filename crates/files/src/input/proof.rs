@@ -5,7 +5,6 @@ use crate::parquet::{Raw, Table};
 use crate::source::{Opened, Source};
 use crate::sum::Sum;
 use crate::words::Message;
-use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -67,9 +66,8 @@ impl Proof {
 
 /// The sum of a whole input.
 fn whole(source: &Source) -> Result<Sum, Message> {
-    let mut bytes: Box<dyn Read> = match source.open(Arc::default()).map_err(|error| Message::from(&error))? {
-        Opened::Plain(file) => Box::new(file),
-        Opened::Stream(bytes) => bytes,
+    let mut bytes = match source.open(Arc::default()).map_err(|error| Message::from(&error))? {
+        Opened::Text(bytes) => bytes,
         Opened::Parquet(file) => {
             let table = Table::open(file)?;
             return Raw::of(&table).and_then(|mut raw| raw.sum(table.rows()));

@@ -1,11 +1,12 @@
 //! The puzzles of one source, some at a time, for who answers them himself.
 
 use super::entries::Entries;
-use super::{Text, recognise};
+use super::{looked_into, recognise};
 use crate::source::{Opened, Source, SourceName};
 use crate::words::Message;
 use shudu::Format;
 use shudu::text::{Detected, Entry, Notation};
+use std::io;
 use std::sync::Arc;
 
 /// How many puzzles of up to 9x9 are taken together: about a millisecond of `canon`. Larger ones are taken one by one.
@@ -21,15 +22,14 @@ pub struct Puzzles {
 impl Puzzles {
     /// Opens a source. Its format is detected unless it is named.
     pub fn open(source: Source, notation: &Notation, from: Option<Format>) -> Result<Puzzles, Message> {
-        let opened = source.open(Arc::default()).map_err(|error| source.unreadable(&error))?;
-        if let Opened::Parquet(_) = opened {
-            return Err(Message::NotText.of(source.name()));
-        }
-        let mut text = Text::new(opened);
-        let head = text.head(from).map_err(|error| source.unreadable(&error))?;
+        let unreadable = |error: io::Error| source.unreadable(&error);
+        let bytes = match source.open(Arc::default()).map_err(unreadable)? {
+            Opened::Text(bytes) => bytes,
+            Opened::Parquet(_) => return Err(Message::NotText.of(source.name())),
+        };
+        let (head, bytes) = looked_into(bytes, from).map_err(unreadable)?;
         let named = |error| Message::Puzzle(error).of(source.name());
         let detected = recognise(&head, from, notation).map_err(named)?;
-        let (bytes, _) = text.from(0).map_err(|error| source.unreadable(&error))?;
         let entries = Entries::new(detected.format, notation, bytes, Some(TOGETHER), true);
         Ok(Puzzles { source, detected, entries })
     }

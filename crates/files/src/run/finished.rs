@@ -103,8 +103,7 @@ impl Beginning {
         let expected = self.output.concat();
         let opened = Source::file(path).open(Arc::default()).map_err(|error| Message::from(&error))?;
         let bytes: Box<dyn Read> = match opened {
-            Opened::Plain(file) => Box::new(file),
-            Opened::Stream(bytes) => bytes,
+            Opened::Text(bytes) => bytes,
             Opened::Parquet(file) => Box::new(file),
         };
         let mut found = Vec::new();
