@@ -370,8 +370,8 @@ impl Input {
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
         let trouble = |error: Message| Trouble(error.of(source.name()));
         let table = Table::open(file).map_err(trouble)?;
-        let total = table.rows();
-        let format = StreamFormat::Parquet(Arc::clone(table.schema()), table.puzzle());
+        let total = table.rows;
+        let format = StreamFormat::Parquet(Arc::clone(&table.schema), table.puzzle);
         let mut raw = self.proof.is_some().then(|| Raw::of(&table)).transpose().map_err(trouble)?;
         let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };

@@ -473,9 +473,9 @@ impl<'o> Run<'o> {
 
     fn note_state(&mut self) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
-        self.state.output = file.sum();
+        self.state.output = file.sum;
         if let Some(groups) = &self.groups {
-            self.state.held = groups.held().map_err(|error| Failure::output(file.part(), &error))?;
+            self.state.held = groups.held().map_err(|error| Failure::output(&file.part, &error))?;
         }
         file.note(&self.state)
     }
@@ -488,7 +488,7 @@ impl<'o> Run<'o> {
         if let Some(groups) = &mut self.groups {
             rest = groups.finish().map_err(Failure::Failed)?;
         }
-        if matches!(&self.sink, Sink::File(file) if file.length() == 0) && rest.is_empty() {
+        if matches!(&self.sink, Sink::File(file) if file.sum.length == 0) && rest.is_empty() {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
         }
         self.sink.write(&rest)?;
@@ -523,7 +523,7 @@ impl<'o> Run<'o> {
         if self.proof.has_failed() {
             return None;
         }
-        let part = file.part().to_path_buf();
+        let part = file.part.clone();
         // A disk that is full may refuse the note: then the one before holds, unless somebody has taken it away.
         let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
         let is_there = matches!(&self.sink, Sink::File(file) if file.is_left());

@@ -51,18 +51,19 @@ impl Sink {
     /// Lets others write what comes next, each in its place. Only a file has places.
     pub(crate) fn ahead(&self) -> Option<Ahead> {
         let Sink::File(PartFile { file, sum, .. }) = self else { return None };
-        file.try_clone().ok().and_then(|file| Ahead::new(file, sum.length()))
+        file.try_clone().ok().and_then(|file| Ahead::new(file, sum.length))
     }
 }
 
 /// A file that is being written.
 pub(crate) struct PartFile {
     name: PathBuf,
-    part: PathBuf,
+    /// Where the answers are until all of them are there.
+    pub(crate) part: PathBuf,
     record: PathBuf,
-    file: File,
+    pub(crate) file: File,
     /// What is written, if all went well.
-    sum: Sum,
+    pub(crate) sum: Sum,
     /// How much of it has been sent to the disk, and who is doing so.
     sent: u64,
     sender: Option<JoinHandle<io::Result<()>>>,
@@ -116,12 +117,12 @@ impl PartFile {
                 Some(_) => {}
                 None => Checkpoint::remove(&record)?,
             }
-            file.set_len(left.map_or(0, Sum::length))?;
+            file.set_len(left.map_or(0, |left| left.length))?;
             Ok(Some(file))
         };
         let file = open().map_err(|error| Failure::output(&part, &error))?.ok_or(Failure::Cancelled)?;
         let sum = left.unwrap_or_default();
-        Ok(PartFile { name, part, record, file, sum, sent: sum.length(), sender: None })
+        Ok(PartFile { name, part, record, file, sum, sent: sum.length, sender: None })
     }
 
     /// Whether it is still there, with the record beside it.
@@ -129,29 +130,9 @@ impl PartFile {
         self.part.exists() && self.record.exists()
     }
 
-    /// Where the answers are until all of them are there.
-    pub(crate) fn part(&self) -> &Path {
-        &self.part
-    }
-
-    /// How many bytes there are.
-    pub(crate) fn length(&self) -> u64 {
-        self.sum.length()
-    }
-
-    /// What they add up to.
-    pub(crate) fn sum(&self) -> Sum {
-        self.sum
-    }
-
-    /// The file, for what has to be read again.
-    pub(crate) fn file(&self) -> &File {
-        &self.file
-    }
-
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         // Whoever has read the file has moved its place.
-        let place = SeekFrom::Start(self.length());
+        let place = SeekFrom::Start(self.sum.length);
         let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
         written.map_err(|error| Failure::output(&self.part, &error))?;
         self.take(Sum::of(bytes))
@@ -160,12 +141,12 @@ impl PartFile {
     /// More bytes were written.
     pub(crate) fn take(&mut self, more: Sum) -> Result<(), Failure> {
         self.sum = self.sum.then(more);
-        if self.length() - self.sent >= SENT_AT_A_TIME
+        if self.sum.length - self.sent >= SENT_AT_A_TIME
             && self.sender.as_ref().is_none_or(JoinHandle::is_finished)
         {
             self.wait_for_sender()?;
             let file = self.file.try_clone().map_err(|error| Failure::output(&self.part, &error))?;
-            self.sent = self.length();
+            self.sent = self.sum.length;
             // Without a thread it is all sent at the end.
             self.sender = thread::Builder::new().spawn(move || file.sync_data()).ok();
         }
@@ -206,10 +187,10 @@ impl PartFile {
 /// Whether a file begins with the bytes that a run has left: an error if not, and no if the user does not wait for it.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
-    match Sum::read(file, left.length(), is_cancelled)? {
+    match Sum::read(file, left.length, is_cancelled)? {
         None => Ok(false),
         Some(now) if now == left => Ok(true),
-        Some(now) if now.length() < left.length() => Err(as_io(Message::PartShorter)),
+        Some(now) if now.length < left.length => Err(as_io(Message::PartShorter)),
         Some(_) => Err(as_io(Message::PartChanged)),
     }
 }

@@ -13,7 +13,7 @@ const SOME: usize = 1 << 18;
 /// How many bytes there are, and their checksum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sum {
-    length: u64,
+    pub(crate) length: u64,
     crc: u32,
 }
 
@@ -23,11 +23,6 @@ impl Sum {
         let mut sum = Sum::default();
         sum.add(bytes);
         sum
-    }
-
-    /// How many bytes there are.
-    pub(crate) fn length(self) -> u64 {
-        self.length
     }
 
     /// Some more bytes.

@@ -83,7 +83,7 @@ impl Whole {
                 file.discard();
                 Ok(None)
             }
-            Sink::File(file) => Ok(Some(file.part().to_path_buf())),
+            Sink::File(file) => Ok(Some(file.part)),
             Sink::Stream(_) => Ok(None),
         }
     }

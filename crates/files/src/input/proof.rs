@@ -54,8 +54,8 @@ impl Proof {
 
     fn refuse(&self, source: &Source, before: Sum, now: Sum) -> Trouble {
         self.has_failed.store(true, Ordering::Relaxed);
-        let bytes = before.length();
-        let what = match now.length() {
+        let bytes = before.length;
+        let what = match now.length {
             length if length < bytes => Message::InputShorter,
             length if length > bytes => Message::InputDiffers,
             _ => Message::InputBeginsOtherwise { bytes },
@@ -70,7 +70,7 @@ fn whole(source: &Source) -> Result<Sum, Message> {
         Opened::Text(bytes) => bytes,
         Opened::Parquet(file) => {
             let table = Table::open(file)?;
-            return Raw::of(&table).and_then(|mut raw| raw.sum(table.rows()));
+            return Raw::of(&table).and_then(|mut raw| raw.sum(table.rows));
         }
     };
     let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| Message::from(&error))?;

@@ -49,7 +49,7 @@ fn is_text(kind: &DataType) -> bool {
 pub(crate) struct PuzzleColumn(BinaryArray);
 
 impl PuzzleColumn {
-    /// The texts in the column of `batch` that `Table::puzzle` names; an error if it holds more than 2 GiB of text.
+    /// The texts in the column of `batch` that `Table` names; an error if it holds more than 2 GiB of text.
     pub(crate) fn of(batch: &RecordBatch, column: usize) -> Result<PuzzleColumn, Message> {
         let name = || batch.schema_ref().field(column).name().clone();
         let texts = cast(batch.column(column), &DataType::Binary)

@@ -36,7 +36,7 @@ const GROUP: usize = 2 << 20;
 /// Pieces in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Held {
-    pieces: Vec<Bytes>,
+    pub(crate) pieces: Vec<Bytes>,
     bytes: usize,
 }
 
@@ -56,10 +56,6 @@ impl Held {
     /// Whether there is enough for a row group.
     pub(crate) fn is_full(&self) -> bool {
         self.bytes >= GROUP
-    }
-
-    pub(crate) fn pieces(&self) -> &[Bytes] {
-        &self.pieces
     }
 
     /// All of them as one piece, with one row group; nothing of none.

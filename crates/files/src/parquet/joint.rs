@@ -37,7 +37,8 @@ const TAIL: usize = 8;
 pub struct Joint {
     file: FileMetaData,
     groups: Vec<RowGroupMetaData>,
-    length: u64,
+    /// The bytes of all pieces: where the next one goes.
+    pub(super) length: u64,
 }
 
 impl Joint {
@@ -99,11 +100,6 @@ impl Joint {
     /// Refuses what is not a piece with these columns.
     pub(crate) fn check(&self, piece: &[u8]) -> Result<(), Message> {
         self.parse(metadata_of(piece)?).map(|_| ())
-    }
-
-    /// The bytes of all pieces: where the next one goes.
-    pub(crate) fn length(&self) -> u64 {
-        self.length
     }
 
     /// The footer, to be appended after the last piece. Without any piece, a whole file without rows.

@@ -69,7 +69,7 @@ impl MadeTable {
 
     /// Whether there is no row.
     pub fn is_empty(&self) -> bool {
-        self.rows == 0 && self.joint.length() == 0
+        self.rows == 0 && self.joint.length == 0
     }
 
     /// Adds the rows that wait, and the table of contents: with them the file is whole.

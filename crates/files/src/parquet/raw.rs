@@ -29,7 +29,7 @@ impl Raw {
     /// Sums up the footer.
     pub(crate) fn of(table: &Table) -> Result<Raw, Message> {
         let mut first = 0;
-        let groups = table.groups().iter().map(|group| {
+        let groups = table.metadata.metadata().row_groups().iter().map(|group| {
             let start = first;
             first += group.num_rows().unsigned_abs();
             (start, end(group))
@@ -37,7 +37,7 @@ impl Raw {
         let groups: Vec<(u64, u64)> = groups.collect();
         let columns_end = groups.iter().map(|group| group.1).max().unwrap_or(0);
         let read = || -> io::Result<(File, Sum)> {
-            let mut file = table.file().try_clone()?;
+            let mut file = table.file.try_clone()?;
             let length = file.seek(SeekFrom::End(0))?;
             let sum = sum_between(&mut file, columns_end, length)?;
             Ok((file, sum))

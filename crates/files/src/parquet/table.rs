@@ -18,11 +18,14 @@ use super::guard::guard;
 /// A Parquet file with a column of puzzles.
 #[derive(Debug)]
 pub(crate) struct Table {
-    file: File,
-    metadata: ArrowReaderMetadata,
-    schema: SchemaRef,
-    puzzle: usize,
-    rows: u64,
+    pub(super) file: File,
+    pub(super) metadata: ArrowReaderMetadata,
+    /// The columns, as every batch has them.
+    pub(crate) schema: SchemaRef,
+    /// The place of the column of puzzles.
+    pub(crate) puzzle: usize,
+    /// The number of rows.
+    pub(crate) rows: u64,
 }
 
 impl Table {
@@ -39,29 +42,6 @@ impl Table {
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
         let puzzle = find_puzzle(&schema)?;
         Ok(Table { file, metadata, schema, puzzle, rows })
-    }
-
-    /// The columns, as every batch has them.
-    pub(crate) fn schema(&self) -> &SchemaRef {
-        &self.schema
-    }
-
-    /// The place of the column of puzzles.
-    pub(crate) fn puzzle(&self) -> usize {
-        self.puzzle
-    }
-
-    /// The number of rows.
-    pub(crate) fn rows(&self) -> u64 {
-        self.rows
-    }
-
-    pub(super) fn file(&self) -> &File {
-        &self.file
-    }
-
-    pub(super) fn groups(&self) -> &[RowGroupMetaData] {
-        self.metadata.metadata().row_groups()
     }
 
     /// Reads from row `from` on, in batches of `rows`; only the last one may be shorter.

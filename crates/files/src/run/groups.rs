@@ -18,12 +18,12 @@ impl Groups {
     /// With what an earlier run has written, and the pieces that it held.
     pub(super) fn new(encoder: Encoder, sink: &Sink, held: &str) -> Result<Groups, Message> {
         let joint = match sink {
-            Sink::File(file) => Joint::recover(&encoder, file.file(), file.length()),
+            Sink::File(file) => Joint::recover(&encoder, &file.file, file.sum.length),
             Sink::Stream(_) => Joint::new(&encoder),
         }?;
         let held = if held.is_empty() { Some(Held::default()) } else { Held::unpack(held) };
         let held = held.ok_or(Message::RecordDamaged)?;
-        held.pieces().iter().try_for_each(|piece| joint.check(piece))?;
+        held.pieces.iter().try_for_each(|piece| joint.check(piece))?;
         Ok(Groups { encoder, joint, settled: held.clone(), held })
     }
 
@@ -48,8 +48,8 @@ impl Groups {
                 group.extend_from_slice(&piece);
                 Ok(BlockOutput::Bytes(group))
             }
-            BlockOutput::Written(Written { sum, ref footer, .. }) if sum.length() > 0 => {
-                self.joint.add_footer(footer, sum.length() as usize)?;
+            BlockOutput::Written(Written { sum, ref footer, .. }) if sum.length > 0 => {
+                self.joint.add_footer(footer, sum.length as usize)?;
                 Ok(piece)
             }
             nothing => Ok(nothing),

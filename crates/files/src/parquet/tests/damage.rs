@@ -42,7 +42,7 @@ fn damage(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
 
 fn read_all(bytes: &[u8]) -> Result<usize, Message> {
     let table = Table::open(file(bytes))?;
-    let place = table.puzzle();
+    let place = table.puzzle;
     table.batches(0, 16)?.try_fold(0, |size, batch| {
         let puzzles = PuzzleColumn::of(&batch?, place)?;
         Ok(size + puzzles.iter().flatten().map(<[u8]>::len).sum::<usize>())

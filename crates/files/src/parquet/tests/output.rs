@@ -65,7 +65,7 @@ fn join(encoder: &Encoder, pieces: &[Vec<u8>]) -> Vec<u8> {
     for piece in pieces {
         joint.add(piece).expect("a piece");
         output.extend_from_slice(piece);
-        assert_eq!(joint.length(), output.len() as u64);
+        assert_eq!(joint.length, output.len() as u64);
     }
     output.extend(joint.footer().expect("a footer"));
     output
@@ -102,7 +102,7 @@ fn small_pieces_make_one_and_can_be_kept_as_text() {
         assert_eq!(read(&output), expected);
         assert_eq!(metadata(&output).num_row_groups(), 1);
         let kept = Held::unpack(&held.pack().expect("memory")).expect("what was packed");
-        assert!(kept.pieces() == held.pieces() && kept.merge(&encoder) == Ok(merged));
+        assert!(kept.pieces == held.pieces && kept.merge(&encoder) == Ok(merged));
     }
     assert!(Held::unpack("no digits").is_none() && Held::unpack("1234").is_none());
 }
@@ -111,7 +111,7 @@ fn small_pieces_make_one_and_can_be_kept_as_text() {
 fn a_joined_file_is_a_table_itself() {
     let (encoder, pieces, expected) = encoded(100, 30);
     let table = Table::open(file(&join(&encoder, &pieces))).expect("a table");
-    assert_eq!(table.schema(), encoder.schema());
+    assert_eq!(&table.schema, encoder.schema());
     let batch = table.batches(40, 20).expect("known types").next().expect("a batch");
     assert_eq!(batch, Ok(expected.slice(40, 20)));
 }
@@ -143,7 +143,7 @@ fn a_recovered_run_ends_in_the_same_bytes() {
         // Half a piece more than the checkpoint says.
         let killed = file(&undisturbed[..(length + 1000).min(undisturbed.len())]);
         let mut joint = Joint::recover(&encoder, &killed, length as u64).expect("whole pieces");
-        assert_eq!(joint.length(), length as u64);
+        assert_eq!(joint.length, length as u64);
         let mut output = undisturbed[..length].to_vec();
         for piece in &pieces[done..] {
             joint.add(piece).expect("a piece");
@@ -186,7 +186,7 @@ fn a_table_without_rows_becomes_a_file_without_rows() {
     assert_eq!(read(&join(&encoder, &pieces)).num_rows(), 0);
     let bytes = pieces.concat();
     let joint = Joint::recover(&encoder, &file(&bytes), bytes.len() as u64).expect("whole pieces");
-    assert_eq!(joint.length(), bytes.len() as u64);
+    assert_eq!(joint.length, bytes.len() as u64);
 }
 
 #[test]
