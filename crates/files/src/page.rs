@@ -48,8 +48,8 @@ impl<'p, 's> BlockPage<'p, 's> {
 
     /// Counts the answers of a block in which every puzzle has exactly one solution.
     pub(crate) fn count(&mut self, answers: &Answers<'_>) {
-        self.told.tally.guesses += answers.guesses();
-        self.told.tally.count_many(Word::Unique, answers.len() as u64);
+        self.told.tally.guesses += answers.guesses;
+        self.told.tally.count(Word::Unique, answers.len() as u64);
     }
 
     /// Lays out all rows.
@@ -62,13 +62,13 @@ impl<'p, 's> BlockPage<'p, 's> {
         if self.keeps_unique && answers.are_all_unique() && self.printer.all_unique(answers) {
             return self.count(answers);
         }
-        self.told.tally.guesses += answers.guesses();
-        self.told.alone += answers.alone();
-        self.told.is_cut |= answers.is_cut();
+        self.told.tally.guesses += answers.guesses;
+        self.told.alone += answers.alone;
+        self.told.is_cut |= answers.is_cut;
         let mut costs = costs.into_iter().peekable();
         for row in answers.rows() {
             if let Some((puzzle, solution)) = row.unique() {
-                self.told.tally.count(Word::Unique);
+                self.told.tally.count(Word::Unique, 1);
                 if self.keeps_unique {
                     self.printer.unique(place(row.index).origin, puzzle, solution);
                 }
@@ -83,7 +83,7 @@ impl<'p, 's> BlockPage<'p, 's> {
 
     /// Lays out a row that was answered on its own, and says what is to be said of it: an error before it, a note after.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, place: RowPlace<'_>) {
-        self.told.tally.count(answer.word);
+        self.told.tally.count(answer.word, 1);
         self.told.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
             let message = Message::Puzzle((**error).clone());

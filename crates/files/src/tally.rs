@@ -14,12 +14,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a puzzle.
-    pub(crate) fn count(&mut self, word: Word) {
-        self.count_many(word, 1);
-    }
-
-    pub(crate) fn count_many(&mut self, word: Word, puzzles: u64) {
+    /// Counts puzzles.
+    pub(crate) fn count(&mut self, word: Word, puzzles: u64) {
         self.words[word as usize] += puzzles;
     }
 

@@ -178,9 +178,12 @@ pub struct Answers<'a> {
     pub(super) unique: Unique<'a>,
     /// All other rows that were answered, in order.
     pub(super) others: &'a [Answer],
-    pub(super) guesses: u64,
-    pub(super) alone: u64,
-    pub(super) is_cut: bool,
+    /// How many guesses it took: those of the batch, and those of every row that was searched on its own.
+    pub guesses: u64,
+    /// How many rows were searched on their own.
+    pub alone: u64,
+    /// Whether the caller stopped it: then the last answer may be one that no limit of the task explains.
+    pub is_cut: bool,
 }
 
 /// Which classic boards have exactly one solution, and where it is.
@@ -232,27 +235,12 @@ impl<'a> Answers<'a> {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// Whether the caller stopped it: then the last answer may be one that no limit of the task explains.
-    pub fn is_cut(&self) -> bool {
-        self.is_cut
-    }
-
     /// The solutions of a batch in which all are unique, where they were asked for and lie side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         match self.unique.solutions {
             UniqueIn::Boards(boards) if self.are_all_unique() => Some(boards),
             _ => None,
         }
-    }
-
-    /// How many guesses it took: those of the batch, and those of every row that was searched on its own.
-    pub fn guesses(&self) -> u64 {
-        self.guesses
-    }
-
-    /// How many rows were searched on their own.
-    pub fn alone(&self) -> u64 {
-        self.alone
     }
 
     /// The rows in order.
@@ -305,11 +293,6 @@ impl<'a> Row<'a> {
     /// The row of a classic board with exactly one solution.
     pub fn of_unique(puzzle: &'a [u8; 81], solution: &'a [u8; 81]) -> Row<'a> {
         Row { index: 0, puzzle: Some(Board::Nine(puzzle)), told: Told::Unique(Some(solution)) }
-    }
-
-    /// Whether there was no puzzle to answer.
-    pub fn is_nothing(&self) -> bool {
-        matches!(self.told, Told::Nothing)
     }
 
     /// The bytes of a classic board with exactly one solution, and the solution, empty where it was not asked for.
