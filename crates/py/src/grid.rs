@@ -17,17 +17,9 @@ use shudu::{Engine, Grid, Limits, Outcome, Shape, canon, solve::Count};
 /// A board: a puzzle with blanks, or a solution.
 #[pyclass(name = "Grid", module = "shudu", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyGrid(Grid);
+pub(crate) struct PyGrid(pub(crate) Grid);
 
 impl PyGrid {
-    pub(crate) fn new(grid: Grid) -> PyGrid {
-        PyGrid(grid)
-    }
-
-    pub(crate) fn grid(&self) -> &Grid {
-        &self.0
-    }
-
     /// A board on a line; one with pencil marks as it is written with them.
     pub(crate) fn text_of(grid: &Grid) -> String {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())

@@ -57,7 +57,7 @@ impl PySolutions {
             found => found,
         };
         match found {
-            Found::Solution(solution) => Ok(Some(PyGrid::new(solution.grid().clone()))),
+            Found::Solution(solution) => Ok(Some(PyGrid(solution.grid().clone()))),
             Found::Stopped => Err(stopped()),
             Found::Nothing => Ok(None),
         }

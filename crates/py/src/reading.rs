@@ -12,7 +12,7 @@ use shudu::{Error, Grid};
 /// Reads a puzzle; `shape` is its boxes, `3x3`, where they are not the usual ones.
 pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Grid> {
     if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
-        return Ok(grid.get().grid().clone());
+        return Ok(grid.get().0.clone());
     }
     let notation = Notation { shape: options::shape(shape)?, ..Notation::default() };
     let grid = if let Ok(text) = puzzle.cast::<PyString>() {
@@ -21,7 +21,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
         read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
     } else if let Ok(grid) = puzzle.cast::<PyGrid>() {
         // As it is written with its pencil marks, if it has any.
-        let written = write_board(grid.get().grid(), &Notation::default());
+        let written = write_board(&grid.get().0, &Notation::default());
         written.and_then(|text| read_one(&text, &notation))
     } else {
         read_numbers(&numbers(puzzle)?, notation)

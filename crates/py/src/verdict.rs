@@ -24,13 +24,13 @@ impl PyVerdict {
         PyVerdict {
             word: verdict.word().name().to_string(),
             reason: verdict.reason(puzzle).to_string(),
-            solutions: solutions.map(|one| PyGrid::new(one.grid().clone())).collect(),
+            solutions: solutions.map(|one| PyGrid(one.grid().clone())).collect(),
         }
     }
 
     /// The only solution, if there is exactly one.
     fn only(&self) -> Option<&Grid> {
-        self.solutions.first().filter(|_| self.is_unique()).map(PyGrid::grid)
+        self.solutions.first().filter(|_| self.is_unique()).map(|solution| &solution.0)
     }
 }
 

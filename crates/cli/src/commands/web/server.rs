@@ -66,7 +66,7 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
 
 fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
     let port = stream.local_addr()?.port();
-    let mut timed = Timed::new(stream, until);
+    let mut timed = Timed { stream, until };
     let request = Request::read(&mut BufReader::new(&mut timed))?;
     let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
     respond(request.as_ref(), files, port).send(with_body, &mut timed)?;

@@ -172,7 +172,7 @@ fn who_asks_byte_by_byte_has_no_more_time_than_others() {
 fn after_the_deadline_nothing_is_read_or_written() {
     let (mut browser, stream) = pair();
     browser.write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
-    let mut timed = Timed::new(&stream, Instant::now());
+    let mut timed = Timed { stream: &stream, until: Instant::now() };
     assert_eq!(timed.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
     assert_eq!(timed.write(b"x").unwrap_err().kind(), io::ErrorKind::TimedOut);
 }

@@ -9,15 +9,11 @@ use std::time::{Duration, Instant};
 
 /// A connection that is read and written until a moment, and no longer.
 pub(super) struct Timed<'a> {
-    stream: &'a TcpStream,
-    until: Instant,
+    pub(super) stream: &'a TcpStream,
+    pub(super) until: Instant,
 }
 
-impl<'a> Timed<'a> {
-    pub(super) fn new(stream: &'a TcpStream, until: Instant) -> Timed<'a> {
-        Timed { stream, until }
-    }
-
+impl Timed<'_> {
     /// How long the next call may take.
     fn left(&self) -> io::Result<Option<Duration>> {
         let left = self.until.saturating_duration_since(Instant::now());
