@@ -44,10 +44,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// no faster, and neither were half as many.
 pub(crate) const ROWS: usize = 1 << 14;
 
-/// What keeps an input from being read.
-#[derive(Debug)]
-pub(crate) struct Trouble(pub(crate) Message);
-
 /// How far the reading is, in bytes as they are on disk.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
@@ -179,7 +175,7 @@ impl Input {
 
     /// Compares the columns of all files before the work, where they go into one table. What cannot be opened is reported
     /// when its turn comes.
-    pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Trouble> {
+    pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Message> {
         if sources.len() < 2 {
             return Ok(());
         }
@@ -187,15 +183,15 @@ impl Input {
         let (meter, spares) = (Arc::default(), Spares::new(1));
         let mut input = Input::new(&job, Vec::new(), &start, false, &meter, &spares, None);
         for source in sources.iter().filter(|source| source.size().is_some()) {
-            if let Ok((stream, feed, _)) = input.open(source) {
-                input.check_columns((stream, feed))?;
+            if let Ok((stream, ..)) = input.open(source) {
+                input.check_columns(&stream)?;
             }
         }
         Ok(())
     }
 
     /// The next block; when a source cannot be read, the next one has its turn.
-    fn next_block(&mut self) -> Option<Result<Block, Trouble>> {
+    fn next_block(&mut self) -> Option<Result<Block, Message>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
             match self.begin_source(&source) {
@@ -217,7 +213,7 @@ impl Input {
     }
 
     /// Opens a source; of one that was begun before, what was read is compared.
-    fn begin_source(&mut self, source: &Source) -> Result<(Arc<Stream>, Feed), Trouble> {
+    fn begin_source(&mut self, source: &Source) -> Result<(Arc<Stream>, Feed), Message> {
         let (number, goes_on) = (self.position.source, !self.is_proven && self.picker.keeps_all());
         if let (true, Some(proof)) = (goes_on, &self.proof) {
             proof.compare_first(&self.sources[..number])?;
@@ -230,13 +226,14 @@ impl Input {
             self.lead = Sum::default();
             self.is_proven = true;
         }
-        self.check_columns((stream, feed))
+        self.check_columns(&stream)?;
+        Ok((stream, feed))
     }
 
-    fn block(&mut self, content: Content, read: Sum, lacks_text: bool) -> Result<Block, Trouble> {
+    fn block(&mut self, content: Content, read: Sum, lacks_text: bool) -> Result<Block, Message> {
         let (stream, _) = self.current.as_ref().expect("a source is open");
         let picked = if self.picker.keeps_all() { Ok(content) } else { self.picker.pick(stream, content) };
-        let content = picked.map_err(|error| Trouble(Message::Forgotten(Box::new((&error).into()))))?;
+        let content = picked.map_err(|error| Message::Forgotten(Box::new((&error).into())))?;
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, stream) = (self.given, Arc::clone(stream));
         Ok(Block { number, stream, content, begins_table, end: self.position, read, lacks_text })
@@ -264,13 +261,13 @@ impl Input {
     }
 
     /// Reads the next content, and moves the position behind it.
-    fn read(&mut self) -> Result<Option<(Content, Sum, bool)>, Trouble> {
+    fn read(&mut self) -> Result<Option<(Content, Sum, bool)>, Message> {
         let (stream, feed) = self.current.as_mut().expect("a source is open");
         match feed {
             Feed::Pieces(cutter) => {
                 let spare = self.spares.take();
                 let source = &self.sources[self.position.source];
-                let piece = cutter.next(spare).map_err(|error| Trouble(source.unreadable(&error)))?;
+                let piece = cutter.next(spare).map_err(|error| source.unreadable(&error))?;
                 let Some(piece) = piece else { return Ok(None) };
                 let (read, lacks_text) = self.sum_piece(&piece);
                 let Piece { start, end, text, .. } = piece;
@@ -289,7 +286,7 @@ impl Input {
                 let source = &self.sources[self.position.source];
                 let (block, failure) = entries.next();
                 // A board that ends where the reading failed may be half of one: the block is not given out.
-                failure.map_or(Ok(()), |error| Err(Trouble(source.unreadable(&error))))?;
+                failure.map_or(Ok(()), |error| Err(source.unreadable(&error)))?;
                 self.position.offset += block.len() as u64;
                 if block.is_empty() {
                     return Ok(None);
@@ -299,14 +296,14 @@ impl Input {
             }
             Feed::Rows { rows, total, raw } => {
                 let Some(batch) = rows.next() else { return Ok(None) };
-                let rows = batch.map_err(|error| Trouble(error.of(&stream.name)))?;
+                let rows = batch.map_err(|error| error.of(&stream.name))?;
                 let before = self.position.offset;
                 self.position.offset += rows.num_rows() as u64;
                 let size = self.sources[self.position.source].size().unwrap_or(0);
                 let read = u128::from(size) * u128::from(self.position.offset) / u128::from((*total).max(1));
                 self.meter.read.store(read as u64, Ordering::Relaxed);
                 let more = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose();
-                let more = more.map_err(|error| Trouble(error.of(&stream.name)))?;
+                let more = more.map_err(|error| error.of(&stream.name))?;
                 let content = Content::Rows { rows, before, picked: None };
                 Ok(Some((content, self.sum(more.unwrap_or_default()), false)))
             }
@@ -332,28 +329,28 @@ impl Input {
     }
 
     /// Compares what was read, where it was read block by block; `end` is that of the latest.
-    fn prove(&mut self, end: Position) -> Result<(), Trouble> {
+    fn prove(&mut self, end: Position) -> Result<(), Message> {
         self.is_proven = true;
         let is_there = end == self.resume;
         self.proof.as_ref().map_or(Ok(()), |proof| proof.compare_all(&self.sources, &self.read, is_there))
     }
 
     /// Opens a source at the position; what comes before is summed up.
-    fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
+    fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let opened = source.open(Arc::clone(&self.meter.read));
-        match opened.map_err(|error| Trouble(source.unreadable(&error)))? {
+        match opened.map_err(|error| source.unreadable(&error))? {
             Opened::Parquet(file) => self.open_table(source, file),
             Opened::Text(bytes) => self.open_text(source, bytes),
         }
     }
 
     /// Refuses other columns than those of the first input where both go into one table.
-    fn check_columns(&mut self, opened: (Arc<Stream>, Feed)) -> Result<(Arc<Stream>, Feed), Trouble> {
-        let form = form_of(&self.job, &opened.0);
+    fn check_columns(&mut self, stream: &Stream) -> Result<(), Message> {
+        let form = form_of(&self.job, stream);
         if !is_table(form) {
-            return Ok(opened);
+            return Ok(());
         }
-        let (name, names) = (&opened.0.name, opened.0.format.column_names());
+        let (name, names) = (&stream.name, stream.format.column_names());
         let begins_table = &mut self.begins_table;
         let first = self.columns.get_or_insert_with(|| {
             *begins_table = true;
@@ -361,14 +358,13 @@ impl Input {
         });
         // Of a Parquet file every piece bears the names.
         if form == Form::Parquet && *first != names {
-            return Err(Trouble(other_columns(name, &names, first)));
+            return Err(other_columns(name, &names, first));
         }
-        check_columns(name, &names, first).map_err(Trouble)?;
-        Ok(opened)
+        check_columns(name, &names, first)
     }
 
-    fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
-        let trouble = |error: Message| Trouble(error.of(source.name()));
+    fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Message> {
+        let trouble = |error: Message| error.of(source.name());
         let table = Table::open(file).map_err(trouble)?;
         let total = table.rows;
         let format = StreamFormat::Parquet(Arc::clone(&table.schema), table.puzzle);
@@ -384,9 +380,9 @@ impl Input {
         &self,
         source: &Source,
         bytes: Box<dyn Read + Send>,
-    ) -> Result<(Arc<Stream>, Feed, Sum), Trouble> {
-        let unreadable = |error: io::Error| Trouble(source.unreadable(&error));
-        let named = |error| Trouble(Message::Puzzle(error).of(source.name()));
+    ) -> Result<(Arc<Stream>, Feed, Sum), Message> {
+        let unreadable = |error: io::Error| source.unreadable(&error);
+        let named = |error| Message::Puzzle(error).of(source.name());
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
         let header =
@@ -426,9 +422,9 @@ impl Input {
 }
 
 impl Iterator for Input {
-    type Item = Result<Block, Trouble>;
+    type Item = Result<Block, Message>;
 
-    fn next(&mut self) -> Option<Result<Block, Trouble>> {
+    fn next(&mut self) -> Option<Result<Block, Message>> {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}

@@ -18,7 +18,7 @@ use crate::device::{Device, is_replaceable};
 use crate::done::{Done, Said, What};
 use crate::failure::Failure;
 use crate::follow::{Cost, Pulse, Signals};
-use crate::input::{Input, Meter, Proof, Trouble};
+use crate::input::{Input, Meter, Proof};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::printer::{BlockOutput, Collected, Written, encoder, form_of};
@@ -143,7 +143,7 @@ pub fn run(
 struct Run<'o> {
     job: Arc<Job>,
     observer: &'o mut dyn Observer,
-    blocks: InOrder<Result<Done, Trouble>>,
+    blocks: InOrder<Result<Done, Message>>,
     sink: Sink,
     /// What the workers write by, where the output is a file.
     ahead: Option<Arc<Ahead>>,
@@ -202,7 +202,7 @@ impl<'o> Run<'o> {
             }
             Target::File(path) => {
                 look(&sources, &path)?;
-                Input::look_at_columns(&job, &sources).map_err(|Trouble(what)| Failure::Failed(what))?;
+                Input::look_at_columns(&job, &sources).map_err(Failure::Failed)?;
                 match begin(&path, &job, &sources, resume, observer)? {
                     Some((file, state)) => (Sink::File(file), state),
                     None => return Ok(None),
@@ -283,7 +283,7 @@ impl<'o> Run<'o> {
             match next {
                 Next::NotYet => {}
                 Next::Over => return self.finish(),
-                Next::Item(Err(Trouble(message))) => self.trouble(message)?,
+                Next::Item(Err(message)) => self.trouble(message)?,
                 Next::Item(Ok(done)) => self.take(done)?,
             }
         }

@@ -7,7 +7,6 @@ use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::cut::Unit;
 use crate::done::Done;
 use crate::follow::{Follow, Signals};
-use crate::input::Trouble;
 use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::page::{BlockPage, RowPlace};
@@ -61,7 +60,7 @@ impl Worker {
     }
 
     /// Answers a block.
-    pub(crate) fn work(&mut self, block: Result<Block, Trouble>) -> Result<Done, Trouble> {
+    pub(crate) fn work(&mut self, block: Result<Block, Message>) -> Result<Done, Message> {
         let mut block = block?;
         if let (true, Content::Text { text, .. }) = (block.lacks_text, &block.content) {
             block.read.add(text);
@@ -90,15 +89,11 @@ impl Worker {
     }
 
     /// What is printed, packed.
-    fn finish(&self, printer: Box<dyn Printer + '_>, block: &Block) -> Result<BlockOutput, Trouble> {
-        let output = printer.finish().map_err(|error| Trouble(error.of(&block.stream.name)))?;
-        match output {
-            BlockOutput::Bytes(bytes) if self.packing != Packing::None => {
-                let packed = self
-                    .packing
-                    .pack(bytes)
-                    .map_err(|error| Trouble(Message::Unpackable(Box::new((&error).into()))))?;
-                Ok(BlockOutput::Bytes(packed))
+    fn finish(&self, printer: Box<dyn Printer + '_>, block: &Block) -> Result<BlockOutput, Message> {
+        match printer.finish().map_err(|error| error.of(&block.stream.name))? {
+            BlockOutput::Bytes(bytes) => {
+                let packed = self.packing.pack(bytes).map(BlockOutput::Bytes);
+                packed.map_err(|error| Message::Unpackable(Box::new((&error).into())))
             }
             output => Ok(output),
         }
@@ -229,9 +224,9 @@ impl Worker {
         before: u64,
         picked: Option<&[u64]>,
         page: &mut BlockPage<'_, '_>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), Message> {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
-        let texts = PuzzleColumn::of(rows, column).map_err(|error| Trouble(error.of(&page.stream.name)))?;
+        let texts = PuzzleColumn::of(rows, column).map_err(|error| error.of(&page.stream.name))?;
         let place = |row: usize| RowPlace {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,

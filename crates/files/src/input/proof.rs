@@ -1,6 +1,5 @@
 //! Is it still the input that a run was begun with? What that run has read is read again, and summed up.
 
-use super::Trouble;
 use crate::parquet::{Raw, Table};
 use crate::source::{Opened, Source};
 use crate::sum::Sum;
@@ -26,15 +25,15 @@ impl Proof {
     }
 
     /// Compares what was read of an input now. `number` is its number, from 0.
-    pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Trouble> {
+    pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Message> {
         let before = self.read.get(number).copied().unwrap_or_default();
         if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }
     }
 
     /// Compares all of the first inputs: those that the earlier run was through with.
-    pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Trouble> {
+    pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate() {
-            let now = whole(source).map_err(|error| Trouble(error.of(source.name())))?;
+            let now = whole(source).map_err(|error| error.of(source.name()))?;
             self.compare(number, source, now)?;
         }
         Ok(())
@@ -42,7 +41,7 @@ impl Proof {
 
     /// Compares all that was read, where it was read block by block.
     /// `is_there`: whether a block ends at the place to go on from.
-    pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Trouble> {
+    pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;
         }
@@ -52,7 +51,7 @@ impl Proof {
         }
     }
 
-    fn refuse(&self, source: &Source, before: Sum, now: Sum) -> Trouble {
+    fn refuse(&self, source: &Source, before: Sum, now: Sum) -> Message {
         self.has_failed.store(true, Ordering::Relaxed);
         let bytes = before.length;
         let what = match now.length {
@@ -60,7 +59,7 @@ impl Proof {
             length if length > bytes => Message::InputDiffers,
             _ => Message::InputBeginsOtherwise { bytes },
         };
-        Trouble(what.of(source.name()))
+        what.of(source.name())
     }
 }
 

@@ -5,7 +5,7 @@ use super::count::apart;
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::follow::Signals;
-use crate::input::{Input, Trouble};
+use crate::input::Input;
 use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::parquet::{open_result, rows_of};
@@ -77,7 +77,7 @@ impl Beginning {
         let mut worker = Worker::new(job, Packing::None, None, signals, &spares);
         let (mut writers, mut output, mut length) = (job.writers(), Vec::new(), 0);
         for block in input {
-            let done = worker.work(block).map_err(|Trouble(what)| Failure::Failed(what))?;
+            let done = worker.work(block).map_err(Failure::Failed)?;
             if signals.cancel.load(Ordering::Relaxed) {
                 return Ok(Beginning { output, is_all: false });
             }
