@@ -112,5 +112,5 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
 
 /// The layout that is named, or else the one that the name of the output asks for, if it asks for one.
 pub(crate) fn form_of(output: Option<&Path>, named: Option<Form>) -> Result<Option<Form>, Stop> {
-    Ok(output.map_or(Ok(named), |path| Whole::form_of(path, named))?)
+    Ok(output.map_or(Ok(named), |path| files::form_of_output(path, named, true))?)
 }

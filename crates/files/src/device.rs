@@ -26,11 +26,6 @@ impl Device {
         Ok(Device { name: name.to_path_buf(), file, is_standard: matches!(number, Some(1 | 2)) })
     }
 
-    /// Why no run goes on here: none that was stopped has left anything.
-    pub(crate) fn refuse_to_resume(name: &Path) -> Failure {
-        Failure::Failed(Message::NoResume.of_file(name))
-    }
-
     fn named(&self, error: &io::Error) -> io::Error {
         // Who reads the standard output may have enough of it: that is told apart by its kind.
         let kind = if self.is_standard { error.kind() } else { io::ErrorKind::Other };

@@ -30,8 +30,9 @@ use crate::tally::Tally;
 use crate::words::Message;
 use crate::work::Worker;
 use crate::writers::Writers;
+pub use begin::form_of_output;
+pub(crate) use begin::packing_of;
 use begin::{begin, look};
-pub(crate) use begin::{form_of_output, packing_of};
 use count::count_apart;
 use groups::Groups;
 use shudu::Error;
@@ -195,7 +196,7 @@ impl<'o> Run<'o> {
         let (sink, state) = match target {
             Target::Stream(stream) => (Sink::Stream(stream), state),
             Target::File(path) if resume && !is_replaceable(&path) => {
-                return Err(Device::refuse_to_resume(&path));
+                return Err(Failure::Failed(Message::NoResume.of_file(&path)));
             }
             Target::File(path) if !is_replaceable(&path) => {
                 (Sink::Stream(Box::new(Device::open(&path)?)), state)

@@ -25,15 +25,6 @@ pub enum Target {
     File(PathBuf),
 }
 
-impl std::fmt::Debug for Target {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Target::Stream(_) => f.write_str("Stream"),
-            Target::File(path) => f.debug_tuple("File").field(path).finish(),
-        }
-    }
-}
-
 /// Answers on their way out.
 pub(crate) enum Sink {
     Stream(Box<dyn Write>),

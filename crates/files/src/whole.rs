@@ -3,9 +3,8 @@
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
-use crate::job::Form;
 use crate::pack::Packing;
-use crate::run::{form_of_output, packing_of};
+use crate::run::packing_of;
 use crate::sink::{PartFile, Sink};
 use crate::words::Message;
 use std::path::{Path, PathBuf};
@@ -50,12 +49,6 @@ impl Whole {
         Ok(Whole { sink, packing, held: Vec::new(), is_empty: true })
     }
 
-    /// The layout that is named, or else the one that the ending of the file's name asks for, packed or not, if it asks for
-    /// one. Refuses a Parquet file that would be packed as a whole, and text under the name of a Parquet file.
-    pub fn form_of(path: &Path, named: Option<Form>) -> Result<Option<Form>, Failure> {
-        form_of_output(path, named, true)
-    }
-
     /// Writes what is next.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.held.extend_from_slice(bytes);
@@ -94,11 +87,5 @@ impl Whole {
         self.is_empty &= held.is_empty();
         let packed = self.packing.pack(held).map_err(|error| Failure::stream(&error))?;
         self.sink.write(&packed)
-    }
-}
-
-impl std::fmt::Debug for Whole {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Whole")
     }
 }

@@ -51,9 +51,3 @@ impl Puzzles {
         (entries, failure.map(|error| self.source.unreadable(&error)))
     }
 }
-
-impl std::fmt::Debug for Puzzles {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Puzzles").field("source", &self.source).finish_non_exhaustive()
-    }
-}

@@ -36,11 +36,7 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
 ///
 /// Refuses to pack a Parquet file as a whole, which would then be none, and text under the name of a Parquet file, which
 /// nobody could read as what it seems to be.
-pub(crate) fn form_of_output(
-    output: &Path,
-    named: Option<Form>,
-    has_boards: bool,
-) -> Result<Option<Form>, Failure> {
+pub fn form_of_output(output: &Path, named: Option<Form>, has_boards: bool) -> Result<Option<Form>, Failure> {
     let (packing, rest) = Packing::of_name(output);
     let form = named.or_else(|| form_of_name(rest, has_boards));
     match (form, form_of_name(rest, true)) {
