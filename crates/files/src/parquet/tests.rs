@@ -7,7 +7,6 @@ mod output;
 use std::fs::File;
 use std::io::{Seek, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use arrow_array::builder::{Int32Builder, ListBuilder};
 use arrow_array::types::Int32Type;
@@ -22,11 +21,7 @@ use parquet::file::properties::WriterProperties;
 
 /// A file with these bytes, which nobody else sees.
 fn file(bytes: &[u8]) -> File {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let path = std::env::temp_dir().join(format!("shudu-files-{}-{number}", std::process::id()));
-    let mut file = File::options().read(true).write(true).create_new(true).open(&path).expect("a new file");
-    let _ = std::fs::remove_file(&path);
+    let mut file = tempfile::tempfile().expect("a new file");
     file.write_all(bytes).expect("room for it");
     file.rewind().expect("a file that can be read again");
     file

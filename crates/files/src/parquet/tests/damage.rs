@@ -6,18 +6,7 @@ use parquet::file::properties::WriterProperties;
 use super::{every_type, file, write};
 use crate::parquet::{Encoder, Joint, PuzzleColumn, Table};
 use crate::words::Message;
-
-/// Numbers that look random, the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-}
+use shudu::random::Random;
 
 /// How often to try; `SHUDU_ROUNDS=20000` says so for a longer run by hand.
 fn rounds(usual: u32) -> u32 {
@@ -25,18 +14,19 @@ fn rounds(usual: u32) -> u32 {
 }
 
 /// Flips up to three bits or sets bytes, half of the time in the footer; sometimes cuts the end off.
-fn damage(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
+fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
+    let mut below = |end: usize| random.below(end as u64) as usize;
     let footer = bytes.len() - bytes.len().min(1500);
-    for _ in 0..=numbers.below(3) {
-        let from = if numbers.below(2) == 0 { footer } else { 0 };
-        let place = from + numbers.below(bytes.len() - from);
-        match numbers.below(3) {
-            0 => bytes[place] = [0, 0x7f, 0x80, 0xff][numbers.below(4)],
-            _ => bytes[place] ^= 1 << numbers.below(8),
+    for _ in 0..=below(3) {
+        let from = if below(2) == 0 { footer } else { 0 };
+        let place = from + below(bytes.len() - from);
+        match below(3) {
+            0 => bytes[place] = [0, 0x7f, 0x80, 0xff][below(4)],
+            _ => bytes[place] ^= 1 << below(8),
         }
     }
-    if numbers.below(10) == 0 {
-        bytes.truncate(numbers.below(bytes.len()));
+    if below(10) == 0 {
+        bytes.truncate(below(bytes.len()));
     }
 }
 
@@ -64,10 +54,10 @@ fn damaged_tables_are_an_error_or_read_wrongly_but_never_a_panic() {
             WriterProperties::builder().set_compression(codec).set_max_row_group_row_count(Some(40));
         let whole = write(&every_type(100), properties.build());
         assert!(read_all(&whole).is_ok_and(|size| size > 81 * 80), "{codec}");
-        let mut numbers = Numbers(seed);
+        let mut random = Random::new(seed);
         for _ in 0..rounds(50) {
             let mut bytes = whole.clone();
-            damage(&mut bytes, &mut numbers);
+            damage(&mut bytes, &mut random);
             let _ = read_all(&bytes);
         }
     }
@@ -78,10 +68,10 @@ fn damaged_pieces_are_never_a_panic() {
     let table = every_type(50);
     let encoder = Encoder::new(&table.schema(), []);
     let piece = encoder.encode(&table, &[]).expect("these columns");
-    let mut numbers = Numbers(7);
+    let mut random = Random::new(7);
     for _ in 0..rounds(200) {
         let mut bytes = piece.repeat(3);
-        damage(&mut bytes, &mut numbers);
+        damage(&mut bytes, &mut random);
         let length = bytes.len() as u64;
         let _ = Joint::recover(&encoder, &file(&bytes), length).and_then(Joint::footer);
         let _ = Joint::new(&encoder).expect("known types").add(&bytes);
