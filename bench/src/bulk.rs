@@ -136,7 +136,7 @@ impl Files<'_> {
             arrow_schema::DataType::Utf8,
             true,
         )]);
-        let encoder = Encoder::new(&schema, []);
+        let encoder = Encoder::new(&schema, [], false);
         let mut joint = Joint::new(&encoder)?;
         let mut file = File::create(path)?;
         let mut lines = self.set.lines().iter().cycle().take(self.puzzles);

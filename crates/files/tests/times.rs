@@ -20,7 +20,7 @@ fn as_csv(zone: &str) -> Result<String, Failure> {
         fields.map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
     let schema = Schema::new(fields);
     let batch = RecordBatch::try_new(Arc::new(schema.clone()), columns).expect("columns of this schema");
-    let bytes = Encoder::new(&schema, []).encode(&batch, &[]).expect("types that Parquet has");
+    let bytes = Encoder::new(&schema, [], false).encode(&batch, &[]).expect("types that Parquet has");
     let folder = tempfile::tempdir().expect("a folder");
     let (input, output) = (folder.path().join("in.parquet"), folder.path().join("out.csv"));
     std::fs::write(&input, bytes).expect("room for a file");

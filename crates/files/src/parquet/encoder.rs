@@ -49,17 +49,11 @@ pub(crate) enum PieceColumn {
 }
 
 impl Encoder {
-    /// For batches with the columns `input`, and answers in the columns `answers`.
-    pub fn new(input: &Schema, answers: impl IntoIterator<Item = Field>) -> Encoder {
-        Encoder::with(input, answers, Compression::UNCOMPRESSED)
-    }
-
-    /// The same, but compressed: a third of the bytes for several times the work.
-    pub(crate) fn compressed(input: &Schema, answers: impl IntoIterator<Item = Field>) -> Encoder {
-        Encoder::with(input, answers, Compression::ZSTD(ZstdLevel::default()))
-    }
-
-    fn with(input: &Schema, answers: impl IntoIterator<Item = Field>, compression: Compression) -> Encoder {
+    /// For batches with the columns `input`, and answers in the columns `answers`; compressed, that is a third of the bytes
+    /// for several times the work.
+    pub fn new(input: &Schema, answers: impl IntoIterator<Item = Field>, is_compressed: bool) -> Encoder {
+        let zstd = Compression::ZSTD(ZstdLevel::default());
+        let compression = if is_compressed { zstd } else { Compression::UNCOMPRESSED };
         let answers = answers.into_iter().map(FieldRef::new);
         let schema = Schema::new(input.fields().iter().cloned().chain(answers).collect::<Vec<_>>());
         let properties = properties(&schema, compression);

@@ -40,7 +40,7 @@ impl MadeTable {
     /// If a table without rows cannot be written, which in memory it can.
     pub fn new(columns: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
         let field = |&(name, kind): &(&str, ColumnKind)| Field::new(name, data_type(kind), true);
-        let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field));
+        let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field), false);
         let joint = Joint::new(&encoder)?;
         let kinds: Vec<ColumnKind> = columns.iter().map(|column| column.1).collect();
         let columns = kinds.iter().map(|&kind| CellColumn::new(kind, 0)).collect();

@@ -40,7 +40,7 @@ pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let schema = passed_schema(stream, &passed);
     let columns = job.task.columns(Shown::Parquet);
     let ours = columns.map(|column| Field::new(column.name, data_type(column.kind), true));
-    if job.is_packed { Encoder::compressed(&schema, ours) } else { Encoder::new(&schema, ours) }
+    Encoder::new(&schema, ours, job.is_packed)
 }
 
 /// The columns that are passed on: as they are in a table, and text elsewhere.

@@ -66,7 +66,7 @@ fn damaged_tables_are_an_error_or_read_wrongly_but_never_a_panic() {
 #[test]
 fn damaged_pieces_are_never_a_panic() {
     let table = every_type(50);
-    let encoder = Encoder::new(&table.schema(), []);
+    let encoder = Encoder::new(&table.schema(), [], false);
     let piece = encoder.encode(&table, &[]).expect("these columns");
     let mut random = Random::new(7);
     for _ in 0..rounds(200) {

@@ -54,7 +54,7 @@ fn pieces(encoder: &Encoder, table: &RecordBatch, size: usize) -> (Vec<Vec<u8>>,
 /// An encoder, and a table that it has encoded in such pieces.
 fn encoded(rows: usize, size: usize) -> (Encoder, Vec<Vec<u8>>, RecordBatch) {
     let table = every_type(rows);
-    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let encoder = Encoder::new(&table.schema(), answer_fields(), false);
     let (pieces, expected) = pieces(&encoder, &table, size);
     (encoder, pieces, expected)
 }
@@ -78,7 +78,8 @@ fn metadata(bytes: &[u8]) -> Arc<ParquetMetaData> {
 #[test]
 fn joined_pieces_are_read_back_as_one_table() {
     let table = every_type(1000);
-    for encoder in [Encoder::new, Encoder::compressed].map(|make| make(&table.schema(), answer_fields())) {
+    for is_compressed in [false, true] {
+        let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
         for size in [1000, 500, 400, 250, 249] {
             let (pieces, expected) = pieces(&encoder, &table, size);
             let output = join(&encoder, &pieces);
@@ -93,7 +94,8 @@ fn joined_pieces_are_read_back_as_one_table() {
 #[test]
 fn small_pieces_make_one_and_can_be_kept_as_text() {
     let table = every_type(1000);
-    for encoder in [Encoder::new, Encoder::compressed].map(|make| make(&table.schema(), answer_fields())) {
+    for is_compressed in [false, true] {
+        let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
         let (pieces, expected) = pieces(&encoder, &table, 48);
         let mut held = Held::default();
         pieces.iter().for_each(|piece| held.push(piece.clone()));
@@ -166,7 +168,8 @@ fn what_is_not_whole_pieces_is_not_recovered() {
         assert!(refusal(&encoder, &bytes, cut).contains("no whole piece"), "cut at {cut}");
     }
     assert!(refusal(&encoder, &bytes[1..], length - 1).contains("starts"));
-    let others = Encoder::new(&every_type(200).schema(), [Field::new("verdict", DataType::Int64, true)]);
+    let others =
+        Encoder::new(&every_type(200).schema(), [Field::new("verdict", DataType::Int64, true)], false);
     assert!(refusal(&others, &bytes, length).contains("other columns"));
     assert!(Joint::new(&others).expect("known types").add(&pieces[0]).is_err());
     for bad in [&pieces[0][1..], &pieces[0][..30], &bytes, b""] {
@@ -177,7 +180,7 @@ fn what_is_not_whole_pieces_is_not_recovered() {
 #[test]
 fn a_table_without_rows_becomes_a_file_without_rows() {
     let table = every_type(5).slice(0, 0);
-    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let encoder = Encoder::new(&table.schema(), answer_fields(), false);
     let nothing = join(&encoder, &[]);
     assert!(nothing.starts_with(b"PAR1"));
     assert_eq!(read(&nothing), RecordBatch::new_empty(encoder.schema().clone()));
@@ -192,7 +195,7 @@ fn a_table_without_rows_becomes_a_file_without_rows() {
 #[test]
 fn columns_of_other_types_are_not_encoded() {
     let table = every_type(3);
-    let encoder = Encoder::new(&table.schema(), answer_fields());
+    let encoder = Encoder::new(&table.schema(), answer_fields(), false);
     let mut answers = answers(0, 3);
     answers.swap(0, 2);
     assert!(encoder.encode(&table, &answers).is_err());
@@ -203,7 +206,7 @@ fn columns_of_other_types_are_not_encoded() {
 #[test]
 fn distinct_texts_give_up_their_dictionary_and_verdicts_keep_it() {
     let rows = 20_000;
-    let encoder = Encoder::new(&Schema::empty(), answer_fields());
+    let encoder = Encoder::new(&Schema::empty(), answer_fields(), false);
     let options = arrow_array::RecordBatchOptions::new().with_row_count(Some(rows));
     let input = RecordBatch::try_new_with_options(Arc::new(Schema::empty()), vec![], &options).expect("rows");
     let piece = encoder.encode(&input, &answers(0, rows)).expect("these columns");
@@ -225,7 +228,7 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
         let pair = every_type(rows).column_by_name("list").expect("a list").clone();
         let list = Field::new("list", pair.data_type().clone(), true);
         let input = Schema::new(vec![list, Field::new("puzzle", DataType::Utf8, is_nullable)]);
-        let encoder = Encoder::new(&input, answer_fields());
+        let encoder = Encoder::new(&input, answer_fields(), false);
         let verdicts = texts((0..rows).map(|_| Some("unique")), rows, 6).expect("text");
         let encoded = vec![
             pair.clone(),
