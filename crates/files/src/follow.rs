@@ -76,8 +76,10 @@ impl<'f> Follow<'f> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The file and line, or row, of a puzzle.
     fn origin(&self, row: usize) -> String {
-        origin_of(self.stream, (self.number)(row))
+        let unit = if matches!(self.stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
+        format!("{}: {unit} {}", self.stream.name, (self.number)(row))
     }
 }
 
@@ -128,10 +130,4 @@ impl Watch for Follow<'_> {
             || self.reasons.fetch_add(1, Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
         self.job.task == Task::Check || said() < SHOWN
     }
-}
-
-/// The file and line, or row, of a puzzle.
-pub(crate) fn origin_of(stream: &Stream, number: u64) -> String {
-    let unit = if matches!(stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
-    format!("{}: {unit} {number}", stream.name)
 }

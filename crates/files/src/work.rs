@@ -3,7 +3,7 @@
 //! It finds the puzzles of a block, asks all of them at once, and has the answers laid out by a [`Printer`].
 
 use crate::ahead::Ahead;
-use crate::block::{Block, Content, Stream, StreamFormat};
+use crate::block::{Block, Content, StreamFormat};
 use crate::cut::Unit;
 use crate::done::Done;
 use crate::follow::{Follow, Signals};
@@ -184,7 +184,7 @@ impl Worker {
         page: &mut BlockPage<'_, '_>,
     ) {
         let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
-        let mut reading = Reading::new(&self.job, page.stream);
+        let mut reading = Reading { job: &self.job, latest: page.stream.shape };
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
         let mut places = Vec::with_capacity(text.len() / LINE + 1);
@@ -238,7 +238,7 @@ impl Worker {
             self.ask(Batch::Uniform(nines), place, page);
             return Ok(());
         }
-        let mut reading = Reading::new(&self.job, page.stream);
+        let mut reading = Reading { job: &self.job, latest: page.stream.shape };
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
         for row in 0..rows.num_rows() {
@@ -273,29 +273,21 @@ struct Reading<'p> {
     latest: Option<Shape>,
 }
 
-impl<'p> Reading<'p> {
-    fn new(job: &'p Job, stream: &Stream) -> Reading<'p> {
-        Reading { job, latest: stream.shape }
-    }
-
-    fn read_line(&mut self, line: u64, raw: &[u8]) -> Option<Entry> {
-        let entry = read_line(line as usize, &String::from_utf8_lossy(raw), &self.job.notation, self.latest)?;
-        if let Ok(grid) = &entry.puzzle {
-            self.latest = Some(grid.shape());
-        }
-        Some(entry)
-    }
-
+impl Reading<'_> {
     /// Reads a line or record; `None` if it holds nothing.
     fn read(&mut self, columns: Option<&Columns>, line: u64, raw: &[u8]) -> Option<Result<Grid, Error>> {
-        let Some(columns) = columns else { return self.read_line(line, raw).map(|entry| entry.puzzle) };
-        let puzzle = columns.read(&String::from_utf8_lossy(raw), &self.job.notation);
-        Some(puzzle.map_err(|error| error.on_line(line as usize)))
+        let (text, line) = (String::from_utf8_lossy(raw), line as usize);
+        if let Some(columns) = columns {
+            return Some(columns.read(&text, &self.job.notation).map_err(|error| error.on_line(line)));
+        }
+        let puzzle = read_line(line, &text, &self.job.notation, self.latest)?.puzzle;
+        self.latest = puzzle.as_ref().ok().map(Grid::shape).or(self.latest);
+        Some(puzzle)
     }
 
     /// Reads the text of a row.
     fn read_row(&mut self, text: &[u8]) -> Result<Grid, Error> {
-        let puzzle = self.read_line(0, text).map_or_else(|| Err(Error::no_puzzle()), |entry| entry.puzzle);
+        let puzzle = self.read(None, 0, text).unwrap_or_else(|| Err(Error::no_puzzle()));
         puzzle.map_err(Error::without_line)
     }
 }
