@@ -39,7 +39,6 @@ mod checkpoint;
 mod columns;
 mod cut;
 mod device;
-mod done;
 mod failure;
 mod follow;
 mod input;

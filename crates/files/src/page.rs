@@ -1,10 +1,10 @@
 //! The answers of a block on their way to a printer: counted, kept or left out, with what is said of them.
 
-use crate::block::{Stream, StreamFormat};
-use crate::done::{Remarks, Said, What};
+use crate::block::{Block, Stream, StreamFormat};
 use crate::follow::Cost;
 use crate::job::Job;
-use crate::printer::{Origin, Printer};
+use crate::printer::{BlockOutput, Origin, Printer};
+use crate::tally::Tally;
 use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{Error, Word};
@@ -18,6 +18,44 @@ pub(crate) struct RowPlace<'t> {
     pub(crate) origin: Origin<'t>,
     /// The number of its line or row.
     pub(crate) number: u64,
+}
+
+/// Something to be said, after so much of the output.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) after: usize,
+    pub(crate) what: What,
+}
+
+/// What is said.
+#[derive(Debug)]
+pub(crate) enum What {
+    Error(Message),
+    Note(Message),
+    Cost(Box<Cost>),
+}
+
+/// What is counted and said of the answers of a block.
+#[derive(Debug, Default)]
+pub(crate) struct Remarks {
+    pub(crate) said: Vec<Said>,
+    /// How many errors and notes there are that nobody would show any more.
+    pub(crate) unsaid_errors: u64,
+    pub(crate) unsaid_notes: u64,
+    pub(crate) tally: Tally,
+    /// How many of its puzzles were answered on their own.
+    pub(crate) alone: u64,
+    /// Whether the user stopped it in the middle.
+    pub(crate) is_cut: bool,
+}
+
+/// A block of answers.
+#[derive(Debug)]
+pub(crate) struct Done {
+    /// The block, without its puzzles.
+    pub(crate) block: Block,
+    pub(crate) output: BlockOutput,
+    pub(crate) told: Remarks,
 }
 
 /// The answers of a block, as they are laid out.

@@ -10,10 +10,7 @@
 
 mod collected;
 mod csv;
-mod json;
-mod lines;
 mod parquet;
-mod stencil;
 mod text;
 
 pub(crate) use collected::Collected;
@@ -30,7 +27,7 @@ use shudu::text::Notation;
 use shudu::{Error, Format, Grid};
 use std::io::Write;
 use std::sync::Arc;
-use text::TextPrinter;
+use text::{TextPrinter, push_line, push_object};
 
 /// What of the input a row belongs to.
 #[derive(Clone, Copy)]
@@ -128,12 +125,12 @@ pub(crate) fn printer_for<'b>(
             let fields = Some(csv::Fields::of(job, block));
             Box::new(TextPrinter::new(job, csv::push_ours, fields, spares.take()))
         }
-        Form::Text(Format::Json) => Box::new(TextPrinter::new(job, json::push_object, None, spares.take())),
+        Form::Text(Format::Json) => Box::new(TextPrinter::new(job, push_object, None, spares.take())),
         Form::Text(Format::Line | Format::Sdm) if job.task == Task::Solve => {
-            Box::new(TextPrinter::lending(job, lines::push_line, spares.take()))
+            Box::new(TextPrinter::lending(job, push_line, spares.take()))
         }
         Form::Text(Format::Line | Format::Sdm) => {
-            Box::new(TextPrinter::new(job, lines::push_line, None, spares.take()))
+            Box::new(TextPrinter::new(job, push_line, None, spares.take()))
         }
         Form::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
     }

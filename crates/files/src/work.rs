@@ -5,11 +5,10 @@
 use crate::ahead::Ahead;
 use crate::block::{Block, Content, StreamFormat};
 use crate::cut::Unit;
-use crate::done::Done;
 use crate::follow::{Follow, Signals};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::page::{BlockPage, RowPlace};
+use crate::page::{BlockPage, Done, RowPlace};
 use crate::parquet::{Held, PuzzleColumn, footer_of};
 use crate::printer::{BlockOutput, Origin, Printer, Written, form_of, printer_for};
 use crate::records::Records;
