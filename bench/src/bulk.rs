@@ -9,7 +9,7 @@ use crate::definition::Definition;
 use crate::engine::{Batched, Engine};
 use crate::progress::Progress;
 use crate::{Answers, Failure, Set};
-use files::{Cost, Form, Job, Observer, Source, Summary, Target, Task, Word};
+use files::{Form, Job, Observer, Source, Summary, Target, Task, Word};
 use kernel::Isa;
 use shudu::Format;
 use std::fs::{self, File};
@@ -211,14 +211,4 @@ impl Files<'_> {
 /// Nobody listens: the benchmark's puzzles are good, and improper ones are expected.
 struct Silent;
 
-impl Observer for Silent {
-    fn error(&mut self, _: &files::Message) {}
-    fn note(&mut self, _: &files::Message) {}
-    fn trouble(&mut self, _: &files::Message) {}
-    fn cost(&mut self, _: &Cost) {}
-    fn unsaid(&mut self, _: u64, _: u64) {}
-    fn progress(&mut self, _: &files::Progress) {}
-    fn is_cancelled(&self) -> bool {
-        false
-    }
-}
+impl Observer for Silent {}

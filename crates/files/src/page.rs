@@ -24,14 +24,19 @@ pub(crate) struct RowPlace<'t> {
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) after: usize,
-    pub(crate) what: What,
+    pub(crate) what: Saying,
 }
 
-/// What is said.
+/// What a run says.
 #[derive(Debug)]
-pub(crate) enum What {
+pub enum Saying {
+    /// Something is bad.
     Error(Message),
+    /// An input cannot be read, or has nothing in it.
+    Trouble(Message),
+    /// Something is worth knowing.
     Note(Message),
+    /// What a search cost.
     Cost(Box<Cost>),
 }
 
@@ -113,7 +118,7 @@ impl<'p, 's> BlockPage<'p, 's> {
             } else if let Some(answer) = row.answer() {
                 self.answer(&row, answer, place(row.index));
                 if let Some((_, cost)) = costs.next_if(|(index, _)| *index == row.index) {
-                    self.say(What::Cost(Box::new(cost)));
+                    self.say(Saying::Cost(Box::new(cost)));
                 }
             }
         }
@@ -149,7 +154,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     fn error(&mut self, message: Message) {
         self.errors += 1;
         match self.errors {
-            ..=SHOWN => self.say(What::Error(message)),
+            ..=SHOWN => self.say(Saying::Error(message)),
             _ => self.told.unsaid_errors += 1,
         }
     }
@@ -168,7 +173,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         self.notes += 1;
         match &answer.why {
             Some(why) if self.notes <= SHOWN => {
-                self.say(What::Note(self.at(place, note(why.clone()))));
+                self.say(Saying::Note(self.at(place, note(why.clone()))));
             }
             _ => self.told.unsaid_notes += 1,
         }
@@ -180,7 +185,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         Message::At { name: self.stream.name.clone(), number: place.number, is_row, what: Box::new(what) }
     }
 
-    fn say(&mut self, what: What) {
+    fn say(&mut self, what: Saying) {
         self.told.said.push(Said { after: self.printer.len(), what });
     }
 }

@@ -16,11 +16,11 @@ use crate::checkpoint::Checkpoint;
 use crate::columns::Passed;
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
-use crate::follow::{Cost, Pulse, Signals};
+use crate::follow::{Pulse, Signals};
 use crate::input::{Input, Meter, Proof};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::page::{Done, Said, What};
+use crate::page::{Done, Said, Saying};
 use crate::printer::{BlockOutput, Collected, Written, encoder, form_of};
 use crate::sink::{Sink, Target};
 use crate::source::Source;
@@ -61,16 +61,10 @@ const BLOCKS: usize = 8;
 /// How long a run that was stopped waits for what is nearly there.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Who follows a run: hears its messages, sees how far it is, and may stop it.
+/// Who follows a run: hears what it says, sees how far it is, and may stop it.
 pub trait Observer {
-    /// Something is bad.
-    fn error(&mut self, _message: &Message) {}
-    /// An input cannot be read, or has nothing in it.
-    fn trouble(&mut self, _message: &Message) {}
-    /// Something is worth knowing.
-    fn note(&mut self, _message: &Message) {}
-    /// What a search cost.
-    fn cost(&mut self, _cost: &Cost) {}
+    /// Something is said.
+    fn hear(&mut self, _saying: Saying) {}
     /// So many more errors and notes, which nobody would show any more.
     fn unsaid(&mut self, _errors: u64, _notes: u64) {}
     /// How far it is; called many times a second.
@@ -310,7 +304,7 @@ impl<'o> Run<'o> {
         if matches!(self.sink, Sink::File(_)) {
             return Err(Failure::Failed(message));
         }
-        self.observer.trouble(&message);
+        self.observer.hear(Saying::Trouble(message));
         Ok(())
     }
 
@@ -330,8 +324,8 @@ impl<'o> Run<'o> {
             }
             piece => self.fit(&done.block.stream, piece)?,
         };
-        let is_error = |said: &&Said| matches!(said.what, What::Error(_));
-        let is_note = |said: &&Said| matches!(said.what, What::Note(_));
+        let is_error = |said: &&Said| matches!(said.what, Saying::Error(_));
+        let is_note = |said: &&Said| matches!(said.what, Saying::Note(_));
         let errors = done.told.unsaid_errors + done.told.said.iter().filter(is_error).count() as u64;
         let notes = done.told.unsaid_notes + done.told.said.iter().filter(is_note).count() as u64;
         self.put(output, std::mem::take(&mut done.told.said))?;
@@ -355,7 +349,7 @@ impl<'o> Run<'o> {
         let shown = if is_parquet { Shown::Parquet } else { Shown::Csv };
         for name in Passed::of(stream, self.job.task, shown).replaced(stream) {
             self.state.notes += 1;
-            self.observer.note(&Message::ColumnReplaced(name));
+            self.observer.hear(Saying::Note(Message::ColumnReplaced(name)));
         }
     }
 
@@ -375,7 +369,8 @@ impl<'o> Run<'o> {
             Content::End { had_more } if before > 0 || had_more => self.had_puzzles = true,
             Content::End { .. } => {
                 self.state.errors += 1;
-                self.observer.trouble(&Message::Puzzle(Error::no_puzzle()).of(&block.stream.name));
+                let nothing = Message::Puzzle(Error::no_puzzle()).of(&block.stream.name);
+                self.observer.hear(Saying::Trouble(nothing));
             }
             _ => {
                 self.state.tally.add(tally);
@@ -430,8 +425,8 @@ impl<'o> Run<'o> {
                 self.flush()?;
                 written = after;
             }
-            let is_bad = matches!(what, What::Error(_));
-            self.say(what);
+            let is_bad = matches!(what, Saying::Error(_));
+            self.observer.hear(what);
             if is_bad && self.job.is_strict {
                 return Err(Failure::Failed(Message::Strict));
             }
@@ -445,14 +440,6 @@ impl<'o> Run<'o> {
             _ => unreachable!("answers are bytes by now, and only files are written to ahead"),
         }
         self.flush()
-    }
-
-    fn say(&mut self, what: What) {
-        match what {
-            What::Error(message) => self.observer.error(&message),
-            What::Note(message) => self.observer.note(&message),
-            What::Cost(cost) => self.observer.cost(&cost),
-        }
     }
 
     fn flush(&mut self) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 mod kit;
 
-use files::{Failure, Form, Job, Message, Observer, Progress, Source, Summary, Target, Task, run};
+use files::{Failure, Form, Job, Observer, Progress, Saying, Source, Summary, Target, Task, run};
 use kit::puzzle;
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -17,11 +17,10 @@ struct Stopper {
 }
 
 impl Observer for Stopper {
-    fn error(&mut self, message: &Message) {
-        panic!("{message}");
-    }
-    fn trouble(&mut self, message: &Message) {
-        panic!("{message}");
+    fn hear(&mut self, saying: Saying) {
+        if let Saying::Error(message) | Saying::Trouble(message) = saying {
+            panic!("{message}");
+        }
     }
     fn progress(&mut self, progress: &Progress) {
         self.seen.set(progress.tally.puzzles());

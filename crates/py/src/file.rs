@@ -3,7 +3,7 @@
 use crate::error::{Error, failed, wrong};
 use crate::options;
 use crate::watch::{Terms, WorkState, watched};
-use files::{Dedupe, Failure, Job, Message, Observer, Progress, Source, Summary, Target, Word};
+use files::{Dedupe, Failure, Job, Observer, Progress, Saying, Source, Summary, Target, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
@@ -99,9 +99,9 @@ struct Messages {
 }
 
 impl Messages {
-    fn add(&mut self, message: &str) {
+    fn add(&mut self, message: String) {
         if self.said.len() < MESSAGES {
-            self.said.push(message.to_string());
+            self.said.push(message);
         } else {
             self.unsaid += 1;
         }
@@ -115,16 +115,14 @@ struct Follower<'w> {
 }
 
 impl Observer for Follower<'_> {
-    fn error(&mut self, message: &Message) {
-        self.messages.add(&message.to_string());
-    }
-
-    fn trouble(&mut self, message: &Message) {
-        self.messages.trouble.get_or_insert_with(|| message.to_string());
-    }
-
-    fn note(&mut self, message: &Message) {
-        self.messages.add(&message.to_string());
+    fn hear(&mut self, saying: Saying) {
+        match saying {
+            Saying::Error(message) | Saying::Note(message) => self.messages.add(message.to_string()),
+            Saying::Trouble(message) => {
+                self.messages.trouble.get_or_insert_with(|| message.to_string());
+            }
+            Saying::Cost(_) => {}
+        }
     }
 
     fn unsaid(&mut self, errors: u64, notes: u64) {

@@ -7,7 +7,7 @@ use crate::output::{Stop, stream};
 use crate::progress::ProgressLine;
 use crate::session::Session;
 use crate::words::{Left, Message};
-use files::{Cost, Form, Job, Observer, Progress, Sample, Target, Task, Word};
+use files::{Form, Job, Observer, Progress, Sample, Saying, Target, Task, Word};
 use shudu::Engine;
 use std::time::Duration;
 
@@ -106,20 +106,15 @@ struct Follower<'s> {
 }
 
 impl Observer for Follower<'_> {
-    fn error(&mut self, message: &files::Message) {
-        self.session.error(message.clone());
-    }
-
-    fn trouble(&mut self, message: &files::Message) {
-        self.session.failure(&message.clone().into());
-    }
-
-    fn note(&mut self, message: &files::Message) {
-        self.session.note(message.clone());
-    }
-
-    fn cost(&mut self, cost: &Cost) {
-        print_stats(&cost.origin, self.engine, &StatsRow::new(&cost.report, cost.time));
+    fn hear(&mut self, saying: Saying) {
+        match saying {
+            Saying::Error(message) => self.session.error(message),
+            Saying::Trouble(message) => self.session.failure(&message.into()),
+            Saying::Note(message) => self.session.note(message),
+            Saying::Cost(cost) => {
+                print_stats(&cost.origin, self.engine, &StatsRow::new(&cost.report, cost.time));
+            }
+        }
     }
 
     fn unsaid(&mut self, errors: u64, notes: u64) {

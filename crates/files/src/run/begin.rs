@@ -4,6 +4,7 @@ use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::job::{Form, Job, form_of_name};
 use crate::pack::Packing;
+use crate::page::Saying;
 use crate::run::{Observer, finished::compare};
 use crate::sink::PartFile;
 use crate::source::Source;
@@ -52,7 +53,8 @@ pub fn form_of_output(output: &Path, named: Option<Form>, has_boards: bool) -> R
 fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
     for source in sources.iter().filter(|source| source.modified().is_some_and(|changed| changed > made)) {
-        observer.note(&Message::Newer { input: source.name().clone(), output: path.to_path_buf() });
+        let newer = Message::Newer { input: source.name().clone(), output: path.to_path_buf() };
+        observer.hear(Saying::Note(newer));
     }
 }
 
@@ -78,7 +80,7 @@ pub(super) fn begin(
         (Some(_), true) => Err(Failure::Failed(Message::PartOfOtherWork(path.to_path_buf()))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
             if !compare(path, job, sources, observer)? {
-                observer.note(&Message::NotCompared.of_file(path));
+                observer.hear(Saying::Note(Message::NotCompared.of_file(path)));
             }
             PartFile::tidy(path);
             say_newer(path, sources, observer);
@@ -86,8 +88,8 @@ pub(super) fn begin(
         }
         (left, _) => {
             if let Some(left) = left {
-                let puzzles = left.tally.puzzles();
-                observer.note(&Message::StartingOver { path: path.to_path_buf(), puzzles });
+                let (path, puzzles) = (path.to_path_buf(), left.tally.puzzles());
+                observer.hear(Saying::Note(Message::StartingOver { path, puzzles }));
             }
             Ok(Some((PartFile::open(path, None, &|| false)?, start)))
         }
