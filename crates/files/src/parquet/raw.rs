@@ -4,7 +4,6 @@ use super::Table;
 use super::table::column_end;
 use crate::sum::Sum;
 use crate::words::{Message, quoted};
-use parquet::file::metadata::RowGroupMetaData;
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom};
 
@@ -14,11 +13,8 @@ use std::io::{self, Seek, SeekFrom};
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,
-    /// The first row of each row group, and where its columns end.
+    /// The first row of each row group, and where the columns end of all up to it.
     groups: Vec<(u64, u64)>,
-    /// How many of them are needed for the rows so far, and where the columns of those end.
-    needed: usize,
-    end: u64,
     /// What was summed up and not asked for.
     sum: Sum,
     /// How much of the file was.
@@ -28,14 +24,12 @@ pub(crate) struct Raw {
 impl Raw {
     /// Sums up the footer.
     pub(crate) fn of(table: &Table) -> Result<Raw, Message> {
-        let mut first = 0;
-        let groups = table.metadata.metadata().row_groups().iter().map(|group| {
-            let start = first;
+        let (mut groups, mut first, mut columns_end) = (Vec::new(), 0, 0);
+        for group in table.metadata.metadata().row_groups() {
+            columns_end = group.columns().iter().filter_map(column_end).fold(columns_end, u64::max);
+            groups.push((first, columns_end));
             first += group.num_rows().unsigned_abs();
-            (start, end(group))
-        });
-        let groups: Vec<(u64, u64)> = groups.collect();
-        let columns_end = groups.iter().map(|group| group.1).max().unwrap_or(0);
+        }
         let read = || -> io::Result<(File, Sum)> {
             let mut file = table.file.try_clone()?;
             let length = file.seek(SeekFrom::End(0))?;
@@ -43,21 +37,17 @@ impl Raw {
             Ok((file, sum))
         };
         let (file, sum) = read().map_err(quoted)?;
-        Ok(Raw { file, groups, needed: 0, end: 0, sum, summed: 0 })
+        Ok(Raw { file, groups, sum, summed: 0 })
     }
 
     /// Sums up what the first rows need, but for what was summed up before; there may not be fewer of them than then.
     pub(crate) fn sum(&mut self, rows: u64) -> Result<Sum, Message> {
-        while let Some(&(first, end)) = self.groups.get(self.needed)
-            && first < rows
-        {
-            self.needed += 1;
-            self.end = self.end.max(end);
-        }
-        if self.end > self.summed {
-            let more = sum_between(&mut self.file, self.summed, self.end).map_err(quoted)?;
+        let needed = self.groups.partition_point(|&(first, _)| first < rows);
+        let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);
+        if end > self.summed {
+            let more = sum_between(&mut self.file, self.summed, end).map_err(quoted)?;
             self.sum = self.sum.then(more);
-            self.summed = self.end;
+            self.summed = end;
         }
         Ok(std::mem::take(&mut self.sum))
     }
@@ -67,11 +57,6 @@ impl Raw {
 fn sum_between(file: &mut File, from: u64, to: u64) -> io::Result<Sum> {
     file.seek(SeekFrom::Start(from))?;
     Ok(Sum::read(file, to - from, &|| false)?.unwrap_or_default())
-}
-
-/// Where the columns of a row group end.
-fn end(group: &RowGroupMetaData) -> u64 {
-    group.columns().iter().filter_map(column_end).max().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -88,13 +73,13 @@ mod tests {
             let mut file = tempfile::tempfile().expect("a file");
             file.write_all(&[7; 4096]).expect("room for it");
             let groups = (0..GROUPS).map(|i| (64 * i, i * 4096 / GROUPS)).collect();
-            Raw { file, groups, needed: 0, end: 0, sum: Sum::default(), summed: 0 }
+            Raw { file, groups, sum: Sum::default(), summed: 0 }
         };
         let (mut at_once, mut by_and_by) = (raw(), raw());
         let whole = at_once.sum(64 * GROUPS);
         let more = (0..=2 * GROUPS).map(|i| by_and_by.sum(32 * i).expect("a file that can be read"));
         let sum = more.fold(Sum::default(), Sum::then);
         assert_eq!(Ok(sum), whole);
-        assert_eq!(by_and_by.needed as u64, GROUPS);
+        assert_eq!(by_and_by.summed, (GROUPS - 1) * 4096 / GROUPS);
     }
 }
