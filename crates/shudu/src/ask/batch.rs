@@ -80,16 +80,6 @@ impl Mixed {
         self.rows.push(AskedRow::Nothing);
     }
 
-    /// How many rows there are.
-    pub fn len(&self) -> usize {
-        self.rows.len()
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
-    }
-
     /// Removes all rows; their memory stays.
     pub fn clear(&mut self) {
         self.nines.clear();
