@@ -18,10 +18,12 @@ use shudu::text::{Notation, csv::Columns, read_line, write_board};
 use shudu::{Candidates, Error, Grid, Shape};
 use std::io;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// Decides about one puzzle after the other.
 pub(super) struct Picker {
-    seen: Option<(Seen, Keys)>,
+    job: Arc<Job>,
+    seen: Option<Seen>,
     chance: Option<Chance>,
     is_counting: bool,
     /// How many puzzles were kept.
@@ -32,9 +34,10 @@ pub(super) struct Picker {
 
 impl Picker {
     /// Keeps each puzzle once, if the job says so; of `total` such puzzles some by chance, if it says so.
-    pub(super) fn new(job: &Job, total: u64) -> Picker {
+    pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
-            seen: job.dedupe.map(|by| (Seen::default(), Keys::new(by, job))),
+            job: Arc::clone(job),
+            seen: job.dedupe.map(|_| Seen::default()),
             chance: job.sample.map(|sample| Chance::new(sample, total)),
             is_counting: false,
             kept: 0,
@@ -102,22 +105,29 @@ impl Picker {
         Ok(())
     }
 
-    /// The keys of puzzles, if they are wanted; what is none has no key.
+    /// The keys of puzzles in their order, if they are wanted; what is none has no key. Canonical forms are found on all
+    /// threads: whoever reads keeps all workers waiting.
     fn keys<T: Sync>(
-        &mut self,
+        &self,
         puzzles: &[T],
         key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
     ) -> Vec<Option<u128>> {
-        match &mut self.seen {
-            Some((_, keys)) => keys.of_all(puzzles, key),
-            None => vec![None; puzzles.len()],
-        }
+        /// So many puzzles are taken at a time; fewer are not worth a thread.
+        const SHARE: usize = 64;
+        let Some(by) = self.job.dedupe else { return vec![None; puzzles.len()] };
+        let threads = if by == Dedupe::Class { self.job.threads } else { 1 };
+        let make_worker = || {
+            let (mut maker, key) = (KeyMaker::new(by, self.job.notation.clone()), &key);
+            move |puzzles: &[T]| puzzles.iter().map(|puzzle| key(&mut maker, puzzle)).collect::<Vec<_>>()
+        };
+        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        share_out(puzzles.chunks(SHARE).collect(), threads, make_worker).concat()
     }
 
     /// Whether to keep a puzzle; one without a key is always new.
     fn keeps(&mut self, key: Option<u128>) -> io::Result<bool> {
         self.offered += 1;
-        if let Some((seen, _)) = &mut self.seen
+        if let Some(seen) = &mut self.seen
             && let Some(key) = key
             && !seen.is_new_key(key)?
         {
@@ -129,39 +139,8 @@ impl Picker {
     }
 }
 
-/// The keys of puzzles: how they are written, or how their canonical forms are; and the boxes, where they are unusual.
-struct Keys {
-    by: Dedupe,
-    notation: Notation,
-    threads: NonZeroUsize,
-}
-
-impl Keys {
-    /// So many puzzles are taken at a time; fewer are not worth a thread.
-    const SHARE: usize = 64;
-
-    /// Canonical forms are found on all threads: whoever reads keeps all workers waiting.
-    fn new(by: Dedupe, job: &Job) -> Keys {
-        let threads = if by == Dedupe::Class { job.threads } else { 1 };
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-        Keys { by, notation: job.notation.clone(), threads }
-    }
-
-    /// The keys of all puzzles, in their order.
-    fn of_all<T: Sync>(
-        &self,
-        puzzles: &[T],
-        key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
-    ) -> Vec<Option<u128>> {
-        let make_worker = || {
-            let (mut maker, key) = (KeyMaker::new(self.by, self.notation.clone()), &key);
-            move |puzzles: &[T]| puzzles.iter().map(|puzzle| key(&mut maker, puzzle)).collect::<Vec<_>>()
-        };
-        share_out(puzzles.chunks(Keys::SHARE).collect(), self.threads, make_worker).concat()
-    }
-}
-
-/// Makes the keys of one puzzle after the other.
+/// Makes the keys of one puzzle after the other: how they are written, or how their canonical forms are; and the boxes, where
+/// they are unusual.
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
@@ -261,18 +240,17 @@ mod tests {
                 shudu::generate::full_grid(Shape::of_size(4).unwrap(), &mut Random::new(seed)).grid().clone()
             })
             .collect();
-        let keys = |threads: usize| {
+        let keys = |threads: usize, grids: &[Grid]| {
             let mut job = Job::new(shudu::ask::Task::Check);
-            job.threads = threads;
-            Keys::new(Dedupe::Class, &job).of_all(&grids, KeyMaker::of)
+            (job.threads, job.dedupe) = (threads, Some(Dedupe::Class));
+            Picker::new(&Arc::new(job), 0).keys(grids, KeyMaker::of)
         };
-        let expected = keys(1);
+        let expected = keys(1, &grids);
         assert!(expected.iter().all(Option::is_some));
         assert_eq!(expected.iter().collect::<std::collections::HashSet<_>>().len(), 2, "4x4 has two classes");
-        assert_eq!(keys(3), expected);
-        assert_eq!(keys(16), expected);
-        let one = Keys::new(Dedupe::Class, &Job::new(shudu::ask::Task::Check));
-        assert!(one.of_all(&grids[..0], |_, _| None).is_empty());
+        assert_eq!(keys(3, &grids), expected);
+        assert_eq!(keys(16, &grids), expected);
+        assert!(keys(1, &[]).is_empty());
     }
 
     #[test]
