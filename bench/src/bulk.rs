@@ -9,9 +9,11 @@ use crate::definition::Definition;
 use crate::engine::{Batched, Engine};
 use crate::progress::Progress;
 use crate::{Answers, Failure, Set};
+use files::parquet::{CellValue, MadeTable};
 use files::{Form, Job, Observer, Source, Summary, Target, Task, Word};
 use kernel::Isa;
 use shudu::Format;
+use shudu::ask::column::ColumnKind;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -130,30 +132,15 @@ impl Files<'_> {
     }
 
     fn make_parquet(&self, path: &Path) -> Result<(), Failure> {
-        use files::parquet::{Encoder, Joint, texts};
-        let schema = arrow_schema::Schema::new(vec![arrow_schema::Field::new(
-            "puzzle",
-            arrow_schema::DataType::Utf8,
-            true,
-        )]);
-        let encoder = Encoder::new(&schema, [], false);
-        let mut joint = Joint::new(&encoder)?;
-        let mut file = File::create(path)?;
-        let mut lines = self.set.lines().iter().cycle().take(self.puzzles);
-        loop {
-            let rows: Vec<_> = lines.by_ref().take(1 << 20).map(|line| Some(&line[..81])).collect();
-            if rows.is_empty() {
-                break;
-            }
-            let column = texts(rows.iter().copied(), rows.len(), 81)?;
-            let batch = arrow_array::RecordBatch::try_new(encoder.schema().clone(), vec![column])
-                .map_err(|error| Failure::Input(error.to_string()))?;
-            let piece = encoder.encode(&batch, &[])?;
-            joint.add(&piece)?;
-            file.write_all(&piece)?;
+        let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text)])?;
+        let (mut file, mut bytes) = (File::create(path)?, Vec::new());
+        for line in self.set.lines().iter().cycle().take(self.puzzles) {
+            table.push(&[CellValue::Bytes(&line[..81])], &mut bytes)?;
+            file.write_all(&bytes)?;
+            bytes.clear();
         }
-        file.write_all(&joint.footer()?)?;
-        Ok(())
+        table.finish(&mut bytes)?;
+        Ok(file.write_all(&bytes)?)
     }
 
     /// The speed of the kernel on one thread, and of every course; the best of the rounds.

@@ -17,8 +17,8 @@
 //! no record but the number of bytes that were safely written.
 //!
 //! The parts: `Table` opens the input and cuts it into batches; a `PuzzleColumn` has the texts of one batch;
-//! [`Encoder`] makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` where all are
-//! alike; small pieces are `Held` until they are one of a decent size; [`Joint`] keeps the row groups and makes the footer.
+//! `Encoder` makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` where all are
+//! alike; small pieces are `Held` until they are one of a decent size; `Joint` keeps the row groups and makes the footer.
 //! A [`MadeTable`] is a table of what is made: there is no input.
 //!
 //! Errors come without the path: who opened the file knows it.
@@ -36,13 +36,11 @@ mod table;
 mod tests;
 
 pub(crate) use chunk::Chunk;
+pub use column::CellValue;
 pub(crate) use column::{CellColumn, PuzzleColumn, data_type};
-pub use column::{CellValue, texts};
-pub use encoder::Encoder;
-pub(crate) use encoder::PieceColumn;
+pub(crate) use encoder::{Encoder, PieceColumn};
 pub(crate) use held::{Held, open_result, rows_of};
-pub use joint::Joint;
-pub(crate) use joint::footer_of;
+pub(crate) use joint::{Joint, footer_of};
 pub use made::MadeTable;
 pub(crate) use raw::Raw;
 pub(crate) use table::Table;

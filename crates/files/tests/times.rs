@@ -4,9 +4,9 @@ mod kit;
 
 use arrow_array::{ArrayRef, RecordBatch, StringArray, TimestampMicrosecondArray};
 use arrow_schema::{Field, Schema};
-use files::parquet::Encoder;
 use files::{Failure, Form, Job, Source, Target, Task, run};
 use kit::Silent;
+use parquet::arrow::ArrowWriter;
 use shudu::Format;
 use std::sync::Arc;
 
@@ -18,9 +18,11 @@ fn as_csv(zone: &str) -> Result<String, Failure> {
     let fields = ["time", "puzzle"].iter().zip(&columns);
     let fields: Vec<Field> =
         fields.map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
-    let schema = Schema::new(fields);
-    let batch = RecordBatch::try_new(Arc::new(schema.clone()), columns).expect("columns of this schema");
-    let bytes = Encoder::new(&schema, [], false).encode(&batch, &[]).expect("types that Parquet has");
+    let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).expect("columns of this schema");
+    let writer = ArrowWriter::try_new(Vec::new(), batch.schema(), None);
+    let mut writer = writer.expect("types that Parquet has");
+    writer.write(&batch).expect("it has the schema");
+    let bytes = writer.into_inner().expect("memory");
     let folder = tempfile::tempdir().expect("a folder");
     let (input, output) = (folder.path().join("in.parquet"), folder.path().join("out.csv"));
     std::fs::write(&input, bytes).expect("room for a file");

@@ -78,26 +78,6 @@ impl PuzzleColumn {
     }
 }
 
-/// A column of text, from all of it.
-///
-/// # Errors
-///
-/// If a text is not UTF-8.
-pub fn texts<T: AsRef<[u8]>>(
-    values: impl IntoIterator<Item = Option<T>>,
-    rows: usize,
-    width: usize,
-) -> Result<ArrayRef, Message> {
-    let mut column = BinaryBuilder::with_capacity(rows, rows.saturating_mul(width));
-    values.into_iter().for_each(|text| column.append_option(text));
-    text_column(column)
-}
-
-/// Bytes as text: all of them are checked to be UTF-8 in one pass.
-fn text_column(mut column: BinaryBuilder) -> Result<ArrayRef, Message> {
-    Ok(Arc::new(StringArray::try_from_binary(column.finish()).map_err(quoted)?))
-}
-
 /// The type of a column of answers.
 ///
 /// Whole numbers are signed, since many readers know no other 64 bits. Other numbers, such as ratings, have 64 bits, so that
@@ -186,7 +166,10 @@ impl CellColumn {
     /// The column; an error if a text is not UTF-8.
     pub(crate) fn finish(self) -> Result<ArrayRef, Message> {
         match self {
-            CellColumn::Texts(texts) => text_column(texts),
+            // All of it is checked to be UTF-8 in one pass.
+            CellColumn::Texts(mut texts) => {
+                Ok(Arc::new(StringArray::try_from_binary(texts.finish()).map_err(quoted)?))
+            }
             CellColumn::Counts(mut counts) => Ok(Arc::new(counts.finish())),
             CellColumn::Reals(mut reals) => Ok(Arc::new(reals.finish())),
         }

@@ -34,8 +34,9 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///
 /// So nothing is compressed unless asked for, and then by zstd: it saves most, for little more work than the others.
 #[derive(Clone, Debug)]
-pub struct Encoder {
-    schema: SchemaRef,
+pub(crate) struct Encoder {
+    /// The columns of the output.
+    pub(super) schema: SchemaRef,
     properties: WriterProperties,
 }
 
@@ -51,7 +52,11 @@ pub(crate) enum PieceColumn {
 impl Encoder {
     /// For batches with the columns `input`, and answers in the columns `answers`; compressed, that is a third of the bytes
     /// for several times the work.
-    pub fn new(input: &Schema, answers: impl IntoIterator<Item = Field>, is_compressed: bool) -> Encoder {
+    pub(crate) fn new(
+        input: &Schema,
+        answers: impl IntoIterator<Item = Field>,
+        is_compressed: bool,
+    ) -> Encoder {
         let zstd = Compression::ZSTD(ZstdLevel::default());
         let compression = if is_compressed { zstd } else { Compression::UNCOMPRESSED };
         let answers = answers.into_iter().map(FieldRef::new);
@@ -60,17 +65,9 @@ impl Encoder {
         Encoder { schema: Arc::new(schema), properties }
     }
 
-    /// The columns of the output.
-    pub fn schema(&self) -> &SchemaRef {
-        &self.schema
-    }
-
-    /// Encodes a batch of the input and the columns of its answers as a piece.
-    ///
-    /// # Errors
-    ///
-    /// If the columns are not those that the encoder was made for, or have a type that Parquet has not.
-    pub fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
+    /// Encodes a batch of the input and the columns of its answers as a piece; refuses other columns than those that the
+    /// encoder was made for, and types that Parquet has not.
+    pub(crate) fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
         let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }

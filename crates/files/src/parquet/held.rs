@@ -64,7 +64,7 @@ impl Held {
             return Ok(self.pieces.concat());
         }
         let batches = self.pieces.iter().map(rows_of).collect::<Result<Vec<_>, Message>>()?.concat();
-        let rows = concat_batches(encoder.schema(), &batches).map_err(quoted)?;
+        let rows = concat_batches(&encoder.schema, &batches).map_err(quoted)?;
         encoder.encode(&rows, &[])
     }
 

@@ -34,7 +34,7 @@ const TAIL: usize = 8;
 /// About 0.5 KB a column and piece: 120 MB for a billion rows of four columns in pieces of 16,384. A run writes no piece
 /// below 64 KiB on its own, so it is less than a hundredth of the output for each column.
 #[derive(Debug)]
-pub struct Joint {
+pub(crate) struct Joint {
     file: FileMetaData,
     groups: Vec<RowGroupMetaData>,
     /// The bytes of all pieces: where the next one goes.
@@ -42,12 +42,8 @@ pub struct Joint {
 }
 
 impl Joint {
-    /// No pieces yet.
-    ///
-    /// # Errors
-    ///
-    /// If the columns of the encoder have a type that Parquet has not.
-    pub fn new(encoder: &Encoder) -> Result<Joint, Message> {
+    /// No pieces yet; an error if the columns of the encoder have a type that Parquet has not.
+    pub(crate) fn new(encoder: &Encoder) -> Result<Joint, Message> {
         let piece = encoder.encode_nothing()?;
         let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?).map_err(quoted)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
@@ -72,12 +68,8 @@ impl Joint {
         Ok(joint)
     }
 
-    /// Takes note of a piece that is appended to the output.
-    ///
-    /// # Errors
-    ///
-    /// If it is not a piece with these columns.
-    pub fn add(&mut self, piece: &[u8]) -> Result<(), Message> {
+    /// Takes note of a piece that is appended to the output; refuses what is not a piece with these columns.
+    pub(crate) fn add(&mut self, piece: &[u8]) -> Result<(), Message> {
         if !piece.starts_with(MAGIC) {
             return Err(Message::PieceDamaged);
         }
@@ -103,11 +95,7 @@ impl Joint {
     }
 
     /// The footer, to be appended after the last piece. Without any piece, a whole file without rows.
-    ///
-    /// # Errors
-    ///
-    /// If a row group does not fit the columns, which [`Joint::add`] has seen to.
-    pub fn footer(self) -> Result<Vec<u8>, Message> {
+    pub(crate) fn footer(self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file, self.groups);
         ParquetMetaDataWriter::new(&mut footer, &metadata).finish().map_err(quoted)?;

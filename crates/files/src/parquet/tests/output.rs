@@ -13,7 +13,8 @@ use shudu::ask::column::ColumnKind;
 use shudu::logic::Rating;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Held, Joint, PieceColumn, Table, texts};
+use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Held, Joint, PieceColumn, Table};
+use crate::words::Message;
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
@@ -26,6 +27,14 @@ fn column_of(kind: ColumnKind, values: impl Iterator<Item = Option<CellValue<'st
     cells.finish().expect("text")
 }
 
+fn texts<T: AsRef<[u8]>>(values: impl IntoIterator<Item = Option<T>>) -> Result<ArrayRef, Message> {
+    let mut cells = CellColumn::new(ColumnKind::Text, 0);
+    for text in values {
+        cells.push(text.as_ref().map(|text| CellValue::Bytes(text.as_ref())));
+    }
+    cells.finish()
+}
+
 /// Columns of answers, for rows that begin with number `from`.
 fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
     let rows_of = from..from + rows;
@@ -33,8 +42,8 @@ fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
     let solutions = rows_of.clone().map(|row| (row % 5 != 0).then(|| puzzle(row)));
     let number = rows_of.map(|row| (row % 5 != 0).then_some(row as i64));
     vec![
-        texts(verdicts, rows, 7).expect("text"),
-        texts(solutions, rows, 81).expect("text"),
+        texts(verdicts).expect("text"),
+        texts(solutions).expect("text"),
         column_of(ColumnKind::Count, number.map(|it| it.map(CellValue::Count))),
     ]
 }
@@ -48,7 +57,7 @@ fn pieces(encoder: &Encoder, table: &RecordBatch, size: usize) -> (Vec<Vec<u8>>,
         encoder.encode(&part, &answers(from, part.num_rows())).expect("these columns")
     });
     let columns = table.columns().iter().cloned().chain(answers(0, rows)).collect();
-    (pieces.collect(), RecordBatch::try_new(encoder.schema().clone(), columns).expect("one length"))
+    (pieces.collect(), RecordBatch::try_new(encoder.schema.clone(), columns).expect("one length"))
 }
 
 /// An encoder, and a table that it has encoded in such pieces.
@@ -113,7 +122,7 @@ fn small_pieces_make_one_and_can_be_kept_as_text() {
 fn a_joined_file_is_a_table_itself() {
     let (encoder, pieces, expected) = encoded(100, 30);
     let table = Table::open(file(&join(&encoder, &pieces))).expect("a table");
-    assert_eq!(&table.schema, encoder.schema());
+    assert_eq!(table.schema, encoder.schema);
     let batch = table.batches(40, 20).expect("known types").next().expect("a batch");
     assert_eq!(batch, Ok(expected.slice(40, 20)));
 }
@@ -183,7 +192,7 @@ fn a_table_without_rows_becomes_a_file_without_rows() {
     let encoder = Encoder::new(&table.schema(), answer_fields(), false);
     let nothing = join(&encoder, &[]);
     assert!(nothing.starts_with(b"PAR1"));
-    assert_eq!(read(&nothing), RecordBatch::new_empty(encoder.schema().clone()));
+    assert_eq!(read(&nothing), RecordBatch::new_empty(encoder.schema.clone()));
     let piece = encoder.encode(&table, &answers(0, 0)).expect("these columns");
     let pieces = [piece.clone(), piece];
     assert_eq!(read(&join(&encoder, &pieces)).num_rows(), 0);
@@ -200,7 +209,7 @@ fn columns_of_other_types_are_not_encoded() {
     answers.swap(0, 2);
     assert!(encoder.encode(&table, &answers).is_err());
     assert!(encoder.encode(&table, &answers[..2]).is_err());
-    assert!(texts([Some(b"\xff")], 1, 1).is_err());
+    assert!(texts([Some(b"\xff")]).is_err());
 }
 
 #[test]
@@ -224,12 +233,12 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
     for (rows, is_nullable) in [(1, true), (100, false), (3072, true), (10_000, true), (10_000, false)] {
         let boards: Vec<[u8; 81]> =
             (0..rows).map(|row| *puzzle(row).as_bytes().first_chunk().expect("81 characters")).collect();
-        let column = || texts(boards.iter().map(Some), rows, 81).expect("text");
+        let column = || texts(boards.iter().map(Some)).expect("text");
         let pair = every_type(rows).column_by_name("list").expect("a list").clone();
         let list = Field::new("list", pair.data_type().clone(), true);
         let input = Schema::new(vec![list, Field::new("puzzle", DataType::Utf8, is_nullable)]);
         let encoder = Encoder::new(&input, answer_fields(), false);
-        let verdicts = texts((0..rows).map(|_| Some("unique")), rows, 6).expect("text");
+        let verdicts = texts((0..rows).map(|_| Some("unique"))).expect("text");
         let encoded = vec![
             pair.clone(),
             column(),
@@ -246,7 +255,7 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
         ];
         let piece = encoder.encode_columns(vec![1; 99], laid_out, &mut drop).expect("these columns");
         let output = join(&encoder, &[piece.clone(), piece]);
-        let expected = RecordBatch::try_new(encoder.schema().clone(), encoded).expect("one length");
+        let expected = RecordBatch::try_new(encoder.schema.clone(), encoded).expect("one length");
         let found = read(&output);
         assert_eq!((found.slice(0, rows), found.slice(rows, rows)), (expected.clone(), expected));
     }
