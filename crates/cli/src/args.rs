@@ -5,7 +5,6 @@ mod generate;
 mod isa;
 mod rating;
 mod reason;
-mod web;
 
 pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -25,7 +24,6 @@ use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
-pub(crate) use web::WebArgs;
 
 /// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
 #[derive(Debug, Parser)]
@@ -502,6 +500,18 @@ pub(crate) struct WatchArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WebArgs {
+    /// The port to serve it on; 0 is any that is free. Games are kept in the browser by address, so with another port there
+    /// are other games
+    #[arg(long, value_name = "PORT", default_value_t = 7810)]
+    pub(crate) port: u16,
+
+    /// Do not open the browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }
 
 /// A length of time that a clock can count.

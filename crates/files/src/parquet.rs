@@ -26,7 +26,6 @@
 mod chunk;
 mod column;
 mod encoder;
-mod guard;
 mod held;
 mod joint;
 mod made;

@@ -13,7 +13,7 @@
 //! that wait in the record of how far it is, as [`Held::pack`] wrote them.
 
 use super::Encoder;
-use super::guard::guard;
+use super::table::guard;
 use crate::pack::Packing;
 use crate::words::{Message, quoted};
 use arrow_array::RecordBatch;

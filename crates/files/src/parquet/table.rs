@@ -2,6 +2,7 @@
 
 use crate::words::{Message, quoted};
 use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use arrow_array::RecordBatch;
@@ -13,7 +14,6 @@ use parquet::errors::ParquetError;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
 
 use super::column::find_puzzle;
-use super::guard::guard;
 
 /// A Parquet file with a column of puzzles.
 #[derive(Debug)]
@@ -136,4 +136,18 @@ pub(super) fn column_end(column: &ColumnChunkMetaData) -> Option<u64> {
     let first = column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset());
     let (first, size) = (u64::try_from(first).ok()?, u64::try_from(column.compressed_size()).ok()?);
     first.checked_add(size)
+}
+
+/// Does some reading; a panic becomes an error. Nothing that `read` has changed may be used after that.
+///
+/// In 120,000 files with one to three bytes changed at random, `parquet` 60.1 panicked in 108, at seven places: a
+/// dictionary page that is missing, an index beyond a dictionary of texts of fixed width, a page that is shorter
+/// than its header says, and the like. The panic's own message still goes to standard error, since silencing it
+/// would mean to change the hook of the whole program.
+pub(super) fn guard<T>(read: impl FnOnce() -> Result<T, Message>) -> Result<T, Message> {
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|payload| {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied());
+        Err(Message::Damaged(text.map(str::to_string)))
+    })
 }
