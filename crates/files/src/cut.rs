@@ -408,16 +408,7 @@ mod tests {
 
     #[test]
     fn a_line_without_end_is_passed_over_in_little_memory() {
-        struct Dots(usize);
-        impl Read for Dots {
-            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-                let count = buffer.len().min(self.0);
-                buffer[..count].fill(b'.');
-                self.0 -= count;
-                Ok(count)
-            }
-        }
-        let bytes = Dots(10 * LONGEST).chain(&b"\nnext\n"[..]);
+        let bytes = io::repeat(b'.').take(10 * LONGEST as u64).chain(&b"\nnext\n"[..]);
         let mut cutter = Cutter::new(bytes, Unit::Line, Place::default(), None, false);
         let first = cutter.next(Vec::new()).unwrap().unwrap();
         assert_eq!((first.text, first.end.lines), (None, 1));
@@ -439,9 +430,9 @@ mod tests {
                         found.iter().find(|piece| piece.text.as_ref().is_none_or(|text| text[0] == b'.'));
                     assert_eq!(long.unwrap().text.is_some(), is_read, "{length} {unit:?} {start} {step}");
                     assert_eq!(found.last().unwrap().text.as_deref(), Some(&b"next\n"[..]));
-                    let last = pieces(&text[..start + length], unit, Place::default(), step);
+                    let cut = pieces(&text[..start + length], unit, Place::default(), step);
                     assert_eq!(
-                        last.last().unwrap().text.is_some(),
+                        cut.last().unwrap().text.is_some(),
                         is_read,
                         "{length} {unit:?} {start} {step}"
                     );
