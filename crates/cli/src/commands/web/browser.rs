@@ -54,30 +54,23 @@ fn took(mut child: Child, patience: Duration) -> bool {
 mod tests {
     use super::*;
 
-    const LONG: Duration = Duration::from_secs(600);
-
-    fn opens(openers: &[&[&str]], patience: Duration) -> bool {
-        open_with(openers, "http://127.0.0.1:1/", patience)
-    }
-
+    /// Who fails or is not there took nothing: the next is asked, and gets the address. Nobody is asked after the first that
+    /// took it, and who stays took it.
     #[test]
-    fn who_fails_or_is_not_there_took_nothing() {
-        assert!(!opens(&[&["false"]], LONG));
-        assert!(!opens(&[&["there-is-no-such-program"]], LONG));
-        assert!(!opens(&[&["there-is-no-such-program"], &["sh", "-c", "exit 3"]], LONG));
-        assert!(!opens(&[], LONG));
-    }
-
-    #[test]
-    fn after_who_fails_the_next_is_asked_and_gets_the_address() {
-        assert!(opens(&[&["false"], &["true"]], LONG));
-        assert!(opens(&[&["false"], &["sh", "-c", "test \"$1\" = http://127.0.0.1:1/", "sh"]], LONG));
-        // Nobody after the first that took it.
-        assert!(opens(&[&["true"], &["false"]], LONG));
-    }
-
-    #[test]
-    fn who_stays_took_it() {
-        assert!(opens(&[&["sh", "-c", "sleep 1"]], Duration::from_millis(1)));
+    fn the_first_that_does_not_fail_takes_the_address() {
+        const LONG: Duration = Duration::from_secs(600);
+        let cases: [(&[&[&str]], Duration, bool); 8] = [
+            (&[&["false"]], LONG, false),
+            (&[&["there-is-no-such-program"]], LONG, false),
+            (&[&["there-is-no-such-program"], &["sh", "-c", "exit 3"]], LONG, false),
+            (&[], LONG, false),
+            (&[&["false"], &["true"]], LONG, true),
+            (&[&["false"], &["sh", "-c", "test \"$1\" = http://127.0.0.1:1/", "sh"]], LONG, true),
+            (&[&["true"], &["false"]], LONG, true),
+            (&[&["sh", "-c", "sleep 1"]], Duration::from_millis(1), true),
+        ];
+        for (openers, patience, is_taken) in cases {
+            assert_eq!(open_with(openers, "http://127.0.0.1:1/", patience), is_taken, "{openers:?}");
+        }
     }
 }
