@@ -143,6 +143,12 @@ impl Input {
         }
     }
 
+    /// From the beginning, for who keeps no record; of `total` puzzles some are chosen by chance, if the job says so.
+    pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
+        let state = Checkpoint { total, ..Checkpoint::default() };
+        Input::new(job, sources, &state, false, &Arc::default(), spares, None)
+    }
+
     /// Counts the puzzles there are to choose from. What can be read only once is put into a file first.
     pub(crate) fn count(
         job: &Arc<Job>,
@@ -157,9 +163,8 @@ impl Input {
             }
         }
         let everything = Arc::new(Job { sample: None, ..(**job).clone() });
-        let (meter, spares) = (Arc::default(), Spares::new(1));
-        let start = Checkpoint::start(job, sources);
-        let mut input = Input::new(&everything, sources.to_vec(), &start, false, &meter, &spares, None);
+        let spares = Spares::new(1);
+        let mut input = Input::anew(&everything, sources.to_vec(), 0, &spares);
         input.picker.counts_all();
         for block in input.by_ref() {
             if is_cancelled.load(Ordering::Relaxed) {
@@ -179,9 +184,7 @@ impl Input {
         if sources.len() < 2 {
             return Ok(());
         }
-        let (job, start) = (Arc::new(job.clone()), Checkpoint::start(job, sources));
-        let (meter, spares) = (Arc::default(), Spares::new(1));
-        let mut input = Input::new(&job, Vec::new(), &start, false, &meter, &spares, None);
+        let mut input = Input::anew(&Arc::new(job.clone()), Vec::new(), 0, &Spares::new(1));
         for source in sources.iter().filter(|source| source.size().is_some()) {
             if let Ok((stream, ..)) = input.open(source) {
                 input.check_columns(&stream)?;

@@ -2,7 +2,6 @@
 
 use super::Observer;
 use super::count::apart;
-use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::follow::Signals;
 use crate::input::Input;
@@ -68,12 +67,10 @@ struct Beginning {
 
 impl Beginning {
     fn of(job: &Arc<Job>, mut sources: Vec<Source>, signals: &Arc<Signals>) -> Result<Beginning, Failure> {
-        let mut state = Checkpoint::start(job, &sources);
-        if job.sample.is_some() {
-            state.total = Input::count(job, &mut sources, &signals.cancel)?;
-        }
-        let (meter, spares) = (Arc::default(), Spares::new(1));
-        let input = Input::new(job, sources, &state, false, &meter, &spares, None);
+        let is_sample = job.sample.is_some();
+        let total = if is_sample { Input::count(job, &mut sources, &signals.cancel)? } else { 0 };
+        let spares = Spares::new(1);
+        let input = Input::anew(job, sources, total, &spares);
         let mut worker = Worker::new(job, Packing::None, None, signals, &spares);
         let (mut writers, mut output, mut length) = (job.writers(), Vec::new(), 0);
         for block in input {
