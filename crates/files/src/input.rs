@@ -273,17 +273,8 @@ impl Input {
                 let piece = cutter.next(spare).map_err(|error| source.unreadable(&error))?;
                 let Some(piece) = piece else { return Ok(None) };
                 let (read, lacks_text) = self.sum_piece(&piece);
-                let Piece { start, end, text, .. } = piece;
-                (self.position.offset, self.position.lines) = (end.offset, end.lines);
-                let content = match text {
-                    Some(text) => Content::Text { text, lines: start.lines },
-                    None => {
-                        let line = start.lines as usize + 1;
-                        let puzzle = Err(Error::too_long().on_line(line));
-                        Content::Entries(vec![Entry { line, puzzle, record: None }])
-                    }
-                };
-                Ok(Some((content, read, lacks_text)))
+                (self.position.offset, self.position.lines) = (piece.end.offset, piece.end.lines);
+                Ok(Some((content_of(piece), read, lacks_text)))
             }
             Feed::Entries(entries) => {
                 let source = &self.sources[self.position.source];
@@ -340,7 +331,7 @@ impl Input {
 
     /// Opens a source at the position; what comes before is summed up.
     fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Message> {
-        let opened = source.open(Arc::clone(&self.meter.read));
+        let opened = source.open(&self.meter.read);
         match opened.map_err(|error| source.unreadable(&error))? {
             Opened::Parquet(file) => self.open_table(source, file),
             Opened::Text(bytes) => self.open_text(source, bytes),
@@ -444,6 +435,17 @@ impl Iterator for Input {
             }
         }
     }
+}
+
+/// What a piece holds: text, or a line that was too long to be kept.
+fn content_of(piece: Piece) -> Content {
+    let lines = piece.start.lines;
+    let too_long = || {
+        let line = lines as usize + 1;
+        let puzzle = Err(Error::too_long().on_line(line));
+        Content::Entries(vec![Entry { line, puzzle, record: None }])
+    };
+    piece.text.map_or_else(too_long, |text| Content::Text { text, lines })
 }
 
 /// The format the user named, or the one that shows; what is not text is refused either way.

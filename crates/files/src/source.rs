@@ -113,7 +113,7 @@ impl Source {
     }
 
     /// Opens it. `read` counts the bytes that were read, as they are on disk.
-    pub(crate) fn open(&self, read: Arc<AtomicU64>) -> io::Result<Opened> {
+    pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
         match &self.place {
             Place::StandardInput => Opened::new(io::stdin(), None, read),
             Place::Text(text) => Opened::new(Cursor::new(text.clone().into_bytes()), None, read),
@@ -161,9 +161,9 @@ impl Opened {
     fn new(
         bytes: impl Read + Send + 'static,
         file: Option<File>,
-        read: Arc<AtomicU64>,
+        read: &Arc<AtomicU64>,
     ) -> io::Result<Opened> {
-        let mut bytes = Metered { bytes, read: Arc::clone(&read) };
+        let mut bytes = Metered { bytes, read: Arc::clone(read) };
         let mut head = Vec::with_capacity(MAGIC);
         bytes.by_ref().take(MAGIC as u64).read_to_end(&mut head)?;
         let (is_parquet, packing) = (head == b"PAR1", Packing::of_content(&head));

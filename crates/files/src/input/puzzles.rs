@@ -23,7 +23,7 @@ impl Puzzles {
     /// Opens a source. Its format is detected unless it is named.
     pub fn open(source: Source, notation: &Notation, from: Option<Format>) -> Result<Puzzles, Message> {
         let unreadable = |error: io::Error| source.unreadable(&error);
-        let bytes = match source.open(Arc::default()).map_err(unreadable)? {
+        let bytes = match source.open(&Arc::default()).map_err(unreadable)? {
             Opened::Text(bytes) => bytes,
             Opened::Parquet(_) => return Err(Message::NotText.of(source.name())),
         };

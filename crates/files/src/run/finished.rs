@@ -98,7 +98,7 @@ impl Beginning {
     /// Compares text, however it is packed.
     fn compare_text(&self, path: &Path) -> Result<(), Message> {
         let expected = self.output.concat();
-        let opened = Source::file(path).open(Arc::default()).map_err(|error| Message::from(&error))?;
+        let opened = Source::file(path).open(&Arc::default()).map_err(|error| Message::from(&error))?;
         let bytes: Box<dyn Read> = match opened {
             Opened::Text(bytes) => bytes,
             Opened::Parquet(file) => Box::new(file),
