@@ -20,11 +20,11 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
 #[test]
 fn a_finished_file_of_other_work_is_refused() {
     let folder = Folder::new("finished");
-    let lines = mixed(90);
-    let (other, longer) = (mixed(91)[1..].to_vec(), mixed(91));
+    let lines = mixed(2000);
+    let (other, longer) = (mixed(2001)[1..].to_vec(), mixed(2001));
     let input = folder.write("in.txt", text(&lines));
     let other = folder.write("other.txt", text(&other));
-    let shorter = folder.write("shorter.txt", text(&lines[..89]));
+    let shorter = folder.write("shorter.txt", text(&lines[..1999]));
     let longer = folder.write("longer.txt", text(&longer));
     let records: String = lines.iter().map(|line| format!("1,{line}\n")).collect();
     let wide = folder.write("wide.csv", format!("id,puzzle\n{records}"));
@@ -35,7 +35,12 @@ fn a_finished_file_of_other_work_is_refused() {
         let whole = folder.read(&name);
         let again = run(&[task, &input, "-o", &path, "--resume"]).expect_well();
         assert!(again.stderr.contains(NOTHING_TO_RESUME), "{ending}: {}", again.stderr);
-        let mut others = vec![vec!["solve", &other], vec![task, &shorter], vec![task, &longer]];
+        let mut others = vec![
+            vec!["solve", &other],
+            vec![task, &shorter],
+            vec![task, &longer],
+            vec![task, &input, &other],
+        ];
         if task == "check" {
             others.extend([
                 vec!["count", &input],
@@ -50,10 +55,15 @@ fn a_finished_file_of_other_work_is_refused() {
             run(&[&other[..], &["-o", &path, "--resume"]].concat()).is_refused("the result of other work");
         }
         assert!(folder.read(&name) == whole, "{ending}: it was touched");
+        if ["csv.gz", "txt.zst", "parquet"].contains(&ending) {
+            folder.write(&name, &whole[..whole.len() - 9]);
+            let cut = run(&[task, &input, "-o", &path, "--resume"]);
+            cut.is_refused("cannot be compared with this work");
+        }
     }
     let timed =
         run(&["check", &input, "-o", &folder.path("out.txt"), "--resume", "--time", "9"]).expect_well();
-    assert!(timed.stderr.contains("were not compared"), "{}", timed.stderr);
+    assert!(timed.stderr.contains("was not compared"), "{}", timed.stderr);
 }
 
 /// A folder with a run that was stopped by a full disk, its input and its output.

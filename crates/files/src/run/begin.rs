@@ -79,8 +79,8 @@ pub(super) fn begin(
         }
         (Some(_), true) => Err(Failure::Failed(Message::PartOfOtherWork(path.to_path_buf()))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
-            if !compare(path, job, sources, observer)? {
-                observer.hear(Saying::Note(Message::NotCompared.of_file(path)));
+            if let Some(note) = compare(path, job, sources, observer)? {
+                observer.hear(Saying::Note(note.of_file(path)));
             }
             PartFile::tidy(path);
             say_newer(path, sources, observer);

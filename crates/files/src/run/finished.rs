@@ -23,37 +23,40 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// So many bytes of answers are compared, or as many as are made within the patience.
-const ENOUGH: usize = 64 << 10;
+const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// So many characters of a line are quoted.
 const QUOTED: usize = 100;
 
-/// Refuses a file that is the result of other work; says whether it was compared. Answers that depend on the speed of the
-/// machine are not.
+/// Refuses a file that is the result of other work; says how much was not compared. Answers that depend on the speed of
+/// the machine are not.
 pub(super) fn compare(
     path: &Path,
     job: &Job,
     sources: &[Source],
     observer: &dyn Observer,
-) -> Result<bool, Failure> {
+) -> Result<Option<Message>, Failure> {
     if job.time.is_some() || job.is_portfolio || job.wants_costs {
-        return Ok(false);
+        return Ok(Some(Message::NotCompared));
     }
     let (shared, sources) = (Arc::new(job.clone()), sources.to_vec());
     let answer = move |signals: &Arc<Signals>| Beginning::of(&shared, sources, signals);
     let beginning = match apart(answer, observer, PATIENCE) {
-        Err(Failure::Cancelled) if !observer.is_cancelled() => return Ok(false),
+        Err(Failure::Cancelled) if !observer.is_cancelled() => return Ok(Some(Message::NotCompared)),
         beginning => beginning?,
     };
-    let is_table = job.to == Some(Form::Parquet);
     if beginning.output.is_empty() && !beginning.is_all {
-        return Ok(false);
+        return Ok(Some(Message::NotCompared));
     }
+    let is_table = job.to == Some(Form::Parquet);
     let compared = if is_table { beginning.compare_rows(path) } else { beginning.compare_text(path) };
     match compared {
-        Ok(()) => Ok(true),
-        Err(what) => Err(Failure::Failed(Message::OtherResult(Box::new(what)).of_file(path))),
+        Ok(None) => Ok((!beginning.is_all).then_some(Message::BeginningCompared)),
+        Ok(Some(what)) => Err(Failure::Failed(Message::OtherResult(Box::new(what)).of_file(path))),
+        Err(unreadable) => {
+            Err(Failure::Failed(Message::ResultUnreadable(Box::new(unreadable)).of_file(path)))
+        }
     }
 }
 
@@ -95,8 +98,8 @@ impl Beginning {
         Ok(Beginning { output, is_all: true })
     }
 
-    /// Compares text, however it is packed.
-    fn compare_text(&self, path: &Path) -> Result<(), Message> {
+    /// Compares text, however it is packed; what differs.
+    fn compare_text(&self, path: &Path) -> Result<Option<Message>, Message> {
         let expected = self.output.concat();
         let opened = Source::file(path).open(&Arc::default()).map_err(|error| Message::from(&error))?;
         let bytes: Box<dyn Read> = match opened {
@@ -108,7 +111,7 @@ impl Beginning {
         let read = bytes.take(length as u64).read_to_end(&mut found);
         read.map_err(|error| Message::from(&error))?;
         if found == expected {
-            return Ok(());
+            return Ok(None);
         }
         let same = found.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();
         let start = found[..same].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -117,11 +120,12 @@ impl Beginning {
             let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
             String::from_utf8_lossy(line).chars().take(QUOTED).collect()
         };
-        Err(Message::ResultAt { is_row: false, number, found: line(&found), expected: line(&expected) })
+        let (found, expected) = (line(&found), line(&expected));
+        Ok(Some(Message::ResultAt { is_row: false, number, found, expected }))
     }
 
-    /// Compares the columns and the first rows of a Parquet file.
-    fn compare_rows(&self, path: &Path) -> Result<(), Message> {
+    /// Compares the columns and the first rows of a Parquet file; what differs.
+    fn compare_rows(&self, path: &Path) -> Result<Option<Message>, Message> {
         let pieces = self.output.iter().map(|piece| rows_of(&piece.clone().into()));
         let expected = pieces.collect::<Result<Vec<_>, Message>>()?.concat();
         let rows = expected.iter().map(RecordBatch::num_rows).sum::<usize>();
@@ -133,18 +137,18 @@ impl Beginning {
             batch.schema_ref().fields().iter().map(|field| field.name().clone()).collect()
         };
         if names(&found) != names(&expected) {
-            return Err(Message::ResultColumns { found: names(&found), expected: names(&expected) });
+            return Ok(Some(Message::ResultColumns { found: names(&found), expected: names(&expected) }));
         }
         let row =
             |batch: &RecordBatch, i| (i < batch.num_rows()).then(|| batch.slice(i, 1).columns().to_vec());
         let differs = |&i: &usize| row(&found, i) != row(&expected, i);
-        let Some(i) = (0..rows.max(found.num_rows())).find(differs) else { return Ok(()) };
+        let Some(i) = (0..rows.max(found.num_rows())).find(differs) else { return Ok(None) };
         let text = |batch: &RecordBatch| {
             let texts = row(batch, i).into_iter().flatten().map(|column| array_value_to_string(&column, 0));
             let texts: Vec<String> = texts.map(Result::unwrap_or_default).collect();
             texts.join(", ").chars().take(QUOTED).collect()
         };
         let (found, expected) = (text(&found), text(&expected));
-        Err(Message::ResultAt { is_row: true, number: i as u64 + 1, found, expected })
+        Ok(Some(Message::ResultAt { is_row: true, number: i as u64 + 1, found, expected }))
     }
 }

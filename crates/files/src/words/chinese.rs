@@ -57,7 +57,9 @@ pub(super) fn message(what: &Message) -> String {
             format!("第 {number} 行：找到{}，应为{}", quote(found), quote(expected))
         }
         M::ResultColumns { found, expected } => format!("找到的列是 {}，应为 {}", found.join("、"), expected.join("、")),
-        M::NotCompared => "没有把其中的答案与这个输入和命令比较：计算太久，或者结果取决于机器的速度".into(),
+        M::ResultUnreadable(error) => format!("文件已存在，但无法与这项工作比较：{}；如果它已损坏，请删除它并重新开始", message(error)),
+        M::NotCompared => "文件已存在，但没有与这项工作比较：计算太久，或者结果取决于机器的速度；如有疑问，请重新开始".into(),
+        M::BeginningCompared => "文件已存在；开头的答案与这项工作一致，其余的没有比较：计算太久；如有疑问，请重新开始".into(),
         M::StartingOver { path, puzzles } => format!("重新开始：不继续 {}.part（已有 {puzzles} 道题）", path.display()),
         M::Newer { input, output } => format!("{} 比 {} 新", name(input), output.display()),
         M::InputShorter => "输入与开始时不同：比运行中断时短；请重新开始，不要续跑".into(),

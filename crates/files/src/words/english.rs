@@ -59,7 +59,9 @@ pub(super) fn message(what: &Message) -> String {
             format!("{unit} {number}: found {}, expected {}", quote(found), quote(expected))
         }
         M::ResultColumns { found, expected } => format!("found the columns {}, expected {}", found.join(", "), expected.join(", ")),
-        M::NotCompared => "its answers were not compared with this input and command: they take too long, or depend on the speed of the machine".into(),
+        M::ResultUnreadable(error) => format!("it is there already, but cannot be compared with this work: {}; if it is damaged, remove it and start over", message(error)),
+        M::NotCompared => "it is there already, and was not compared with this work: the answers take too long, or depend on the speed of the machine; if in doubt, start over".into(),
+        M::BeginningCompared => "it is there already; its first answers are those of this work, the others were not compared: they take too long; if in doubt, start over".into(),
         M::StartingOver { path, puzzles } => format!("starting over: {}.part, of {puzzles} puzzles, is not resumed", path.display()),
         M::Newer { input, output } => format!("{} is newer than {}", name(input), output.display()),
         M::InputShorter => "the input has changed since the run began: it is shorter than when the run was stopped; start over, without resuming".into(),
