@@ -1,13 +1,11 @@
 //! `shudu watch`: a search at work on the board.
 //!
 //! ```text
-//! app     what is watched: the search, its speed, whether it is paused; knows no terminal
+//! app     what is watched: the search, its speed, whether it is paused; what keys do to it
 //! view    draws the app
-//! screen  the terminal: keys in, frames out
 //! ```
 
 mod app;
-mod screen;
 mod view;
 
 use crate::args::WatchArgs;
@@ -16,13 +14,18 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::words::Message;
 use app::App;
+use ratatui::crossterm::event;
 use shudu::{Engine, Event, Grid, Stats};
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+/// The time between two frames.
+const FRAME: Duration = Duration::from_millis(33);
 
 pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
     let engine = args.engine.engine;
     // The keys come from the terminal itself, also where the puzzle comes through standard input.
-    let is_terminal = std::io::stdout().is_terminal();
+    let is_terminal = io::stdout().is_terminal();
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
@@ -31,11 +34,30 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
             return Ok(());
         }
         if is_terminal {
-            let app = App::new(puzzle, engine);
-            screen::show(app).map_err(|error| Message::NoTerminal((&error).into()))?;
+            show(App::new(puzzle, engine)).map_err(|error| Message::NoTerminal((&error).into()))?;
             return Err(Stop::Quit);
         }
         print_events(puzzle, engine, session)
+    })
+}
+
+/// Shows the app until the user quits.
+fn show(mut app: App) -> io::Result<()> {
+    // Restores the terminal when it returns, and on a panic.
+    ratatui::run(|terminal| {
+        let is_colourful = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let mut last = Instant::now();
+        loop {
+            terminal.draw(|frame| view::draw(&app, is_colourful, frame))?;
+            if event::poll(FRAME)?
+                && let event::Event::Key(key) = event::read()?
+                && !app.press(key)
+            {
+                return Ok(());
+            }
+            app.advance(last.elapsed());
+            last = Instant::now();
+        }
     })
 }
 

@@ -1,5 +1,6 @@
 //! What is watched: a search, how fast it goes, and what has happened so far.
 
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use shudu::{Cell, Engine, Event, Grid, Search, Stats};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -39,19 +40,6 @@ pub(super) struct App {
     credit: u64,
 }
 
-/// What a key asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
-    PauseOrGo,
-    Step,
-    Faster,
-    Slower,
-    ToNextSolution,
-    ShowCounts,
-    Restart,
-    Quit,
-}
-
 impl App {
     /// A search of a puzzle whose givens do not clash.
     pub(super) fn new(puzzle: &Grid, engine: Engine) -> App {
@@ -86,22 +74,25 @@ impl App {
     }
 
     /// Does what a key asks for; false to quit.
-    pub(super) fn act(&mut self, action: Action) -> bool {
-        match action {
-            Action::PauseOrGo => (self.is_paused, self.is_seeking) = (!self.is_paused, false),
-            Action::Step => {
+    pub(super) fn press(&mut self, key: KeyEvent) -> bool {
+        match key.code {
+            _ if key.kind == KeyEventKind::Release => {}
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return false,
+            KeyCode::Char('q') | KeyCode::Esc => return false,
+            KeyCode::Char(' ') => (self.is_paused, self.is_seeking) = (!self.is_paused, false),
+            KeyCode::Right | KeyCode::Char('n') => {
                 (self.is_paused, self.is_seeking) = (true, false);
                 self.step();
             }
-            Action::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            Action::Slower => self.speed = self.speed.saturating_sub(1),
-            Action::ToNextSolution => (self.is_paused, self.is_seeking) = (false, true),
-            Action::ShowCounts => self.shows_counts = !self.shows_counts,
-            Action::Restart => {
+            KeyCode::Char('+' | '=') | KeyCode::Up => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            KeyCode::Char('-') | KeyCode::Down => self.speed = self.speed.saturating_sub(1),
+            KeyCode::Char('s') => (self.is_paused, self.is_seeking) = (false, true),
+            KeyCode::Char('c') => self.shows_counts = !self.shows_counts,
+            KeyCode::Char('r') => {
                 let (speed, shows_counts) = (self.speed, self.shows_counts);
                 *self = App { speed, shows_counts, ..App::new(&self.puzzle, self.engine) };
             }
-            Action::Quit => return false,
+            _ => {}
         }
         true
     }
@@ -158,7 +149,7 @@ mod tests {
 
     /// Runs to the next solution or the end, frame by frame.
     fn seek(app: &mut App) {
-        app.act(Action::ToNextSolution);
+        app.press(KeyCode::Char('s').into());
         while !app.is_paused {
             app.advance(Duration::from_millis(33));
         }
@@ -176,10 +167,10 @@ mod tests {
     #[test]
     fn a_paused_search_stands_still_but_can_be_stepped() {
         let mut app = app();
-        app.act(Action::PauseOrGo);
+        app.press(KeyCode::Char(' ').into());
         app.advance(Duration::from_secs(60));
         assert_eq!(app.stats.tries, 0);
-        app.act(Action::Step);
+        app.press(KeyCode::Char('n').into());
         assert_eq!(app.stats.tries, 1);
     }
 
@@ -198,10 +189,10 @@ mod tests {
     #[test]
     fn restart_begins_anew_at_the_same_speed() {
         let mut app = app();
-        app.act(Action::Faster);
+        app.press(KeyCode::Char('+').into());
         let speed = app.speed();
         seek(&mut app);
-        app.act(Action::Restart);
+        app.press(KeyCode::Char('r').into());
         assert_eq!((app.stats, app.speed()), (Stats::default(), speed));
     }
 }

@@ -126,10 +126,10 @@ fn focus_in_words(app: &App) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::app::Action;
     use super::*;
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
+    use ratatui::crossterm::event::KeyCode;
     use shudu::Engine;
 
     fn screen(app: &App) -> String {
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn the_screen_shows_the_board_the_try_and_the_counters() {
         let mut app = App::new(&"12..34.....1....".parse().unwrap(), Engine::Scan);
-        app.act(Action::Step);
+        app.press(KeyCode::Char('n').into());
         let screen = screen(&app);
         assert!(screen.contains("│  1 2 │ 1 ·"), "the digit tried stands in its cell:\n{screen}");
         assert!(screen.contains("─────┼─────"), "{screen}");
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn the_counts_of_candidates_can_be_shown() {
         let mut app = App::new(&"12..34.....1....".parse().unwrap(), Engine::Bits);
-        app.act(Action::ShowCounts);
+        app.press(KeyCode::Char('c').into());
         assert!(screen(&app).contains("│  1 2 │ ₂ ₂"), "{}", screen(&app));
     }
 }
