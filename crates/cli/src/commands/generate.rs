@@ -9,7 +9,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::words::{Message, Product};
 use gauge::Gauge;
-use page::MadeBoards;
+use page::{Behind, MadeBoards};
 use shudu::generate::Symmetry;
 use shudu::parallel::{self, Attempted};
 use std::hash::{BuildHasher, RandomState};
@@ -23,13 +23,15 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     generator.check()?;
     args.seed.tell(seed, session);
     let mut made = parallel::generate(&generator, args.pace.threads.count())?;
-    let mut page = MadeBoards::open(&args.board, shape, args.with_solution, session)?;
+    let mut page = MadeBoards::of(&args.board, shape, args.with_solution, session)?;
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
         *gauge.attempts.get_or_insert(0) += attempts;
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
-            page.write(&made.puzzle, &made.solution, session)
+            let solution = Behind::Solution(&made.solution);
+            let behind = if args.with_solution { solution } else { Behind::Nothing };
+            page.write(&made.puzzle, behind, session)
         })
     };
     let ended = gauge.follow(session, |patience| made.next_within(patience), take);

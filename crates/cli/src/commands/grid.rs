@@ -1,7 +1,7 @@
 //! `shudu grid`: full boards by chance.
 
 use super::generate::gauge::Gauge;
-use super::generate::page::MadeBoards;
+use super::generate::page::{Behind, MadeBoards};
 use crate::args::GridArgs;
 use crate::output::Stop;
 use crate::session::Session;
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let shape = args.board.shape().unwrap_or(Shape::CLASSIC);
     let seed = args.seed.number();
     args.seed.tell(seed, session);
-    let mut page = MadeBoards::open(&args.board, shape, false, session)?;
+    let mut page = MadeBoards::of(&args.board, shape, false, session)?;
     let make = move |block: Range<u64>| -> Vec<Solution> {
         block.map(|number| full_grid(shape, &mut Random::numbered(seed, number))).collect()
     };
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
         |boards, gauge, session| {
             boards.iter().try_for_each(|board| {
                 gauge.made(session);
-                page.write(board.grid(), board, session)
+                page.write(board.grid(), Behind::Nothing, session)
             })
         },
     );

@@ -1,6 +1,7 @@
 //! `shudu sample`: minimal puzzles with weights.
 
-use super::generate::gauge::{Gauge, rest_of};
+use super::generate::gauge::Gauge;
+use super::generate::page::{Behind, MadeBoards};
 use super::generate::wanted;
 use crate::args::SampleArgs;
 use crate::console;
@@ -9,91 +10,41 @@ use crate::output::{Stop, form_of};
 use crate::session::Session;
 use crate::words::{Message, Product};
 use files::Form;
-use files::parquet::{CellValue, MadeTable};
 use shudu::ask::column::ColumnKind;
 use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
+use shudu::text::Notation;
 use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
+/// The columns of a table of samples behind the puzzle.
+const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Count), ("weight", ColumnKind::Real)];
+
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut sheet = Sheet::of(args)?;
+    let output = args.output.as_deref();
+    let form = match form_of(output, args.csv.then_some(Form::Text(Format::Csv)))? {
+        Some(Form::Text(format)) if format != Format::Csv => return Err(Message::SampleFormat(format).into()),
+        form => form.unwrap_or(Form::Text(Format::Line)),
+    };
     let seed = args.seed.number();
     let mut blocks = draw(args, seed)?;
     args.seed.tell(seed, session);
-    session.outlet.open(args.output.as_deref())?;
+    let mut page = MadeBoards::open(form, Notation::default(), &COLUMNS, output, session)?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
     let take = |samples: Option<Vec<WeightedPuzzle>>, gauge: &mut Gauge, session: &mut Session| {
-        let mut bytes = Vec::new();
-        for sample in samples.unwrap_or_default() {
-            sheet.write(&sample, &mut bytes)?;
-            sums.add(sample.weight, sample.puzzle.givens().count() as f64);
+        samples.into_iter().flatten().try_for_each(|WeightedPuzzle { puzzle, weight, .. }| {
+            sums.add(weight, puzzle.givens().count() as f64);
             gauge.made(session);
-        }
-        session.write(bytes)
+            page.write(&puzzle, Behind::Weight(weight), session)
+        })
     };
     let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
     if args.summary && matches!(ended, Ok(()) | Err(Stop::Short(_))) {
         let told = format!("{}\n", session.worded(&sums.told()));
         session.say(|| console::print(&told));
     }
-    if let Sheet::Rows(rows) = sheet {
-        session.write(rest_of(*rows, &ended)?)?;
-    }
-    ended
-}
-
-/// How samples are written.
-enum Sheet {
-    /// A line each, the weight as a comment.
-    Lines,
-    /// Records, behind a header once there is one.
-    Csv { has_header: bool },
-    /// Rows of a Parquet file.
-    Rows(Box<MadeTable>),
-}
-
-impl Sheet {
-    /// As it was asked for, or else as the name of the output says.
-    fn of(args: &SampleArgs) -> Result<Sheet, Stop> {
-        let named = args.csv.then_some(Form::Text(Format::Csv));
-        match form_of(args.output.as_deref(), named)? {
-            None => Ok(Sheet::Lines),
-            Some(Form::Text(Format::Csv)) => Ok(Sheet::Csv { has_header: false }),
-            Some(Form::Parquet) => {
-                let columns = [
-                    ("puzzle", ColumnKind::Text),
-                    ("clues", ColumnKind::Count),
-                    ("weight", ColumnKind::Real),
-                ];
-                Ok(Sheet::Rows(Box::new(MadeTable::new(&columns)?)))
-            }
-            Some(Form::Text(format)) => Err(Message::SampleFormat(format).into()),
-        }
-    }
-
-    /// Adds a sample to what is to be written.
-    fn write(&mut self, sample: &WeightedPuzzle, bytes: &mut Vec<u8>) -> Result<(), Stop> {
-        let WeightedPuzzle { puzzle, weight, .. } = sample;
-        let clues = puzzle.givens().count();
-        match self {
-            Sheet::Lines => bytes.extend(format!("{puzzle} # {weight:.6e}\n").bytes()),
-            Sheet::Csv { has_header } => {
-                if !std::mem::replace(has_header, true) {
-                    bytes.extend(b"puzzle,clues,weight\n");
-                }
-                bytes.extend(format!("{puzzle},{clues},{weight:.6e}\n").bytes());
-            }
-            Sheet::Rows(rows) => {
-                let puzzle = puzzle.to_string();
-                let row =
-                    [CellValue::Text(&puzzle), CellValue::Count(clues as i64), CellValue::Real(*weight)];
-                rows.push(&row, bytes)?;
-            }
-        }
-        Ok(())
-    }
+    page.end(ended, session)
 }
 
 /// The samples as they are drawn, in order.

@@ -6,21 +6,11 @@ use crate::interrupt;
 use crate::output::Stop;
 use crate::session::Session;
 use crate::words::{MadeSoFar, Message, Product};
-use files::parquet::MadeTable;
 use shudu::parallel::Next;
 use std::time::{Duration, Instant};
 
 /// How long to wait for a board before looking at the clock and at Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
-
-/// The rest of a Parquet file. What is finished is a table too; of one without rows that is not complete nothing is left.
-pub(in super::super) fn rest_of(rows: MadeTable, ended: &Result<(), Stop>) -> Result<Vec<u8>, Stop> {
-    let mut bytes = Vec::new();
-    if ended.is_ok() || !rows.is_empty() {
-        rows.finish(&mut bytes)?;
-    }
-    Ok(bytes)
-}
 
 /// How far it is.
 pub(in super::super) struct Gauge {

@@ -1,28 +1,20 @@
 //! How boards that are made are written.
 
-use super::gauge::rest_of;
 use crate::args::BoardArgs;
 use crate::output::{Stop, form_of};
 use crate::session::Session;
-use files::Form;
 use files::parquet::{CellValue, MadeTable};
-use shudu::ask::column::ColumnKind;
+use files::{Form, Task};
+use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
-
-/// The column of boards, and those behind it where solutions are wanted: as `solve` answers a table.
-const COLUMNS: [(&str, ColumnKind); 4] = [
-    ("puzzle", ColumnKind::Text),
-    ("verdict", ColumnKind::Text),
-    ("solution", ColumnKind::Text),
-    ("solutions", ColumnKind::Count),
-];
+use std::path::Path;
 
 /// How boards that are made are written.
 pub(in super::super) struct MadeBoards {
     notation: Notation,
-    has_solutions: bool,
     body: Body,
+    has_rows: bool,
 }
 
 /// Text, or rows of a Parquet file.
@@ -31,75 +23,115 @@ enum Body {
     Rows(Box<MadeTable>),
 }
 
+/// What is written behind a board.
+#[derive(Clone, Copy)]
+pub(in super::super) enum Behind<'a> {
+    Nothing,
+    Solution(&'a Solution),
+    /// How many minimal puzzles a sample stands for.
+    Weight(f64),
+}
+
+impl Behind<'_> {
+    fn solution(&self) -> Option<&Grid> {
+        if let Behind::Solution(solution) = self { Some(solution.grid()) } else { None }
+    }
+}
+
 impl MadeBoards {
-    pub(in super::super) fn open(
+    /// For boards with their solutions or without.
+    pub(in super::super) fn of(
         args: &BoardArgs,
         shape: Shape,
         has_solutions: bool,
         session: &mut Session,
     ) -> Result<MadeBoards, Stop> {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
-        let named = form_of(args.output.as_deref(), args.to)?;
+        let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(Form::Text(usual));
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
-        let body = match named.unwrap_or(Form::Text(usual)) {
-            Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
-            Form::Parquet => {
-                let columns = if has_solutions { &COLUMNS[..] } else { &COLUMNS[..1] };
-                Body::Rows(Box::new(MadeTable::new(columns)?))
-            }
-        };
-        session.outlet.open(args.output.as_deref())?;
-        Ok(MadeBoards { notation, has_solutions, body })
+        // A table of solutions is what `solve` answers.
+        let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
+        let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();
+        MadeBoards::open(form, notation, &columns, args.output.as_deref(), session)
     }
 
-    /// Writes a board, and its solution where solutions are wanted.
+    /// Opens the output; `columns` are those behind the puzzle in a Parquet file.
+    pub(in super::super) fn open(
+        form: Form,
+        notation: Notation,
+        columns: &[(&str, ColumnKind)],
+        output: Option<&Path>,
+        session: &mut Session,
+    ) -> Result<MadeBoards, Stop> {
+        let body = match form {
+            Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
+            Form::Parquet => {
+                let columns = [&[("puzzle", ColumnKind::Text)], columns].concat();
+                Body::Rows(Box::new(MadeTable::new(&columns)?))
+            }
+        };
+        session.outlet.open(output)?;
+        Ok(MadeBoards { notation, body, has_rows: false })
+    }
+
+    /// Writes a board, and what belongs behind it.
     pub(in super::super) fn write(
         &mut self,
         board: &Grid,
-        solution: &Solution,
+        behind: Behind<'_>,
         session: &mut Session,
     ) -> Result<(), Stop> {
-        let solution = Some(solution).filter(|_| self.has_solutions);
-        let (puzzle, mut text) = (Some(board), String::new());
-        match (&mut self.body, solution.map(Solution::grid)) {
-            (Body::Rows(rows), solution) => {
-                let (mut bytes, text) = (Vec::new(), |grid| write_board(grid, &self.notation));
-                let (board, solution) = (text(board)?, solution.map(text).transpose()?);
-                let mut row = vec![CellValue::Text(&board)];
-                if let Some(solution) = &solution {
-                    row.extend([CellValue::Text("unique"), CellValue::Text(solution), CellValue::Count(1)]);
+        let is_first = !std::mem::replace(&mut self.has_rows, true);
+        let (mut text, mut bytes) = (String::new(), Vec::new());
+        match (&mut self.body, behind) {
+            (Body::Rows(rows), behind) => {
+                let (puzzle, solved) = (write_board(board, &self.notation)?, behind.solution());
+                let solved = solved.map(|board| write_board(board, &self.notation)).transpose()?;
+                let mut row = vec![CellValue::Text(&puzzle)];
+                if let Behind::Weight(weight) = behind {
+                    row.extend([CellValue::Count(board.givens().count() as i64), CellValue::Real(weight)]);
+                }
+                if let Some(solved) = &solved {
+                    row.extend([CellValue::Text("unique"), CellValue::Text(solved), CellValue::Count(1)]);
                 }
                 rows.push(&row, &mut bytes)?;
-                return session.write(bytes);
             }
-            (Body::Text(writer, Format::Csv | Format::Json), Some(_)) => {
-                let word = Some("unique");
-                writer.answer(&SlotAnswer { puzzle, word, solution, ..SlotAnswer::default() }, &mut text)?;
+            (Body::Text(_, Format::Csv), Behind::Weight(weight)) => {
+                let header = if is_first { "puzzle,clues,weight\n" } else { "" };
+                text = format!("{header}{board},{},{weight:.6e}\n", board.givens().count());
             }
-            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Some(solution)) => {
+            (Body::Text(..), Behind::Weight(weight)) => text = format!("{board} # {weight:.6e}\n"),
+            (Body::Text(writer, Format::Csv | Format::Json), Behind::Solution(solution)) => {
+                let (puzzle, word, solution) = (Some(board), Some("unique"), Some(solution));
+                writer.answer(&SlotAnswer { puzzle, word, solution, stats: None }, &mut text)?;
+            }
+            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Behind::Solution(solution)) => {
                 writer.puzzle(board, &mut text)?;
                 text.truncate(text.trim_end().len());
                 text.push_str(" # ");
-                Writer::new(*format, self.notation.clone()).puzzle(solution, &mut text)?;
+                Writer::new(*format, self.notation.clone()).puzzle(solution.grid(), &mut text)?;
             }
-            (Body::Text(writer, _), solution) => {
-                puzzle.into_iter().chain(solution).try_for_each(|board| writer.puzzle(board, &mut text))?;
+            (Body::Text(writer, _), behind) => {
+                let boards = [board].into_iter().chain(behind.solution());
+                boards.into_iter().try_for_each(|board| writer.puzzle(board, &mut text))?;
             }
         }
-        session.write(text)
+        bytes.extend(text.bytes());
+        session.write(bytes)
     }
 
-    /// Writes what had to wait for the end, unless that is a failure.
+    /// Writes what had to wait for the end, unless that is a failure. What is finished of a Parquet file is a table too; of
+    /// one without rows that is not complete nothing is left.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
+        let (mut text, mut bytes) = (String::new(), Vec::new());
         match self.body {
             _ if matches!(ended, Err(Stop::Failed(_))) => {}
-            Body::Text(mut writer, _) => {
-                let mut text = String::new();
-                writer.finish(&mut text);
-                session.write(text)?;
-            }
-            Body::Rows(rows) => session.write(rest_of(*rows, &ended)?)?,
+            Body::Text(mut writer, _) => writer.finish(&mut text),
+            Body::Rows(rows) if self.has_rows || ended.is_ok() => rows.finish(&mut bytes)?,
+            Body::Rows(_) => {}
         }
+        bytes.extend(text.bytes());
+        session.write(bytes)?;
         ended
     }
 }
