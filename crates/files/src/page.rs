@@ -92,7 +92,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     /// Counts the answers of a block in which every puzzle has exactly one solution.
     pub(crate) fn count(&mut self, answers: &Answers<'_>) {
         self.told.tally.guesses += answers.guesses;
-        self.told.tally.count(Word::Unique, answers.len() as u64);
+        self.told.tally.count(Word::Unique, answers.len as u64);
     }
 
     /// Lays out all rows.
@@ -115,7 +115,7 @@ impl<'p, 's> BlockPage<'p, 's> {
                 if self.keeps_unique {
                     self.printer.unique(place(row.index).origin, puzzle, solution);
                 }
-            } else if let Some(answer) = row.answer() {
+            } else if let Some(answer) = row.answer {
                 self.answer(&row, answer, place(row.index));
                 if let Some((_, cost)) = costs.next_if(|(index, _)| *index == row.index) {
                     self.say(Saying::Cost(Box::new(cost)));

@@ -165,7 +165,7 @@ fn rows_without_a_puzzle_keep_their_places() {
     let mut asker = Asker::new(Task::Check);
     for means in [Means::default(), Means { engine: Engine::Bits, ..Means::default() }] {
         let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
-        let is_there = |row: &Row<'_>| row.unique().is_some() || row.answer().is_some();
+        let is_there = |row: &Row<'_>| row.unique().is_some() || row.answer.is_some();
         let words: Vec<_> = answers.rows().map(|row| is_there(&row).then(|| row.word())).collect();
         let several = Some(Word::Several);
         assert_eq!(words, [None, Some(Word::Error), Some(Word::Unique), several, several]);
@@ -207,7 +207,7 @@ fn a_caller_who_stops_gets_the_rows_so_far() {
     let watch = Stopping { cancel: false.into(), after: 3, searched: 0.into(), kept: Word::Unique };
     let mut asker = Asker::new(Task::Solve);
     let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &watch);
-    assert_eq!((answers.len(), answers.rows().count(), answers.is_cut, answers.alone), (3, 3, true, 3));
+    assert_eq!((answers.len, answers.rows().count(), answers.is_cut, answers.alone), (3, 3, true, 3));
 }
 
 #[test]

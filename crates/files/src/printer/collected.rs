@@ -49,7 +49,7 @@ impl Printer for Collector {
             Some(Board::Grid(grid)) => Some(grid.clone()),
             _ => None,
         };
-        let solution = match row.answer().and_then(|answer| answer.board.as_deref()) {
+        let solution = match row.answer.and_then(|answer| answer.board.as_deref()) {
             Some(Solved::Solution(solution)) => Some(solution.clone()),
             _ => None,
         };

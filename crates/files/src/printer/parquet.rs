@@ -82,12 +82,12 @@ impl<'b> ParquetPrinter<'b> {
 
     /// Lays out all columns of a block whose puzzles have one solution each, if that is possible.
     fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
-        let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.is_empty()) else {
+        let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.len == 0) else {
             return Ok(None);
         };
         let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
         let mut columns = passed.collect::<Result<Vec<PieceColumn>, Message>>()?;
-        let (sample, count) = (Row::of_unique(&[b'.'; 81], &[b'.'; 81]), answers.len());
+        let (sample, count) = (Row::of_unique(&[b'.'; 81], &[b'.'; 81]), answers.len);
         for column in self.job.task.columns(Shown::Parquet) {
             let chunk = match (column.value)(&sample) {
                 Value::Board(_) => {

@@ -82,7 +82,7 @@ impl Printer for TextPrinter<'_> {
     /// Verdicts and numbers alone are the same for all rows.
     fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
         let Some(line) = self.stencil.constant().filter(|_| self.fields.is_none()) else { return false };
-        self.text.extend_from_slice(&line.repeat(answers.len()));
+        self.text.extend_from_slice(&line.repeat(answers.len));
         true
     }
 

@@ -19,8 +19,6 @@ pub struct Answer {
     pub why: Option<Grounds>,
     /// The board that was asked for: the solution, of several the smallest, or the canonical form.
     pub board: Option<Box<Solved>>,
-    /// Another solution, where the search showed one.
-    pub other: Option<Box<Solution>>,
     /// How many solutions, as far as they were counted.
     pub count: u64,
     /// Whether there may be more.
@@ -35,24 +33,14 @@ pub struct Answer {
     pub grade: Option<Box<Grade>>,
 }
 
-impl Answer {
-    pub(super) fn new(word: Word) -> Answer {
-        Answer {
-            word,
-            why: None,
-            board: None,
-            other: None,
-            count: 0,
-            is_more: false,
-            is_stopped: word == Word::Undecided,
-            is_smallest: false,
-            stats: None,
-            grade: None,
-        }
-    }
+/// The answer to every classic board that was found to have exactly one solution together with others.
+static UNIQUE: Answer = Answer::new(Word::Unique, Some(Grounds::Reason(Reason::One)), 1);
 
-    pub(super) fn because(word: Word, why: impl Into<Grounds>) -> Answer {
-        Answer { why: Some(why.into()), ..Answer::new(word) }
+impl Answer {
+    pub(super) const fn new(word: Word, why: Option<Grounds>, count: u64) -> Answer {
+        let is_stopped = matches!(word, Word::Undecided);
+        let (board, stats, grade) = (None, None, None);
+        Answer { word, why, board, count, is_more: false, is_stopped, is_smallest: false, stats, grade }
     }
 
     /// How many guesses it took on its own.
@@ -62,7 +50,7 @@ impl Answer {
 
     /// The answer to what is not a puzzle, or cannot be told.
     pub fn bad(error: Error) -> Answer {
-        Answer::because(Word::Error, error)
+        Answer::new(Word::Error, Some(Grounds::Error(Box::new(error))), 0)
     }
 
     /// The answer to a count.
@@ -76,11 +64,9 @@ impl Answer {
         };
         let is_stopped = matches!(count, Count::Undecided(_));
         Answer {
-            why: is_stopped.then_some(Grounds::Reason(Reason::Uncounted)),
-            count: count.found(),
             is_more: !matches!(count, Count::Exactly(_)),
             is_stopped,
-            ..Answer::new(word)
+            ..Answer::new(word, is_stopped.then_some(Grounds::Reason(Reason::Uncounted)), count.found())
         }
     }
 }
@@ -104,24 +90,6 @@ impl Grounds {
             Grounds::NotRated(refusal) => language.refusal(refusal),
             Grounds::Error(error) => language.error(error),
         }
-    }
-}
-
-impl From<Reason> for Grounds {
-    fn from(reason: Reason) -> Grounds {
-        Grounds::Reason(reason)
-    }
-}
-
-impl From<NotRated> for Grounds {
-    fn from(refusal: NotRated) -> Grounds {
-        Grounds::NotRated(Box::new(refusal))
-    }
-}
-
-impl From<Error> for Grounds {
-    fn from(error: Error) -> Grounds {
-        Grounds::Error(Box::new(error))
     }
 }
 
@@ -169,15 +137,16 @@ pub enum Board<'a> {
 /// The answers to a batch, as far as it was answered.
 #[derive(Clone, Copy, Debug)]
 pub struct Answers<'a> {
-    /// How many rows were answered.
-    pub(super) len: usize,
+    /// How many rows were answered: all, unless the caller stopped it.
+    pub len: usize,
     /// What each row is; `None` where each is a classic board.
     pub(super) asked: Option<&'a [AskedRow]>,
     pub(super) nines: Nines<'a>,
-    /// Of each classic board whether it has exactly one solution, and no [`Answer`].
-    pub(super) unique: Unique<'a>,
-    /// All other rows that were answered, in order.
-    pub(super) others: &'a [Answer],
+    /// The solutions of classic boards, one every `stride` bytes; empty where they were not asked for.
+    pub(super) solutions: &'a [u8],
+    pub(super) stride: usize,
+    /// The answers of all rows except classic boards with exactly one solution, with the numbers of the rows.
+    pub(super) others: &'a [(usize, Answer)],
     /// How many guesses it took: those of the batch, and those of every row that was searched on its own.
     pub guesses: u64,
     /// How many rows were searched on their own.
@@ -186,50 +155,7 @@ pub struct Answers<'a> {
     pub is_cut: bool,
 }
 
-/// Which classic boards have exactly one solution, and where it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Unique<'a> {
-    /// How many solutions each has, up to the limit.
-    pub(super) counts: &'a [u32],
-    /// Whether they were counted to two, so that a count of one proves uniqueness.
-    pub(super) is_proven: bool,
-    pub(super) solutions: UniqueIn<'a>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum UniqueIn<'a> {
-    None,
-    Boards(&'a [[u8; 81]]),
-    Lines(&'a [[u8; 82]]),
-}
-
-impl<'a> Unique<'a> {
-    #[inline]
-    fn is_so(&self, nine: usize) -> bool {
-        self.is_proven && self.counts[nine] == 1
-    }
-
-    #[inline]
-    fn solution(&self, nine: usize) -> Option<&'a [u8; 81]> {
-        match self.solutions {
-            UniqueIn::None => None,
-            UniqueIn::Boards(boards) => Some(&boards[nine]),
-            UniqueIn::Lines(lines) => lines[nine].first_chunk(),
-        }
-    }
-}
-
 impl<'a> Answers<'a> {
-    /// How many rows were answered: all, unless the caller stopped it.
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Whether no row was.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
     /// Whether every row is a classic board with exactly one solution: then all rows are alike, except for boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
@@ -237,31 +163,29 @@ impl<'a> Answers<'a> {
 
     /// The solutions of a batch in which all are unique, where they were asked for and lie side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
-        match self.unique.solutions {
-            UniqueIn::Boards(boards) if self.are_all_unique() => Some(boards),
-            _ => None,
-        }
+        let are_there = self.are_all_unique() && self.stride == 81 && !self.solutions.is_empty();
+        are_there.then_some(self.solutions.as_chunks().0)
     }
 
     /// The rows in order.
     pub fn rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
-        let Answers { asked, nines, unique, others, .. } = *self;
-        let (mut nine, mut others) = (0, others.iter());
+        let Answers { asked, nines, solutions, stride, others, .. } = *self;
+        let (mut nine, mut others) = (0, others.iter().peekable());
         (0..self.len).map(move |index| {
-            let puzzle = match asked.map(|asked| &asked[index]) {
-                None | Some(AskedRow::Nine) => {
+            let answer = others.next_if(|(row, _)| *row == index).map(|(_, answer)| answer);
+            let (mut puzzle, mut solution) = (None, None);
+            match asked.map_or(&AskedRow::Nine, |asked| &asked[index]) {
+                AskedRow::Nine => {
+                    puzzle = Some(Board::Nine(nines.text(nine)));
+                    let is_wanted = answer.is_none();
+                    solution =
+                        solutions.get(nine * stride..).filter(|_| is_wanted).and_then(<[u8]>::first_chunk);
                     nine += 1;
-                    Some(Board::Nine(nines.text(nine - 1)))
                 }
-                Some(AskedRow::Grid(grid)) => Some(Board::Grid(grid)),
-                Some(AskedRow::Bad(_)) => None,
-                Some(AskedRow::Nothing) => return Row { index, puzzle: None, told: Told::Nothing },
-            };
-            let told = match puzzle {
-                Some(Board::Nine(_)) if unique.is_so(nine - 1) => Told::Unique(unique.solution(nine - 1)),
-                _ => Told::Answer(others.next().expect("every row that is not unique has its answer")),
-            };
-            Row { index, puzzle, told }
+                AskedRow::Grid(grid) => puzzle = Some(Board::Grid(grid)),
+                AskedRow::Bad(_) | AskedRow::Nothing => {}
+            }
+            Row { index, puzzle, solution, answer }
         })
     }
 }
@@ -273,82 +197,63 @@ pub struct Row<'a> {
     pub index: usize,
     /// The puzzle; `None` where the row is none.
     pub puzzle: Option<Board<'a>>,
-    told: Told<'a>,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Told<'a> {
-    /// A classic board with exactly one solution, and that one where it was asked for.
-    Unique(Option<&'a [u8; 81]>),
-    Answer(&'a Answer),
-    Nothing,
+    /// The solution of a classic board with exactly one, where it was asked for.
+    solution: Option<&'a [u8; 81]>,
+    /// The answer of the row; `None` for a classic board with exactly one solution, and where there is no puzzle.
+    pub answer: Option<&'a Answer>,
 }
 
 impl<'a> Row<'a> {
     /// A row whose puzzle cannot be told; it has this answer instead.
     pub fn of_answer(index: usize, answer: &'a Answer) -> Row<'a> {
-        Row { index, puzzle: None, told: Told::Answer(answer) }
+        Row { index, puzzle: None, solution: None, answer: Some(answer) }
     }
 
     /// The row of a classic board with exactly one solution.
     pub fn of_unique(puzzle: &'a [u8; 81], solution: &'a [u8; 81]) -> Row<'a> {
-        Row { index: 0, puzzle: Some(Board::Nine(puzzle)), told: Told::Unique(Some(solution)) }
+        Row { index: 0, puzzle: Some(Board::Nine(puzzle)), solution: Some(solution), answer: None }
     }
 
     /// The bytes of a classic board with exactly one solution, and the solution, empty where it was not asked for.
     #[inline]
     pub fn unique(&self) -> Option<(&'a [u8; 81], &'a [u8])> {
-        match (self.told, self.puzzle) {
-            (Told::Unique(solution), Some(Board::Nine(puzzle))) => {
-                Some((puzzle, solution.map_or(&[], |solution| &solution[..])))
+        match (self.answer, self.puzzle) {
+            (None, Some(Board::Nine(puzzle))) => {
+                Some((puzzle, self.solution.map_or(&[], |board| &board[..])))
             }
             _ => None,
         }
     }
 
-    /// The answer of a row that was answered on its own.
-    pub fn answer(&self) -> Option<&'a Answer> {
-        if let Told::Answer(answer) = self.told { Some(answer) } else { None }
+    /// What is said of the puzzle, if there is one.
+    fn told(&self) -> Option<&'a Answer> {
+        self.answer.or(self.puzzle.map(|_| &UNIQUE))
     }
 
     /// What it is; `error` where there is nothing.
     pub fn word(&self) -> Word {
-        match self.told {
-            Told::Unique(_) => Word::Unique,
-            Told::Answer(answer) => answer.word,
-            Told::Nothing => Word::Error,
-        }
+        self.told().map_or(Word::Error, |answer| answer.word)
     }
 
     /// Why, where that was found out.
     pub fn why(&self) -> Option<&'a Grounds> {
-        match self.told {
-            Told::Unique(_) => Some(&Grounds::Reason(Reason::One)),
-            Told::Answer(answer) => answer.why.as_ref(),
-            Told::Nothing => None,
-        }
+        self.told()?.why.as_ref()
     }
 
     /// The board that was asked for.
     pub fn board(&self) -> Option<Board<'a>> {
-        match self.told {
-            Told::Unique(solution) => solution.map(Board::Nine),
-            Told::Answer(answer) => answer.board.as_deref().map(Solved::board),
-            Told::Nothing => None,
-        }
+        let own = || self.answer?.board.as_deref().map(Solved::board);
+        self.solution.map(Board::Nine).or_else(own)
     }
 
     /// How many solutions, as far as they were counted, and whether there may be more; `None` for what is no puzzle.
     pub fn count(&self) -> Option<(u64, bool)> {
-        match self.told {
-            Told::Unique(_) => Some((1, false)),
-            Told::Answer(answer) => (answer.word != Word::Error).then_some((answer.count, answer.is_more)),
-            Told::Nothing => None,
-        }
+        let told = self.told().filter(|answer| answer.word != Word::Error);
+        told.map(|answer| (answer.count, answer.is_more))
     }
 
     /// How hard it is.
     pub fn grade(&self) -> Option<&'a Grade> {
-        self.answer()?.grade.as_deref()
+        self.answer?.grade.as_deref()
     }
 }

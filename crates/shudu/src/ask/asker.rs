@@ -1,6 +1,6 @@
 //! Who answers: keeps what a thread needs for all its batches.
 
-use super::answer::{Answer, Answers, Solved, Unique, UniqueIn};
+use super::answer::{Answer, Answers, Grounds, Solved};
 use super::batch::AskedRow;
 use super::{Batch, Grade, Means, Room, Task, Watch};
 use crate::board::sight::GivenDigits;
@@ -8,7 +8,7 @@ use crate::board::{Grid, Nine, Nines};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed};
-use crate::solve::{Count, Isa, Limits, Outcome, Reason, Report, SMALLEST, Stats, Verdict, Word};
+use crate::solve::{Count, Isa, Limits, Reason, Report, SMALLEST, Stats, Word};
 use kernel::{InReadingOrder, Many, NextListed, One};
 use std::fmt;
 use std::sync::OnceLock;
@@ -22,7 +22,7 @@ pub struct Asker {
     canon: Option<Canon>,
     counts: Vec<u32>,
     solutions: Vec<[u8; 81]>,
-    others: Vec<Answer>,
+    others: Vec<(usize, Answer)>,
 }
 
 /// The kernel's engines on one instruction set.
@@ -73,16 +73,14 @@ impl Asker {
         let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
         self.others.clear();
         let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
-        let guesses = guesses + self.others.iter().map(Answer::guesses).sum::<u64>();
-        let solutions = match room {
-            _ if self.task != Task::Solve => UniqueIn::None,
-            Room::Own => UniqueIn::Boards(&self.solutions),
-            Room::Boards(boards) => UniqueIn::Boards(boards),
-            Room::Lines(lines) => UniqueIn::Lines(lines),
+        let guesses = guesses + self.others.iter().map(|(_, answer)| answer.guesses()).sum::<u64>();
+        let (solutions, stride): (&[u8], _) = match room {
+            _ if self.task != Task::Solve => (&[], 81),
+            Room::Own => (self.solutions.as_flattened(), 81),
+            Room::Boards(boards) => (boards.as_flattened(), 81),
+            Room::Lines(lines) => (lines.as_flattened(), 82),
         };
-        // Only where a second solution was looked for, one is the only one.
-        let unique = Unique { counts: &self.counts, is_proven: limit == Some(2), solutions };
-        Answers { len, asked, nines, unique, others: &self.others, guesses, alone, is_cut }
+        Answers { len, asked, nines, solutions, stride, others: &self.others, guesses, alone, is_cut }
     }
 
     /// Counts the solutions of classic boards up to a limit, and writes those that are the only one if they are asked
@@ -123,6 +121,7 @@ impl Asker {
                 AskedRow::Nine => {
                     nine += 1;
                     let found = limit.map(|limit| (self.counts[nine - 1], limit));
+                    // Only where a second solution was looked for, one is the only one.
                     if found == Some((1, 2)) {
                         continue;
                     }
@@ -132,7 +131,7 @@ impl Asker {
                     answer.unwrap_or_else(|| self.alone(&board.grid(), row, means, watch))
                 }
             };
-            self.others.push(answer);
+            self.others.push((row, answer));
             if watch.cancel().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 let alone = self.others.len() as u64 - together;
                 return Answered { len: row + 1, alone, is_cut: true };
@@ -162,9 +161,11 @@ impl Asker {
         match answer.word {
             word if !watch.keeps(word) => {}
             Word::Several => return self.several(answer, board, row, means, watch),
-            Word::Invalid if !is_count => answer.why = board.clash().map(|clash| Reason::Clash(clash).into()),
+            Word::Invalid if !is_count => {
+                answer.why = board.clash().map(|clash| Grounds::Reason(Reason::Clash(clash)));
+            }
             word if !is_count && watch.tells_why(word) => {
-                answer.why = used.map(|used| Reason::why_none(board, &used).into());
+                answer.why = used.map(|used| Grounds::Reason(Reason::why_none(board, &used)));
             }
             _ => {}
         }
@@ -199,7 +200,7 @@ impl Asker {
             }
             _ => {
                 let [smallest, other] = engines.both(board, &limits)?;
-                answer.why = Reason::why_several(&smallest, &other).map(Into::into);
+                answer.why = Reason::why_several(&smallest, &other).map(Grounds::Reason);
                 answer.board = Some(Box::new(Solved::Nine(smallest)));
             }
         }
@@ -217,7 +218,7 @@ impl Asker {
                 let report = report.unwrap_or_else(|| means.engine.solve(grid, &limits));
                 let mut answer = judged(grid, &report);
                 if !watch.keeps(answer.word) {
-                    (answer.board, answer.other) = (None, None);
+                    answer.board = None;
                 }
                 (answer, Some(report))
             }
@@ -233,7 +234,7 @@ impl Asker {
             Task::Canon => {
                 let form = self.canon.get_or_insert_default().form(grid);
                 let board = |form| Some(Box::new(Solved::Form(form)));
-                let told = |form| Answer { board: board(form), ..Answer::new(Word::Unique) };
+                let told = |form| Answer { board: board(form), ..Answer::new(Word::Unique, None, 0) };
                 (form.map_or_else(Answer::bad, told), None)
             }
         };
@@ -285,31 +286,27 @@ impl Engines {
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
     let board = outcome.solution().cloned().map(|solution| Box::new(Solved::Solution(solution)));
-    let other = match outcome {
-        Outcome::Decided(Verdict::Several(_, other)) => Some(Box::new(other.clone())),
-        _ => None,
-    };
+    let count = u64::from(board.is_some()) + u64::from(word == Word::Several);
     Answer {
-        count: u64::from(board.is_some()) + u64::from(other.is_some()),
         is_more: matches!(word, Word::Several | Word::Undecided),
         is_smallest: report.is_smallest,
         stats: Some(Box::new(report.stats)),
         board,
-        other,
-        ..Answer::because(word, outcome.reason(grid))
+        ..Answer::new(word, Some(Grounds::Reason(outcome.reason(grid))), count)
     }
 }
 
 /// What comes of a rating.
 fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
-    let answer = match &grade {
-        Ok(Grade { difficulty: Some(_), .. }) => Answer::new(Word::Unique),
-        Ok(_) => Answer::because(Word::Unrated, NotRated::Shape(grid.shape())),
-        Err(NotRated::Improper { verdict, reason }) => Answer::because(verdict.word(), *reason),
-        Err(NotRated::Stopped) => Answer::because(Word::Undecided, Reason::Unrated),
-        Err(why) => Answer::because(Word::Unrated, why.clone()),
+    let not_rated = |why| Grounds::NotRated(Box::new(why));
+    let (word, why) = match &grade {
+        Ok(Grade { difficulty: Some(_), .. }) => (Word::Unique, None),
+        Ok(_) => (Word::Unrated, Some(not_rated(NotRated::Shape(grid.shape())))),
+        Err(NotRated::Improper { verdict, reason }) => (verdict.word(), Some(Grounds::Reason(*reason))),
+        Err(NotRated::Stopped) => (Word::Undecided, Some(Grounds::Reason(Reason::Unrated))),
+        Err(why) => (Word::Unrated, Some(not_rated(why.clone()))),
     };
-    Answer { grade: grade.ok().map(Box::new), ..answer }
+    Answer { grade: grade.ok().map(Box::new), ..Answer::new(word, why, 0) }
 }
 
 /// Counts solutions until there are `most`, every way was tried, or a limit is reached.

@@ -178,7 +178,7 @@ fn more<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 fn stats<'a>(row: &Row<'a>) -> Value<'a> {
-    let stats = row.answer().and_then(|answer| answer.stats.as_deref());
+    let stats = row.answer.and_then(|answer| answer.stats.as_deref());
     stats.map_or(Value::Null, Value::Stats)
 }
 
