@@ -95,7 +95,7 @@ def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> s
 | `solution` | string | 81 digits: the only solution, proven |
 | `er`, `ep`, `ed` | double | ratings by Sudoku Explainer 1.2.1: of the hardest step, up to the first digit, of the first step |
 | `technique` | string | the technique of the hardest step |
-| `canon` | string | the canonical form: equal for puzzles that differ in looks only |
+| `canon` | string | the canonical form: equal for equivalent puzzles |
 
 ## How hard they are
 

@@ -86,7 +86,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", requires = "made")]
     pub folder: Option<PathBuf>,
 
-    /// Print a header and rows, parted by commas
+    /// Print csv: a header and rows
     #[arg(long)]
     pub csv: bool,
 

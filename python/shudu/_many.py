@@ -146,7 +146,7 @@ def canon_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The canonical form of every puzzle: the same for all that differ in looks only. Options as of `solve_many`.
+    """The canonical form of every puzzle: the same for equivalent puzzles. Options as of `solve_many`.
 
     >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
     1

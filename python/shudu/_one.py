@@ -73,7 +73,7 @@ def explain(puzzle: Puzzle, *, box: str | None = None, language: str = "en", tim
 
 
 def canon(puzzle: Puzzle, *, box: str | None = None) -> Grid:
-    """The canonical form: the same for all puzzles that differ in looks only, and for no others.
+    """The canonical form: the same for all equivalent puzzles, and for no others.
 
     >>> str(canon("12..34.....1..4.")) == str(canon(".4..1.....43..21"))
     True
@@ -82,7 +82,7 @@ def canon(puzzle: Puzzle, *, box: str | None = None) -> Grid:
 
 
 def same(a: Puzzle, b: Puzzle, *, box: str | None = None) -> bool:
-    """Whether two puzzles differ in looks only.
+    """Whether two puzzles are equivalent.
 
     >>> same("12..34.....1..4.", ".4..1.....43..21")
     True

@@ -50,9 +50,9 @@ class Grid:
     def explain(self, *, language: str = "en", time: float | None = None) -> Path:
         """Every step to the solution."""
     def canon(self) -> Grid:
-        """The canonical form: the same for all boards that differ in looks only."""
+        """The canonical form: the same for all equivalent boards."""
     def same(self, other: str | bytes | Grid | Iterable[Iterable[int]]) -> bool:
-        """Whether both differ in looks only."""
+        """Whether the boards are equivalent."""
     def automorphisms(self) -> int:
         """How many rearrangements of the cells make the board itself again."""
     def _repr_svg_(self) -> str: ...

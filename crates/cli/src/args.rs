@@ -144,17 +144,17 @@ pub(crate) enum Command {
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
     Convert(ConvertArgs),
-    /// Print the canonical form of each puzzle: one board for all that differ in looks only
+    /// Print the canonical form of each puzzle: one board for all equivalent puzzles
     ///
     /// The smallest board, read row by row with a blank below every digit, that the puzzle becomes by other digits, other
     /// orders of rows and columns with bands and stacks kept together, and rows for columns where the boxes are square.
     /// Any board up to 16x16 has one, solvable or not. Pencil marks are left out.
     Canon(CanonArgs),
-    /// Say whether two puzzles differ in looks only, and how one becomes the other
+    /// Say whether two puzzles are equivalent, and how one becomes the other
     ///
     /// Prints same, a tab and the transformation, or different, a tab and why. Exit code 1 if they are different.
     Same(InputArgs),
-    /// Make puzzles that differ from each one in looks only
+    /// Make random puzzles that are equivalent to each one
     ///
     /// The same seed changes every board of a shape in the same way: a puzzle and its solution, shuffled apart, still
     /// belong together.
@@ -340,7 +340,7 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
     pub(crate) only: Option<Vec<Word>>,
 
-    /// Pass over a puzzle that was there before: the identical one, or with --dedupe=class one that differs in looks only
+    /// Skip duplicates: identical puzzles, or with --dedupe=class equivalent ones
     #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
     pub(crate) dedupe: Option<Dedupe>,
 
@@ -356,7 +356,7 @@ pub(crate) struct BulkArgs {
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Compress the columns of a Parquet file: a third of the size, several times the work
+    /// Compress the columns of a Parquet file: a third of the size, several times the CPU time
     #[arg(long)]
     pub(crate) compress: bool,
 }

@@ -36,7 +36,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Those with the same givens in the same cells.
     Identical,
-    /// Those that differ in looks only: their canonical form is the same. A board that has none, or pencil marks, is the
+    /// Equivalent ones, which have the same canonical form. A board that has none, or pencil marks, is the
     /// same as an identical one.
     Class,
 }

@@ -379,8 +379,8 @@ impl<'o> Run<'o> {
                 self.state.inputs.clone_from(&self.read);
             }
         }
-        // The end of an input is no place to go on from: whoever does shall meet it again, since what follows the
-        // last answer, such as the footer of a Parquet file, depends on the input.
+        // Never checkpoint at the end of an input: a resumed run must reach it again to write what follows the last
+        // answer, such as the footer of a Parquet file.
     }
 
     /// Gives a piece of a Parquet file its place; what goes out by it.

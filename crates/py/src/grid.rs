@@ -137,7 +137,7 @@ impl PyGrid {
         py.detach(|| Canon::new().form(&self.0)).map(PyGrid).map_err(|error| bad(&error))
     }
 
-    /// Whether both differ in looks only.
+    /// Whether the boards are equivalent.
     fn same(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let other = read(other, None)?;
         let change = py.detach(|| canon::same(&self.0, &other)).map_err(|error| bad(&error))?;

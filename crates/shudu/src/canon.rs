@@ -1,4 +1,4 @@
-//! Canonical forms: one board for all that differ in looks only.
+//! Canonical forms: one board for all equivalent boards.
 //!
 //! Two puzzles are the same, but for looks, when one becomes the other by a [`Transform`]: other digits, rows and columns in
 //! another order with bands and stacks kept together, and rows for columns where the box allows. The canonical form of a
@@ -64,7 +64,7 @@ const SYMMETRIC: u128 = 64;
 /// What the looks of a board come down to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The smallest board of all that differ in looks only, without pencil marks.
+    /// The smallest of all equivalent boards, without pencil marks.
     pub form: Grid,
     /// A change that makes the board its form.
     pub transform: Transform,

@@ -1,4 +1,4 @@
-//! Canonical forms: the oracle's, the same for whatever differs in looks only, and the right number of classes.
+//! Canonical forms: the oracle's, the same for equivalent boards, and the right number of classes.
 
 mod bridge;
 
@@ -139,7 +139,7 @@ fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
     solutions.map(|solution| solution.grid().clone())
 }
 
-/// There are 2 and 49 classes, and with all that differ from one in looks only they make up every solution: the more
+/// There are 2 and 49 classes, and with all equivalent boards they make up every solution: the more
 /// symmetries a class has, the fewer it has of those.
 #[test]
 fn the_solutions_of_4x4_and_6x6_fall_into_2_and_49_classes() {

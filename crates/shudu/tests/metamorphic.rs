@@ -1,4 +1,4 @@
-//! Relations that need no oracle: a board that differs in looks only has as many solutions, and the
+//! Relations that need no oracle: an equivalent board has as many solutions, and the
 //! solutions of a board are those with a 1 in some cell, those with a 2, and so on.
 
 mod bridge;

@@ -5,7 +5,7 @@
 //! oracle     solves a board slowly and obviously; the engines are compared with it
 //! random     boards of every shape and kind from a seed
 //! corpus     the cases in testdata/
-//! looks      the smallest of all boards that differ in looks only, by trying them all
+//! looks      the smallest of all equivalent boards, by trying them all
 //! transform  relabelled, transposed, shuffled: another board with as many solutions
 //! wide       counts the solutions of large boards, as plainly
 //! shrink     the smallest board that still fails, for the message of a failing test

@@ -1,4 +1,4 @@
-//! All boards that differ from one in looks only, one after the other: slow and obvious.
+//! All boards equivalent to a given one, one after the other: slow and obvious.
 
 use crate::Board;
 

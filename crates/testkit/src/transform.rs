@@ -1,4 +1,4 @@
-//! Boards that differ in looks only: what is true of one is true of the other.
+//! Equivalent boards: what is true of one is true of the other.
 //!
 //! Each change keeps the houses houses, so the number of solutions stays, and the solutions of the new
 //! board are those of the old one, changed the same way. For a test that needs no oracle.

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The files, by their paths from the root, parted by `/` and in order.
+/// The files, by their paths from the root, separated by `/` and in order.
 pub(crate) struct Tree {
     root: PathBuf,
     paths: Vec<String>,

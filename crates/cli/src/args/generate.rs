@@ -53,7 +53,7 @@ pub(crate) struct SeedArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
 
-    /// The same seed makes the same boards; without it they are others every time, and the seed is told
+    /// The same seed makes the same boards; otherwise a random seed is used and printed
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! `shudu same`: whether two puzzles differ in looks only.
+//! `shudu same`: whether two puzzles are equivalent.
 
 use crate::args::InputArgs;
 use crate::output::Stop;

@@ -105,14 +105,14 @@ impl Picker {
         Ok(())
     }
 
-    /// The keys of puzzles in their order, if they are wanted; what is none has no key. Canonical forms are found on all
-    /// threads: whoever reads keeps all workers waiting.
+    /// Dedupe keys in the order of the puzzles, if enabled; slots that hold no puzzle get `None`. Canonical forms are
+    /// computed on all threads, since the workers wait for the reader.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],
         key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
     ) -> Vec<Option<u128>> {
-        /// So many puzzles are taken at a time; fewer are not worth a thread.
+        /// Puzzles that a thread takes at a time; fewer are not worth a thread.
         const SHARE: usize = 64;
         let Some(by) = self.job.dedupe else { return vec![None; puzzles.len()] };
         let threads = if by == Dedupe::Class { self.job.threads } else { 1 };

@@ -113,7 +113,7 @@ fn looks_like_json(first: &str) -> bool {
     }
 }
 
-/// Words parted by commas: a header without the column gets a better error as csv than as a puzzle.
+/// Words separated by commas: a header without the column gets a better error as csv than as a puzzle.
 fn looks_like_csv(first: &str) -> bool {
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();
     first.contains(',') && 2 * letters > first.chars().count()

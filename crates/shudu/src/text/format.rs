@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub enum Format {
     /// One board a line, one character a cell.
     Line,
-    /// Numbers parted by white space, 0 for a blank.
+    /// Numbers separated by white space, 0 for a blank.
     Spaced,
     /// A count T, then T boards of 4 rows; answered by `Case #k:`.
     Cases,
@@ -32,7 +32,7 @@ pub enum Format {
 /// One line a format: its value, its name, what it looks like.
 const TABLE: [(Format, &str, &str); 9] = [
     (Format::Line, "line", "one board a line, one character a cell"),
-    (Format::Spaced, "spaced", "numbers parted by white space, 0 blank; boards parted by a blank line"),
+    (Format::Spaced, "spaced", "numbers separated by white space, 0 blank; boards separated by a blank line"),
     (Format::Cases, "cases", "T, then T boards of 4 rows of 4, * blank; answered by 'Case #k:'"),
     (Format::Grid, "grid", "n rows of n characters, with or without rules between the boxes"),
     (Format::Pencilmarks, "pencilmarks", "the candidates of each cell, as groups or n*n*n characters a line"),

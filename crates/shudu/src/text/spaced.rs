@@ -1,4 +1,4 @@
-//! `spaced`: numbers parted by white space, 0 for a blank; boards parted by a blank line.
+//! `spaced`: numbers separated by white space, 0 for a blank; boards separated by a blank line.
 //!
 //! ```text
 //! 8 0 0 0 0 0 0 0 0         the layout of Luogu P1784; the only one that goes to 64x64 as it is

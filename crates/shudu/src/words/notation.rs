@@ -44,7 +44,7 @@ impl Writing {
         self.digits.get(digit.index()).map_or("?", String::as_str)
     }
 
-    /// Digits side by side, parted where some take more than one character: `45`, `4,15`.
+    /// Digits side by side, with commas where some take more than one character: `45`, `4,15`.
     pub(super) fn digits(&self, digits: DigitSet) -> String {
         let names: Vec<&str> = digits.iter().map(|digit| self.digit(digit)).collect();
         names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })

@@ -51,7 +51,7 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
         T::XWing => ("X-Wing",
             "On two rows a digit has two places each, and these lie on the same two columns. The digit takes two \
              opposite corners of the rectangle, one on each column, so it is no candidate of other cells of these \
-             columns. Rows and columns may change parts."),
+             columns. The same holds with rows and columns swapped."),
         T::HiddenPair => ("Hidden Pair",
             "Two digits of a house can only go to the same two cells. So these cells are taken by these digits, and \
              all their other candidates go. It is the reverse of a naked pair: look at places, not at candidates."),
@@ -61,7 +61,7 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
         T::Swordfish => ("Swordfish",
             "An X-Wing with three lines. On three rows a digit has places on three columns only. It stands once in \
              each of the rows, so once in each of the columns, and there on one of these rows. So it is no candidate \
-             of other cells of the columns. Rows and columns may change parts."),
+             of other cells of the columns. The same holds with rows and columns swapped."),
         T::HiddenTriplet => ("Hidden Triplet",
             "Three digits of a house have three cells between them; no digit needs to have all three. The cells are \
              taken by these digits, so all their other candidates go."),
@@ -109,29 +109,29 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              order, so no further cell of the house can hold any of them."),
         T::Jellyfish => ("Jellyfish",
             "An X-Wing with four lines. On four rows a digit has places on four columns only. It stands once in each \
-             of these columns, on one of these rows, so it is no candidate of other cells of the columns. Rows and \
-             columns may change parts."),
+             of these columns, on one of these rows, so it is no candidate of other cells of the columns. The same \
+             holds with rows and columns swapped."),
         T::HiddenQuad => ("Hidden Quad",
             "Four digits of a house have four cells between them. The cells are taken by these digits, so all their \
              other candidates go."),
         T::Bug1 => ("BUG type 1",
             "BUG is short for bivalue universal grave. If every blank cell had two candidates, and every digit two \
-             places or none in every house, a puzzle would have two solutions or none. If the board comes to that but \
-             for one cell, this cell must hold a candidate that is too many."),
+             places or none in every house, a puzzle would have two solutions or none. If the board is like that \
+             except for the extra candidates of one cell, this cell must hold one of those."),
         T::Bug2 => ("BUG type 2",
             "A board on which every blank cell has two candidates and every digit two places in its houses has two \
-             solutions or none. Here several cells have one candidate too many, and it is the same digit. One of them \
+             solutions or none. Here several cells have one extra candidate, and it is the same digit. One of them \
              must hold it, so cells that see all of them cannot."),
         T::Bug3 => ("BUG type 3",
             "A board on which every blank cell has two candidates and every digit two places in its houses has two \
-             solutions or none. Here several cells of one house have candidates too many, and one of these must hold. \
-             Seen as one cell with just these, they make a naked set with more cells of the house: its digits go from \
-             the other cells."),
+             solutions or none. Here several cells of one house have extra candidates, and one of these must be true. \
+             Seen as one cell with just these, they make a naked set with more cells of the house: its digits can be \
+             removed from the other cells."),
         T::Bug4 => ("BUG type 4",
             "A board on which every blank cell has two candidates and every digit two places in its houses has two \
-             solutions or none. Here two cells have candidates too many, and share one more digit that has no other \
-             place in a house of both. One of the two holds that digit, the other one a candidate that was too many: \
-             all else goes from both."),
+             solutions or none. Here two cells have extra candidates, and share one more digit that has no other \
+             place in a house of both. One of the two holds that digit, the other one of its extra candidates: all \
+             other candidates of both can be removed."),
         T::AlignedPair => ("Aligned Pair Exclusion",
             "Try all pairs of digits for two cells. A pair is ruled out if the cells see each other and the digits \
              are the same, or if a cell that sees both would have no candidate left. A digit that is left in no pair \
