@@ -169,7 +169,7 @@ impl Job {
     /// Whoever has a block has all of it, and a stop loses what is not whole: so of a few thousand slow boards each is a
     /// block of its own. That takes an easy one 10 µs more than it is worth, so where there are many, a few are a block.
     /// Where a block is packed it should not be too small. As a piece of a Parquet file it waits for others: see
-    /// `parquet::held`.
+    /// `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {

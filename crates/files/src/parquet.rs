@@ -18,7 +18,7 @@
 //!
 //! The parts: `Table` opens the input and cuts it into batches; a `PuzzleColumn` has the texts of one batch;
 //! `Encoder` makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` where all are
-//! alike; small pieces are `Held` until they are one of a decent size; `Joint` keeps the row groups and makes the footer.
+//! alike; `Groups` holds small pieces until they are one of a decent size; `Joint` keeps the row groups and makes the footer.
 //! A [`MadeTable`] is a table of what is made: there is no input.
 //!
 //! Errors come without the path: who opened the file knows it.
@@ -26,7 +26,7 @@
 mod chunk;
 mod column;
 mod encoder;
-mod held;
+mod groups;
 mod joint;
 mod made;
 mod raw;
@@ -38,7 +38,7 @@ pub(crate) use chunk::Chunk;
 pub use column::CellValue;
 pub(crate) use column::{CellColumn, PuzzleColumn, data_type};
 pub(crate) use encoder::{Encoder, PieceColumn};
-pub(crate) use held::{Held, open_result, rows_of};
+pub(crate) use groups::{Groups, open_result, rows_of};
 pub(crate) use joint::{Joint, footer_of};
 pub use made::MadeTable;
 pub(crate) use raw::Raw;

@@ -8,7 +8,6 @@
 mod begin;
 mod count;
 mod finished;
-mod groups;
 
 use crate::ahead::Ahead;
 use crate::block::{Block, Content, Position, Stream};
@@ -21,8 +20,9 @@ use crate::input::{Input, Meter, Proof};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::page::{Done, Said, Saying};
+use crate::parquet::Groups;
 use crate::printer::{BlockOutput, Collected, Written, encoder, form_of};
-use crate::sink::{Sink, Target};
+use crate::sink::{PartFile, Sink, Target};
 use crate::source::Source;
 use crate::spares::Spares;
 use crate::sum::Sum;
@@ -34,11 +34,10 @@ pub use begin::form_of_output;
 pub(crate) use begin::packing_of;
 use begin::{begin, look};
 use count::count_apart;
-use groups::Groups;
 use shudu::Error;
 use shudu::ask::{Task, column::Shown};
 use shudu::parallel::{InOrder, Next, in_order};
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -217,7 +216,7 @@ impl<'o> Run<'o> {
     ) -> Result<Run<'o>, Failure> {
         let (job, start) = (Arc::new(job), Instant::now());
         let (signals, meter, spares) = (Arc::default(), Arc::default(), Spares::new(job.threads));
-        let is_prompt = matches!(sink, Sink::Stream(_));
+        let is_prompt = sink.file().is_none();
         let sources = count_apart(&job, sources, &mut state, observer)?;
         let proof = Arc::new(Proof::new(&state.inputs));
         let shown = (!is_prompt).then_some(&proof);
@@ -265,7 +264,7 @@ impl<'o> Run<'o> {
                 self.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
                 // What has no place yet in a file is found again; elsewhere it is worth a moment.
-                if matches!(self.sink, Sink::File(_)) || since.elapsed() > GRACE {
+                if self.sink.file().is_some() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }
             }
@@ -301,7 +300,7 @@ impl<'o> Run<'o> {
 
     /// An input cannot be read. What goes into a file must be whole; elsewhere the next input has its turn.
     fn trouble(&mut self, message: Message) -> Result<(), Failure> {
-        if matches!(self.sink, Sink::File(_)) {
+        if self.sink.file().is_some() {
             return Err(Failure::Failed(message));
         }
         self.observer.hear(Saying::Trouble(message));
@@ -314,7 +313,7 @@ impl<'o> Run<'o> {
         self.join(&done.block.stream)?;
         self.say_replaced(&done.block);
         let is_cut = done.told.is_cut;
-        if is_cut && matches!(self.sink, Sink::File(_)) {
+        if is_cut && self.sink.file().is_some() {
             return Err(Failure::Cancelled);
         }
         let output = std::mem::replace(&mut done.output, BlockOutput::Bytes(Vec::new()));
@@ -395,7 +394,8 @@ impl<'o> Run<'o> {
         if self.groups.is_some() || self.job.to != Some(Form::Parquet) {
             return Ok(());
         }
-        let groups = Groups::new(encoder(&self.job, stream), &self.sink, &self.state.held);
+        let written = self.sink.file().map(|file| (&file.file, file.sum.length));
+        let groups = Groups::new(encoder(&self.job, stream), written, &self.state.held);
         self.groups = Some(groups.map_err(Failure::Failed)?);
         Ok(())
     }
@@ -418,11 +418,10 @@ impl<'o> Run<'o> {
         let is_text = self.packing == Packing::None && self.groups.is_none();
         let mut written = 0;
         for Said { after, what } in said {
-            if is_text && matches!(self.sink, Sink::Stream(_)) {
+            if is_text && self.sink.file().is_none() {
                 if let BlockOutput::Bytes(bytes) = &output {
                     self.sink.write(&bytes[written..after])?;
                 }
-                self.flush()?;
                 written = after;
             }
             let is_bad = matches!(what, Saying::Error(_));
@@ -439,14 +438,7 @@ impl<'o> Run<'o> {
             }
             _ => unreachable!("answers are bytes by now, and only files are written to ahead"),
         }
-        self.flush()
-    }
-
-    fn flush(&mut self) -> Result<(), Failure> {
-        match &mut self.sink {
-            Sink::Stream(stream) => stream.flush().map_err(|error| Failure::stream(&error)),
-            Sink::File(_) => Ok(()),
-        }
+        Ok(())
     }
 
     fn note_now_and_then(&mut self) -> Result<(), Failure> {
@@ -476,11 +468,10 @@ impl<'o> Run<'o> {
         if let Some(groups) = &mut self.groups {
             rest = groups.finish().map_err(Failure::Failed)?;
         }
-        if matches!(&self.sink, Sink::File(file) if file.sum.length == 0) && rest.is_empty() {
+        if self.sink.file().is_some_and(|file| file.sum.length == 0) && rest.is_empty() {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
         }
         self.sink.write(&rest)?;
-        self.flush()?;
         self.close();
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
@@ -514,7 +505,7 @@ impl<'o> Run<'o> {
         let part = file.part.clone();
         // A disk that is full may refuse the note: then the one before holds, unless somebody has taken it away.
         let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
-        let is_there = matches!(&self.sink, Sink::File(file) if file.is_left());
+        let is_there = self.sink.file().is_some_and(PartFile::is_left);
         (is_noted && is_there).then_some(part)
     }
 }

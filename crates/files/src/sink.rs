@@ -34,9 +34,16 @@ pub(crate) enum Sink {
 impl Sink {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         match self {
-            Sink::Stream(stream) => stream.write_all(bytes).map_err(|error| Failure::stream(&error)),
+            Sink::Stream(stream) => {
+                stream.write_all(bytes).and_then(|()| stream.flush()).map_err(|error| Failure::stream(&error))
+            }
             Sink::File(file) => file.write(bytes),
         }
+    }
+
+    /// The file, if it is one.
+    pub(crate) fn file(&self) -> Option<&PartFile> {
+        if let Sink::File(file) = self { Some(file) } else { None }
     }
 
     /// Lets others write what comes next, each in its place. Only a file has places.

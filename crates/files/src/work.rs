@@ -9,7 +9,7 @@ use crate::follow::{Follow, Signals};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
 use crate::page::{BlockPage, Done, RowPlace};
-use crate::parquet::{Held, PuzzleColumn, footer_of};
+use crate::parquet::{Groups, PuzzleColumn, footer_of};
 use crate::printer::{BlockOutput, Origin, Printer, Written, form_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, commas, plain_field};
@@ -103,7 +103,7 @@ impl Worker {
         let Some(ahead) = &self.ahead else { return output };
         let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
         let bytes = match &output {
-            BlockOutput::Bytes(bytes) if !(is_piece && Held::takes(bytes.len())) => bytes,
+            BlockOutput::Bytes(bytes) if !(is_piece && Groups::holds(bytes.len())) => bytes,
             _ => {
                 ahead.leave();
                 return output;

@@ -6,6 +6,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
+use bytes::Bytes;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::Encoding;
 use parquet::file::metadata::ParquetMetaData;
@@ -13,7 +14,8 @@ use shudu::ask::column::ColumnKind;
 use shudu::logic::Rating;
 
 use super::{every_type, file, puzzle, read};
-use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Held, Joint, PieceColumn, Table};
+use crate::parquet::groups::{merge, pack, unpack};
+use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Joint, PieceColumn, Table};
 use crate::words::Message;
 
 fn answer_fields() -> [Field; 3] {
@@ -106,16 +108,15 @@ fn small_pieces_make_one_and_can_be_kept_as_text() {
     for is_compressed in [false, true] {
         let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
         let (pieces, expected) = pieces(&encoder, &table, 48);
-        let mut held = Held::default();
-        pieces.iter().for_each(|piece| held.push(piece.clone()));
-        let merged = held.merge(&encoder).expect("its own pieces");
+        let pieces: Vec<Bytes> = pieces.into_iter().map(Bytes::from).collect();
+        let merged = merge(&pieces, &encoder).expect("its own pieces");
         let output = join(&encoder, std::slice::from_ref(&merged));
         assert_eq!(read(&output), expected);
         assert_eq!(metadata(&output).num_row_groups(), 1);
-        let kept = Held::unpack(&held.pack().expect("memory")).expect("what was packed");
-        assert!(kept.pieces == held.pieces && kept.merge(&encoder) == Ok(merged));
+        let kept = unpack(&pack(&pieces).expect("memory")).expect("what was packed");
+        assert!(kept == pieces && merge(&kept, &encoder) == Ok(merged));
     }
-    assert!(Held::unpack("no digits").is_none() && Held::unpack("1234").is_none());
+    assert!(unpack("no digits").is_none() && unpack("1234").is_none());
 }
 
 #[test]

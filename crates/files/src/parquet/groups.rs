@@ -1,0 +1,185 @@
+//! The row groups of a Parquet file: a piece of some size is one, small ones wait until they are one together.
+//!
+//! ```text
+//!   pieces       64 rows   64 rows   64 rows  ...          each below 64 KiB
+//!                └────────────┬────────────────┘
+//!   row group        thousands of rows                     as soon as the pieces are 2 MiB
+//! ```
+//!
+//! A puzzle that takes its time comes in a block of few, and so does a large board. A row group for each block would be
+//! a file of which a tenth is footers, and a table of contents that does not fit into memory.
+//!
+//! What is put together depends on the pieces alone, so a run that goes on makes the same row groups: it finds the pieces
+//! that wait in the record of how far it is, as [`pack`] wrote them.
+
+use super::table::guard;
+use super::{Encoder, Joint};
+use crate::pack::Packing;
+use crate::printer::{BlockOutput, Written};
+use crate::words::{Message, quoted};
+use arrow_array::RecordBatch;
+use arrow_select::concat::concat_batches;
+use bytes::Bytes;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use std::fmt::Write;
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A piece of fewer bytes waits for others. Half a MiB of 9x9 boards makes a larger one, so whatever is
+/// answered at full speed goes its way.
+const SMALL: usize = 64 << 10;
+
+/// So many bytes are a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
+const GROUP: usize = 2 << 20;
+
+/// What has to be known of a Parquet file while it is written.
+pub(crate) struct Groups {
+    encoder: Encoder,
+    joint: Joint,
+    /// The pieces that wait, in order.
+    held: Vec<Bytes>,
+    /// Those that waited when the latest block was done with.
+    settled: Vec<Bytes>,
+}
+
+impl Groups {
+    /// With so many bytes of a file that an earlier run has written, and the pieces that it held.
+    pub(crate) fn new(
+        encoder: Encoder,
+        written: Option<(&File, u64)>,
+        held: &str,
+    ) -> Result<Groups, Message> {
+        let joint = match written {
+            Some((file, length)) => Joint::recover(&encoder, file, length),
+            None => Joint::new(&encoder),
+        }?;
+        let held = if held.is_empty() { Some(Vec::new()) } else { unpack(held) };
+        let held = held.ok_or(Message::RecordDamaged)?;
+        held.iter().try_for_each(|piece| joint.check(piece))?;
+        Ok(Groups { encoder, joint, settled: held.clone(), held })
+    }
+
+    /// Whether a piece of so many bytes waits for others. One without any has nothing to wait for.
+    pub(crate) fn holds(bytes: usize) -> bool {
+        (1..SMALL).contains(&bytes)
+    }
+
+    /// Takes the piece of a block; what goes out by it.
+    pub(crate) fn add(&mut self, piece: BlockOutput) -> Result<BlockOutput, Message> {
+        let group = match piece {
+            BlockOutput::Bytes(piece) if Groups::holds(piece.len()) => {
+                self.joint.check(&piece)?;
+                // Its memory may be that of a larger one.
+                self.held.push(Bytes::from(piece.into_boxed_slice()));
+                let is_full = self.held.iter().map(Bytes::len).sum::<usize>() >= GROUP;
+                if is_full { self.close()? } else { Vec::new() }
+            }
+            BlockOutput::Bytes(piece) if !piece.is_empty() => {
+                let mut group = self.close()?;
+                self.joint.add(&piece)?;
+                if group.is_empty() {
+                    piece
+                } else {
+                    group.extend_from_slice(&piece);
+                    group
+                }
+            }
+            BlockOutput::Written(Written { sum, ref footer, .. }) if sum.length > 0 => {
+                self.joint.add_footer(footer, sum.length as usize)?;
+                return Ok(piece);
+            }
+            nothing => return Ok(nothing),
+        };
+        Ok(BlockOutput::Bytes(group))
+    }
+
+    /// What went out by the latest block is written.
+    pub(crate) fn settle(&mut self) {
+        self.settled.clone_from(&self.held);
+    }
+
+    /// The pieces that wait, for the record.
+    pub(crate) fn held(&self) -> io::Result<String> {
+        pack(&self.settled)
+    }
+
+    /// The last bytes of the file.
+    pub(crate) fn finish(&mut self) -> Result<Vec<u8>, Message> {
+        let mut rest = self.close()?;
+        let joint = std::mem::replace(&mut self.joint, Joint::new(&self.encoder)?);
+        rest.extend(joint.footer()?);
+        Ok(rest)
+    }
+
+    /// What waits, as a row group.
+    fn close(&mut self) -> Result<Vec<u8>, Message> {
+        let group = merge(&std::mem::take(&mut self.held), &self.encoder)?;
+        if !group.is_empty() {
+            self.joint.add(&group)?;
+        }
+        Ok(group)
+    }
+}
+
+/// Pieces as one, with one row group; nothing of none.
+pub(super) fn merge(pieces: &[Bytes], encoder: &Encoder) -> Result<Vec<u8>, Message> {
+    if let [] | [_] = pieces {
+        return Ok(pieces.concat());
+    }
+    let batches = pieces.iter().map(rows_of).collect::<Result<Vec<_>, Message>>()?.concat();
+    let rows = concat_batches(&encoder.schema, &batches).map_err(quoted)?;
+    encoder.encode(&rows, &[])
+}
+
+/// Pieces as text, to be unpacked by a later run; nothing of none.
+pub(super) fn pack(pieces: &[Bytes]) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    for piece in pieces {
+        bytes.extend_from_slice(&(piece.len() as u32).to_le_bytes());
+        bytes.extend_from_slice(piece);
+    }
+    let packed = Packing::Zstd.pack(bytes)?;
+    let mut text = String::with_capacity(2 * packed.len());
+    packed.iter().for_each(|byte| write!(text, "{byte:02x}").expect("a string takes all"));
+    Ok(text)
+}
+
+/// What [`pack`] has packed; `None` if this is anything else.
+pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
+    let digits = text.as_bytes().chunks(2);
+    let packed: Option<Vec<u8>> =
+        digits.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect();
+    let (mut pieces, mut bytes) = (Vec::new(), Vec::new());
+    Packing::Zstd.unpack(Cursor::new(packed?)).ok()?.read_to_end(&mut bytes).ok()?;
+    let mut rest = &bytes[..];
+    while let Some((length, behind)) = rest.split_first_chunk::<4>() {
+        let (piece, behind) = behind.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        pieces.push(Bytes::copy_from_slice(piece));
+        rest = behind;
+    }
+    rest.is_empty().then_some(pieces)
+}
+
+/// The rows of a piece.
+pub(crate) fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
+    guard(|| {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());
+        let reader = reader.and_then(|reader| reader.with_batch_size(1 << 14).build());
+        let rows = reader.map_err(quoted)?.collect::<Result<Vec<_>, _>>();
+        rows.map_err(quoted)
+    })
+}
+
+/// The first rows of a result, as one batch.
+pub(crate) fn open_result(path: &Path, rows: usize) -> Result<RecordBatch, Message> {
+    let file = File::open(path).map_err(|error| Message::from(&error))?;
+    guard(|| {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(file);
+        let reader = reader.map_err(|error| Message::NotWhole(error.to_string()))?;
+        let schema = Arc::clone(reader.schema());
+        let mut batches = reader.with_batch_size(rows).build().map_err(quoted)?;
+        batches.next().unwrap_or(Ok(RecordBatch::new_empty(schema))).map_err(quoted)
+    })
+}
