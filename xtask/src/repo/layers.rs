@@ -1,6 +1,6 @@
 //! Who may use whom: the parts of the library, and the crates.
 
-use super::source::{code, has_word};
+use super::source::{code, has_word, shipped};
 use super::tree::Tree;
 
 /// The parts of the library, and which others each may use. Errors and words speak of all parts, and all use them.
@@ -22,19 +22,26 @@ const PARTS: [(&str, &[&str]); 12] = [
 /// The parts that may call the kernel.
 const ON_KERNEL: [&str; 4] = ["ask", "board", "generate", "solve"];
 
-/// Packages that a package must not depend on.
-const APART: [(&str, &[&str]); 5] = [
-    ("crates/kernel", &["shudu", "files"]),
-    ("crates/testkit", &["kernel", "shudu", "files"]),
-    ("crates/shudu", &["files"]),
-    ("crates/files", &["shudu-cli", "pyo3"]),
-    ("crates/wasm", &["files"]),
+/// Our packages, and which of our others each may depend on. Nothing else of ours is shipped.
+const PACKAGES: [(&str, &[&str]); 7] = [
+    ("kernel", &[]),
+    ("testkit", &[]),
+    ("shudu", &["kernel"]),
+    ("files", &["shudu"]),
+    ("cli", &["files", "shudu"]),
+    ("py", &["files", "shudu"]),
+    ("wasm", &["shudu"]),
 ];
 
 const LIBRARY: &str = "crates/shudu/src/";
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
-    let mut complaints: Vec<String> = APART.iter().flat_map(|apart| dependencies(tree, apart)).collect();
+    let mut complaints = Vec::new();
+    for path in tree.files("crates/", "/Cargo.toml") {
+        let manifest = tree.text(path).unwrap_or_default();
+        let package = path.split('/').nth(1).unwrap_or_default();
+        complaints.extend(dependencies(package, &manifest).into_iter().map(|what| format!("{path}: {what}")));
+    }
     for path in tree.files(LIBRARY, ".rs") {
         let place = &path[LIBRARY.len()..];
         let part = place.split(['/', '.']).next().unwrap_or_default();
@@ -54,35 +61,41 @@ fn misuses(part: &str, text: &str) -> Vec<String> {
             "'{part}' is not a part in xtask/src/repo/layers.rs: say there what it may use"
         )];
     };
-    let shipped = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let is_free = |name: &str| name == part || name == "error" || name == "words" || allowed.contains(&name);
     let mut found = Vec::new();
-    for (number, line) in code(shipped) {
-        let used = line
-            .split("crate::")
-            .skip(1)
-            .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next());
-        let is_known = |name: &&str| PARTS.iter().any(|(part, _)| part == name);
-        let is_free =
-            |name: &str| name == part || name == "error" || name == "words" || allowed.contains(&name);
-        found.extend(
-            used.filter(is_known)
-                .filter(|name| !is_free(name))
-                .map(|name| format!("line {number} uses {name}")),
-        );
-        if line.contains("kernel::") && has_word(line, "kernel") && !ON_KERNEL.contains(&part) {
+    for (number, line) in code(shipped(text)) {
+        if line.contains("crate::{") {
+            found.push(format!("line {number} groups imports of parts: name one part a line"));
+        }
+        let used = PARTS.iter().map(|(name, _)| *name).filter(|name| !is_free(name));
+        let used = used.filter(|name| has_word(line, &format!("crate::{name}")));
+        found.extend(used.map(|name| format!("line {number} uses {name}")));
+        let calls_kernel =
+            has_word(line, "use kernel") || line.contains("kernel::") && has_word(line, "kernel");
+        if calls_kernel && !ON_KERNEL.contains(&part) {
             found.push(format!("line {number} uses the kernel"));
         }
     }
     found
 }
 
-/// Dependencies of a package that it must not have; those of its tests may be any.
-fn dependencies(tree: &Tree, (package, others): &(&str, &[&str])) -> Vec<String> {
-    let manifest = tree.text(&format!("{package}/Cargo.toml")).unwrap_or_default();
-    let section = manifest.split("[dependencies]").nth(1).unwrap_or_default();
-    let section = section.split("\n[").next().unwrap_or_default();
-    let names = section.lines().filter_map(|line| line.split(['.', ' ', '=']).next());
-    names.filter(|name| others.contains(name)).map(|name| format!("{package} depends on {name}")).collect()
+/// Dependencies of a package that it must not have, on any platform; those of its tests may be any.
+fn dependencies(package: &str, manifest: &str) -> Vec<String> {
+    let Some((_, allowed)) = PACKAGES.iter().find(|(name, _)| *name == package) else {
+        return vec![
+            "this package is not in xtask/src/repo/layers.rs: say there what it may use".to_string(),
+        ];
+    };
+    let sections = manifest.split("\n[").filter_map(|section| section.split_once("dependencies"));
+    let shipped = sections.filter(|(kind, _)| !kind.ends_with("dev-"));
+    // A dependency is a line of its section, or a section of its own.
+    let names = shipped.flat_map(|(_, rest)| rest.split(['\n', '.']).map(str::trim_start));
+    let names = names.filter_map(|line| line.split(['.', ' ', '=', ']']).next());
+    let is_ours = |name: &&str| PACKAGES.iter().any(|(ours, _)| ours == name);
+    names
+        .filter(|name| (is_ours(name) || name.starts_with("shudu")) && !allowed.contains(name))
+        .map(|name| format!("{package} must not depend on {name}"))
+        .collect()
 }
 
 #[cfg(test)]
@@ -97,7 +110,27 @@ mod tests {
         );
         assert_eq!(misuses("solve", "use crate::logic::Step;"), ["line 1 uses logic"]);
         assert_eq!(misuses("text", "let many = kernel::Many::new();"), ["line 1 uses the kernel"]);
-        assert_eq!(misuses("board", "#[cfg(test)]\nuse crate::text::Notation;"), [""; 0]);
+        assert_eq!(misuses("board", "#[cfg(test)]\nmod tests {\nuse crate::text::Notation;"), [""; 0]);
+        assert_eq!(misuses("solve", "use crate::{board::Grid, logic::Step};").len(), 1);
         assert_eq!(misuses("new", "").len(), 1);
+    }
+
+    #[test]
+    fn code_after_an_item_for_tests_is_looked_at() {
+        let text = "#[cfg(test)]\nfn held() {}\nuse crate::logic::Step;\n#[cfg(test)]\nmod tests {\nuse crate::ask::Task;";
+        assert_eq!(misuses("solve", text), ["line 3 uses logic"]);
+    }
+
+    #[test]
+    fn a_package_depends_on_what_it_may() {
+        let manifest = "[package]\n[dependencies]\nshudu.workspace = true\n\n[dev-dependencies]\ntestkit.workspace = true\n";
+        assert_eq!(dependencies("files", manifest), [""; 0]);
+        assert_eq!(dependencies("kernel", manifest), ["kernel must not depend on shudu"]);
+        let elsewhere = "[package]\n[target.'cfg(unix)'.dependencies]\ntestkit = { path = \"..\" }\n[dependencies.shudu-cli]\n";
+        assert_eq!(
+            dependencies("files", elsewhere),
+            ["files must not depend on testkit", "files must not depend on shudu-cli"]
+        );
+        assert_eq!(dependencies("new", "").len(), 1);
     }
 }

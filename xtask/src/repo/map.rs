@@ -1,43 +1,98 @@
-//! The map is true: ARCHITECTURE names every part that is there, and nothing that is not.
+//! The map is true: ARCHITECTURE lists the folders, and the modules of three crates, that are there and no others. Every
+//! path in ARCHITECTURE and CONTRIBUTING leads to a file.
 
-use super::source::has_word;
 use super::tree::Tree;
+use std::collections::BTreeSet;
 
-/// Packages whose every module is on the map.
-const MAPPED: [&str; 3] = ["crates/kernel/src/", "crates/shudu/src/", "crates/files/src/"];
+/// Crates whose every module is on the map, in the left column below the name of the crate.
+const MAPPED: [&str; 3] = ["crates/kernel/", "crates/shudu/", "crates/files/"];
 
-/// Files that need no place on it.
+/// Modules that need no place on it.
 const UNMAPPED: [&str; 2] = ["lib", "samples"];
 
-/// So long both documents may be: two screens.
+/// The most lines of either document: two screens.
 const LONGEST: usize = 120;
 
+/// Where paths in the two documents may begin.
+const BASES: [&str; 5] = ["", "crates/", "crates/shudu/src/", "crates/files/src/", "crates/cli/src/"];
+
 pub(super) fn check(tree: &Tree) -> Vec<String> {
-    let map = tree.text("ARCHITECTURE.md").unwrap_or_default();
-    let mut complaints = Vec::new();
-    for folder in MAPPED {
-        let modules = tree.files(folder, ".rs").filter_map(|path| path[folder.len()..].strip_suffix(".rs"));
-        let doors = modules.filter(|module| !module.contains('/') && !UNMAPPED.contains(module));
-        let missing = doors.filter(|module| !has_word(&map, module));
-        complaints
-            .extend(missing.map(|module| format!("ARCHITECTURE.md: {folder}{module}.rs is not on the map")));
+    let document = |name: &str| tree.text(name).unwrap_or_default();
+    let map = document("ARCHITECTURE.md");
+    let mut complaints = differences("folders", &folders_of(tree), &folders_on(&map));
+    for package in MAPPED {
+        complaints.extend(differences(package, &modules_of(tree, package), &modules_on(&map, package)));
     }
-    let absent = paths(&map).filter(|path| !tree.has(path));
-    complaints.extend(absent.map(|path| format!("ARCHITECTURE.md: there is no {path}")));
-    for document in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
-        let lines = tree.text(document).unwrap_or_default().lines().count();
+    for name in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = document(name);
+        let absent = paths(&text).filter(|path| !is_there(tree, path));
+        complaints.extend(absent.map(|path| format!("{name}: there is no {path}")));
+        let lines = text.lines().count();
         if lines > LONGEST {
-            complaints.push(format!("{document} has {lines} lines, expected {LONGEST} at most: two screens"));
+            complaints.push(format!("{name} has {lines} lines, expected {LONGEST} at most: two screens"));
         }
     }
     complaints
 }
 
+/// What is on one side only.
+fn differences(what: &str, there: &BTreeSet<String>, mapped: &BTreeSet<String>) -> Vec<String> {
+    let missing =
+        there.difference(mapped).map(|name| format!("ARCHITECTURE.md, {what}: {name} is not on the map"));
+    let gone = mapped.difference(there).map(|name| format!("ARCHITECTURE.md, {what}: there is no {name}"));
+    missing.chain(gone).collect()
+}
+
+/// The crates, and the folders at the top.
+fn folders_of(tree: &Tree) -> BTreeSet<String> {
+    let folder = |path: &str| match path.strip_prefix("crates/") {
+        Some(rest) => format!("crates/{}/", rest.split('/').next().unwrap_or_default()),
+        None => format!("{}/", path.split('/').next().unwrap_or_default()),
+    };
+    tree.files("", "").filter(|path| path.contains('/')).map(folder).collect()
+}
+
+/// The folders in the code map: what ends with a slash in lines that begin with a path.
+fn folders_on(map: &str) -> BTreeSet<String> {
+    let is_folder = |word: &&str| word.ends_with('/') && !word.starts_with('(');
+    code_map(map)
+        .filter(|line| !line.starts_with(' '))
+        .flat_map(|line| line.split_whitespace().filter(is_folder).map(String::from).collect::<Vec<_>>())
+        .collect()
+}
+
+fn modules_of(tree: &Tree, package: &str) -> BTreeSet<String> {
+    let folder = format!("{package}src/");
+    let names = tree.files(&folder, ".rs").filter_map(|path| path[folder.len()..].strip_suffix(".rs"));
+    names.filter(|name| !name.contains('/') && !UNMAPPED.contains(name)).map(String::from).collect()
+}
+
+/// The left column of the lines below a crate, up to two blanks or more; lines that begin further right go on with a text.
+fn modules_on(map: &str, package: &str) -> BTreeSet<String> {
+    let below = code_map(map).skip_while(|line| !line.starts_with(package)).skip(1);
+    let lines = below.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
+    let names = lines.flat_map(|line| line.split("  ").next().unwrap_or_default().split(", "));
+    names.map(|name| name.trim().to_string()).collect()
+}
+
+fn code_map(map: &str) -> impl Iterator<Item = &str> {
+    let lines = map.lines().skip_while(|line| *line != "## Code map");
+    lines.skip_while(|line| *line != "```").skip(1).take_while(|line| *line != "```")
+}
+
+fn is_there(tree: &Tree, path: &str) -> bool {
+    BASES.iter().any(|base| {
+        // `files/block` is a file of the crate files.
+        let inside = path.strip_prefix("files/").filter(|_| base.ends_with("files/src/")).unwrap_or(path);
+        tree.has(&format!("{base}{inside}")) || tree.has(&format!("{base}{inside}.rs"))
+    })
+}
+
 /// What is written as a path: between backticks, with a slash.
 fn paths(text: &str) -> impl Iterator<Item = &str> {
-    let quoted = text.split('`').skip(1).step_by(2);
-    let is_path = |word: &&str| word.contains('/') && !word.contains([' ', '*', '<']);
-    quoted.filter(is_path).filter(|path| path.contains('.') || path.ends_with('/'))
+    let prose = text.split("\n```").step_by(2);
+    let quoted = prose.flat_map(|prose| prose.split('`').skip(1).step_by(2));
+    quoted.filter(|word| word.contains('/') && !word.contains([' ', '*', '<', '|']))
 }
 
 #[cfg(test)]
@@ -46,7 +101,19 @@ mod tests {
 
     #[test]
     fn paths_stand_between_backticks() {
-        let text = "`crates/a/b.rs` and `fuzz/`, not a/b.rs, `a <- b/`, `words` or `and/or`";
-        assert_eq!(paths(text).collect::<Vec<_>>(), ["crates/a/b.rs", "fuzz/"]);
+        let text = "`crates/a/b.rs` and `fuzz/`, not a/b.rs, `a <- b/` or `words`\n```\n`c/d`\n```\n`and/or`";
+        assert_eq!(paths(text).collect::<Vec<_>>(), ["crates/a/b.rs", "fuzz/", "and/or"]);
+    }
+
+    #[test]
+    fn the_code_map_is_read() {
+        let map = "crates/no/\n## Code map\n\n```\ncrates/a/   the a; of b/c\n  one, two    what they are\n              and/or/ more\n  three\nd/ e/         f\n```\ng/\n";
+        let set = |names: &[&str]| names.iter().map(ToString::to_string).collect::<BTreeSet<_>>();
+        assert_eq!(folders_on(map), set(&["crates/a/", "d/", "e/"]));
+        assert_eq!(modules_on(map, "crates/a/"), set(&["one", "two", "three"]));
+        assert_eq!(
+            differences("a", &set(&["one", "two"]), &set(&["one", "six"])),
+            ["ARCHITECTURE.md, a: two is not on the map", "ARCHITECTURE.md, a: there is no six"]
+        );
     }
 }

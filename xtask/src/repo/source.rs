@@ -8,6 +8,11 @@ pub(super) fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(|(i, line)| (i + 1, line))
 }
 
+/// A source up to its module of tests, which is the last thing in it.
+pub(super) fn shipped(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
+}
+
 /// Whether `word` stands in `code` on its own, and not inside a longer name.
 pub(super) fn has_word(code: &str, word: &str) -> bool {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';

@@ -1,30 +1,41 @@
-//! Every sentence has its place: outside of `words/` no string of a crate that speaks has three words or a Chinese character.
+//! Every sentence has its place: outside of `words/` no string of a shipped crate has three words or a Chinese character.
 
+use super::source::shipped;
 use super::tree::Tree;
 
-/// The crates that speak, in each a folder `words`.
-const SPEAKERS: [&str; 3] = ["crates/shudu/src/", "crates/files/src/", "crates/cli/src/"];
-
-/// Where sentences may stand, with the reason.
-const EXCEPTIONS: [(&str, &str); 7] = [
+/// Where sentences may stand outside of `words/`, with the reason. All crates are read but testkit, which is not shipped.
+const EXCEPTIONS: [(&str, &str); 10] = [
     ("crates/cli/src/args", "clap's help, which is English"),
     ("crates/cli/src/console.rs", "cuts what clap says"),
     ("crates/cli/src/commands/print/pdf.rs", "operators of PDF"),
     ("crates/cli/src/commands/web/", "HTTP, for browsers"),
-    ("crates/files/src/job.rs", "the record of a run, for the program itself"),
+    ("crates/kernel/src/isa.rs", "the kernel depends on nothing, and speaks to developers"),
+    ("crates/py/src/", "exceptions for programmers, in English as Python's own"),
     ("crates/shudu/src/solve/engine.rs", "a line in the help"),
     ("crates/shudu/src/text/format.rs", "a line in the help"),
+    ("crates/wasm/src/board.rs", "a mistake of the page's own code"),
+    ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
 ];
 
 /// What may be said before the program gives up: a mistake of its own. Attributes speak to the compiler.
 const TO_DEVELOPERS: [&str; 6] = ["expect(", "expect_err(", "assert", "panic!(", "unreachable!(", "#["];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
-    let sources = SPEAKERS.iter().flat_map(|folder| tree.files(folder, ".rs"));
-    let has_words = |path: &&str| !path.contains("/words/") && !path.ends_with("/words.rs");
+    let is_read = |path: &&str| path.contains("/src/") && !path.starts_with("crates/testkit/");
+    let has_words = |path: &&str| path.contains("/words/") || path.ends_with("/words.rs");
+    let sources = tree.files("crates/", ".rs").filter(is_read);
+    let sources = sources.filter(|path| !has_words(path) && !path.contains("tests"));
+    let found: Vec<(&str, String)> = sources
+        .flat_map(|path| {
+            complaints(path, &tree.text(path).unwrap_or_default()).into_iter().map(move |it| (path, it))
+        })
+        .collect();
+    let idle =
+        EXCEPTIONS.iter().filter(|(exception, _)| !found.iter().any(|(path, _)| path.starts_with(exception)));
+    let idle = idle.map(|(exception, _)| format!("{exception} needs no exception: no sentence stands there"));
     let is_exception = |path: &str| EXCEPTIONS.iter().any(|(exception, _)| path.starts_with(exception));
-    let checked = sources.filter(has_words).filter(|path| !path.contains("tests") && !is_exception(path));
-    checked.flat_map(|path| complaints(path, &tree.text(path).unwrap_or_default())).collect()
+    let bad = found.iter().filter(|(path, _)| !is_exception(path)).map(|(_, complaint)| complaint.clone());
+    bad.chain(idle).collect()
 }
 
 fn complaints(path: &str, text: &str) -> Vec<String> {
@@ -43,7 +54,7 @@ struct Literal {
 
 /// The strings of a source, up to its tests, without those in comments.
 fn literals(text: &str) -> Vec<Literal> {
-    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let text = shipped(text);
     let (mut found, mut line, mut before) = (Vec::new(), 1, String::new());
     let mut characters = text.chars().peekable();
     while let Some(c) = characters.next() {
@@ -115,7 +126,7 @@ mod tests {
             "it.expect(\"a piece of it\")",
             "assert!(is_one,\n    \"a piece of it\")",
             "#[expect(a, reason = \"one arm a message\")]",
-            "#[cfg(test)] \"one more time\"",
+            "#[cfg(test)]\nmod tests { \"one more time\"",
         ] {
             assert_eq!(complaints("a.rs", code), [""; 0], "{code}");
         }
