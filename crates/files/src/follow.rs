@@ -3,7 +3,7 @@
 use crate::block::{Stream, StreamFormat};
 use crate::job::Job;
 use crate::page::SHOWN;
-use shudu::ask::{Clock, Task, Watch};
+use shudu::ask::{Clock, Means, Task, Watch};
 use shudu::parallel::race;
 use shudu::{Grid, Limits, Report, Stats, Word};
 use std::num::NonZeroUsize;
@@ -71,6 +71,12 @@ impl<'f> Follow<'f> {
         Follow { job, stream, signals, number, reasons, started, costs: Mutex::default() }
     }
 
+    /// How puzzles are searched until the user stops the run.
+    pub(crate) fn means(&self) -> Means<'f> {
+        let means = self.job.means();
+        Means { limits: means.limits.cancel(&self.signals.cancel), ..means }
+    }
+
     /// What the searches took, with their rows, where that was asked for.
     pub(crate) fn into_costs(self) -> Vec<(usize, Cost)> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
@@ -84,10 +90,6 @@ impl<'f> Follow<'f> {
 }
 
 impl Watch for Follow<'_> {
-    fn cancel(&self) -> Option<&AtomicBool> {
-        Some(&self.signals.cancel)
-    }
-
     fn clock(&self, row: usize) -> Box<Clock<'_>> {
         let start = Instant::now();
         *self.started.lock().unwrap_or_else(PoisonError::into_inner) = start;

@@ -8,7 +8,7 @@ use shudu::ask::{Means, Row, Task};
 use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::Notation;
-use shudu::{Engine, Format, Isa, Word};
+use shudu::{Engine, Format, Isa, Limits, Word};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
@@ -132,10 +132,11 @@ impl Job {
     }
 
     /// How puzzles are searched. A race of threads is for who follows them to add.
-    pub(crate) fn means(&self) -> Means {
+    pub(crate) fn means(&self) -> Means<'static> {
         let Job { engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
         let is_alone = time.is_some() || wants_costs || is_portfolio;
-        Means { engine, isa: self.chosen_isa(), seed, nodes: budget, is_alone }
+        let limits = Limits::new().isa(self.chosen_isa()).seed(seed);
+        Means { engine, limits: budget.map_or(limits, |nodes| limits.nodes(nodes)), is_alone }
     }
 
     pub(crate) fn chosen_isa(&self) -> Isa {

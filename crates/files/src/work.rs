@@ -161,7 +161,7 @@ impl Worker {
         lines.iter_mut().for_each(|line| line[LINE - 1] = b'\n');
         let number = |i: usize| place(i).number;
         let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
-        let answers = self.asker.ask(Batch::Uniform(nines), Room::Lines(lines), &self.job.means(), &follow);
+        let answers = self.asker.ask(Batch::Uniform(nines), Room::Lines(lines), &follow.means(), &follow);
         if answers.are_all_unique() {
             page.count(&answers);
             return page.printer.lines(memory);
@@ -260,7 +260,7 @@ impl Worker {
     ) {
         let number = |i: usize| place(i).number;
         let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
-        let answers = self.asker.ask(batch, Room::Own, &self.job.means(), &follow);
+        let answers = self.asker.ask(batch, Room::Own, &follow.means(), &follow);
         page.lay_out(&answers, &place, follow.into_costs());
     }
 }

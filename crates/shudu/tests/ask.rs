@@ -8,7 +8,7 @@ use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, Task, Watch};
 use shudu::board::Nines;
 use shudu::text::Notation;
-use shudu::{Engine, Grid, Isa, Shape, Verdict, Word};
+use shudu::{Engine, Grid, Isa, Limits, Shape, Verdict, Word};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -39,7 +39,7 @@ fn told(task: Task, row: &Row<'_>) -> String {
     columns.chain(task.line(row)).map(text).collect::<Vec<_>>().join(" | ")
 }
 
-fn ask(task: Task, batch: Batch<'_>, means: &Means) -> Vec<String> {
+fn ask(task: Task, batch: Batch<'_>, means: &Means<'_>) -> Vec<String> {
     Asker::new(task).ask(batch, Room::Own, means, &()).rows().map(|row| told(task, &row)).collect()
 }
 
@@ -81,7 +81,7 @@ fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
                     None => batch.push(Ok(grid.clone())),
                 }
             }
-            let means = Means { isa, ..Means::default() };
+            let means = Means { limits: Limits::new().isa(isa), ..Means::default() };
             let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
             assert_eq!(answers.rows().count(), size);
             for ((row, verdict), grid) in answers.rows().zip(&expected).zip(&grids) {
@@ -122,7 +122,7 @@ fn classic_boards_are_told_the_same_as_bytes_and_as_grids() {
 fn answers_do_not_depend_on_how_puzzles_are_cut_into_batches() {
     let random = &mut Random::new(Seed(3));
     for isa in Isa::available() {
-        let means = Means { isa, ..Means::default() };
+        let means = Means { limits: Limits::new().isa(isa), ..Means::default() };
         let mut askers = TASKS.map(|task| (task, Asker::new(task)));
         for size in (0..40).chain([100, 10_000]) {
             let boards: Vec<[u8; 81]> = (0..size).map(|_| BOARDS[random.below(BOARDS.len())]).collect();
@@ -182,10 +182,6 @@ struct Stopping {
 }
 
 impl Watch for Stopping {
-    fn cancel(&self) -> Option<&AtomicBool> {
-        Some(&self.cancel)
-    }
-
     fn searched(&self, _: usize, _: Option<&shudu::Report>) {
         let searched = self.searched.fetch_add(1, Ordering::Relaxed) + 1;
         self.cancel.store(searched == self.after, Ordering::Relaxed);
@@ -205,8 +201,9 @@ fn a_caller_who_stops_gets_the_rows_so_far() {
     let mut batch = Mixed::default();
     (0..5).for_each(|_| batch.push("12..34.....1..4.".parse()));
     let watch = Stopping { cancel: false.into(), after: 3, searched: 0.into(), kept: Word::Unique };
+    let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
     let mut asker = Asker::new(Task::Solve);
-    let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &watch);
+    let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &watch);
     assert_eq!((answers.len, answers.rows().count(), answers.is_cut, answers.alone), (3, 3, true, 3));
 }
 
@@ -215,7 +212,7 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
     let ask = |kept, is_alone| {
         let watch = Stopping { cancel: false.into(), after: 0, searched: 0.into(), kept };
         let mut asker = Asker::new(Task::Solve);
-        let means = Means { is_alone, ..Means::default() };
+        let means = Means { is_alone, limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
         let answers = asker.ask(Batch::Uniform(nines(&BOARDS)), Room::Own, &means, &watch);
         let several = answers.rows().filter(|row| row.word() == Word::Several);
         several.map(|row| (row.board().is_some(), row.why().is_some())).collect::<HashSet<_>>()

@@ -6,9 +6,9 @@ use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::{Asker, Batch, Mixed, Task, Watch};
+use shudu::ask::{Asker, Batch, Means, Mixed, Task, Watch};
 use shudu::parallel::share_out;
-use shudu::{Shape, Word};
+use shudu::{Limits, Shape, Word};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -119,7 +119,8 @@ fn answer<S: ColumnValue>(
     let has_failed = AtomicBool::new(false);
     let make_worker = || {
         let (mut asker, mut batch) = (Asker::new(question.task), Mixed::default());
-        let (has_failed, asked_by) = (&has_failed, AskedBy { watch, question });
+        let (has_failed, asked_by) = (&has_failed, AskedBy(question));
+        let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
         move |piece: ColumnPiece<'_, S>| {
             if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
                 return Notes::default();
@@ -129,7 +130,7 @@ fn answer<S: ColumnValue>(
                 rows.fill(range, question.task, &mut batch);
                 Batch::Mixed(&batch)
             });
-            let notes = piece.ask(&mut asker, puzzles, rows.form, &asked_by);
+            let notes = piece.ask(&mut asker, puzzles, rows.form, &means, &asked_by);
             has_failed.fetch_or(question.is_strict && notes.bad.is_some(), Ordering::Relaxed);
             watch.done.fetch_add(count, Ordering::Relaxed);
             notes
@@ -139,18 +140,11 @@ fn answer<S: ColumnValue>(
 }
 
 /// Who waits for the answers of a piece.
-struct AskedBy<'w> {
-    watch: &'w WorkState,
-    question: Question,
-}
+struct AskedBy(Question);
 
-impl Watch for AskedBy<'_> {
-    fn cancel(&self) -> Option<&AtomicBool> {
-        Some(&self.watch.cancel)
-    }
-
+impl Watch for AskedBy {
     fn keeps(&self, word: Word) -> bool {
-        word != Word::Several || self.question.task != Task::Solve || self.question.wants_smallest
+        word != Word::Several || self.0.task != Task::Solve || self.0.wants_smallest
     }
 
     fn tells_why(&self, _: Word) -> bool {

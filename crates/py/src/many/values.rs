@@ -212,6 +212,7 @@ impl<S: ColumnValue> ColumnPiece<'_, S> {
         asker: &mut Asker,
         puzzles: Batch<'_>,
         form: SlotForm,
+        means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Notes {
         let ColumnPiece { task, first, slots, words, is_there } = self;
@@ -219,7 +220,7 @@ impl<S: ColumnValue> ColumnPiece<'_, S> {
         // Solutions of classic boards are written where they stay.
         let (room, free) =
             if matches!(puzzles, Batch::Uniform(_)) { S::room(slots) } else { (Room::Own, &mut *slots) };
-        for row in asker.ask(puzzles, room, &Means::default(), watch).rows() {
+        for row in asker.ask(puzzles, room, means, watch).rows() {
             let i = row.index;
             let is_written = free.is_empty() && row.unique().is_some();
             let value = if is_written { None } else { S::of(&row, task) };

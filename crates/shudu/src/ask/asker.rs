@@ -7,12 +7,11 @@ use crate::board::sight::GivenDigits;
 use crate::board::{Grid, Nine, Nines};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
-use crate::solve::nine::{count_of, guessed};
+use crate::solve::nine::{count_of, guessed, search};
 use crate::solve::{Count, Isa, Limits, Reason, Report, SMALLEST, Stats, Word};
 use kernel::{InReadingOrder, Many, NextListed, One};
 use std::fmt;
 use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
 
 /// Answers batch after batch. Each thread has its own; what it has made once, it keeps for the next batch.
 pub struct Asker {
@@ -57,7 +56,7 @@ impl Asker {
         &'b mut self,
         batch: Batch<'b>,
         mut room: Room<'b>,
-        means: &Means,
+        means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Answers<'b> {
         let (nines, asked) = match batch {
@@ -85,7 +84,7 @@ impl Asker {
 
     /// Counts the solutions of classic boards up to a limit, and writes those that are the only one if they are asked
     /// for. Returns how many guesses it took.
-    fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means) -> u64 {
+    fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means<'_>) -> u64 {
         let solutions = match room {
             _ if self.task != Task::Solve => kernel::Solutions::None,
             Room::Boards(boards) => kernel::Solutions::Unique(boards),
@@ -95,7 +94,7 @@ impl Asker {
                 kernel::Solutions::Unique(&mut self.solutions)
             }
         };
-        let Engines { many, .. } = Engines::on(means.isa, &mut self.engines);
+        let Engines { many, .. } = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         many.solve(nines.puzzles(), limit, &mut self.counts, solutions)
     }
 
@@ -105,7 +104,7 @@ impl Asker {
         nines: Nines<'_>,
         asked: Option<&[AskedRow]>,
         limit: Option<u32>,
-        means: &Means,
+        means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Answered {
         let rows = asked.map_or(nines.len(), <[AskedRow]>::len);
@@ -132,7 +131,7 @@ impl Asker {
                 }
             };
             self.others.push((row, answer));
-            if watch.cancel().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            if means.limits.is_cancelled() {
                 let alone = self.others.len() as u64 - together;
                 return Answered { len: row + 1, alone, is_cut: true };
             }
@@ -149,7 +148,7 @@ impl Asker {
         board: &Nine,
         (found, limit): (u32, u32),
         row: usize,
-        means: &Means,
+        means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let used = (found == 0).then(|| GivenDigits::of(board));
@@ -179,19 +178,21 @@ impl Asker {
         mut answer: Answer,
         board: &Nine,
         row: usize,
-        means: &Means,
+        means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let clock = OnceLock::new();
         // The caller's clock starts only when a search takes its time.
         let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
-        let limits = means.limits(watch, &is_over);
-        let engines = Engines::on(means.isa, &mut self.engines);
+        let limits = means.limits.until(&is_over);
+        let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         match self.task {
             Task::Count { most: Some(..=2) } => return Some(answer),
             Task::Count { most } => {
-                let (count, stats) = count_on(&mut engines.one, board, most.unwrap_or(u64::MAX), &limits);
-                return Some(Answer { stats: Some(Box::new(stats)), ..Answer::counted(count, false) });
+                let puzzle = board.bytes().into();
+                let (found, stats) = search(&mut engines.one, puzzle, most.unwrap_or(u64::MAX), &limits);
+                let stats = Some(Box::new(stats));
+                return Some(Answer { stats, ..Answer::counted(count_of(&found), false) });
             }
             task if !watch.tells_why(answer.word) => {
                 if task == Task::Solve {
@@ -209,9 +210,9 @@ impl Asker {
     }
 
     /// Answers a board by a search of its own.
-    fn alone(&mut self, grid: &Grid, row: usize, means: &Means, watch: &dyn Watch) -> Answer {
+    fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
-        let limits = means.limits(watch, &*clock);
+        let limits = means.limits.until(&*clock);
         let (answer, report) = match self.task {
             Task::Solve | Task::Check => {
                 let report = watch.judge(grid, &limits);
@@ -275,8 +276,7 @@ impl Engines {
     /// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.
     fn both(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
         let smallest = self.smallest(board, limits)?;
-        let stop = |nodes: u64| limits.is_over(&guessed(nodes));
-        let found = self.one.search(board.bytes(), &kernel::Limits::new().solutions(2).stop(&stop));
+        let (found, _) = search(&mut self.one, board.bytes().into(), 2, limits);
         let (first, second) = (Nine::of_kernel(&found.solution?), Nine::of_kernel(&found.second?));
         Some([smallest, if smallest == second { first } else { second }])
     }
@@ -307,13 +307,6 @@ fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
         Err(why) => (Word::Unrated, Some(not_rated(why.clone()))),
     };
     Answer { grade: grade.ok().map(Box::new), ..Answer::new(word, why, 0) }
-}
-
-/// Counts solutions until there are `most`, every way was tried, or a limit is reached.
-fn count_on(one: &mut One, board: &Nine, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
-    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
-    let found = one.search(board.bytes(), &kernel::Limits::new().solutions(most).stop(&stop));
-    (count_of(&found), Stats { solutions: found.count, ..guessed(found.nodes) })
 }
 
 impl fmt::Debug for Asker {

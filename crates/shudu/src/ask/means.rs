@@ -2,48 +2,25 @@
 
 use super::Task;
 use crate::board::Grid;
-use crate::solve::{Engine, Isa, Limits, Report, Stats, Word};
-use std::sync::atomic::AtomicBool;
+use crate::solve::{Engine, Limits, Report, Stats, Word};
 
-/// How puzzles are searched. By default: by the fast engine, on the best instruction set, without a bound.
-#[derive(Clone, Copy, Debug)]
-pub struct Means {
+/// How puzzles are searched. By default: by the fast engine, without a bound.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Means<'m> {
     /// The search.
     pub engine: Engine,
-    /// The instruction set.
-    pub isa: Isa,
-    /// The order of search beyond 9x9; see [`Limits::seed`].
-    pub seed: u64,
-    /// How many nodes a puzzle may take.
-    pub nodes: Option<u64>,
+    /// The bounds of each search. Its clock is that of the [`Watch`].
+    pub limits: Limits<'m>,
     /// Whether each puzzle is searched on its own even where many could be searched together: for a clock that can
     /// stop it, or for counters of every search.
     pub is_alone: bool,
 }
 
-impl Default for Means {
-    fn default() -> Self {
-        Means { engine: Engine::Fast, isa: Isa::best(), seed: 0, nodes: None, is_alone: false }
-    }
-}
-
-impl Means {
+impl Means<'_> {
     /// Whether classic boards can be searched together for this task.
     pub fn go_together(&self, task: Task) -> bool {
-        let is_plain = self.engine == Engine::Fast && self.nodes.is_none();
+        let is_plain = self.engine == Engine::Fast && self.limits.nodes.is_none();
         is_plain && !self.is_alone && !matches!(task, Task::Rate { .. } | Task::Canon)
-    }
-
-    /// The bounds of one search.
-    pub(super) fn limits<'a>(&self, watch: &'a dyn Watch, clock: &'a Clock<'_>) -> Limits<'a> {
-        let mut limits = Limits::new().until(clock).seed(self.seed).isa(self.isa);
-        if let Some(flag) = watch.cancel() {
-            limits = limits.cancel(flag);
-        }
-        if let Some(nodes) = self.nodes {
-            limits = limits.nodes(nodes);
-        }
-        limits
     }
 }
 
@@ -53,11 +30,6 @@ pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 /// The caller while puzzles are searched. The library has no clock, so time and progress are here. `()` waits for ever
 /// and wants every answer whole.
 pub trait Watch: Sync {
-    /// Becomes true when the work should stop.
-    fn cancel(&self) -> Option<&AtomicBool> {
-        None
-    }
-
     /// Starts the clock of a row that is searched on its own, or for which a search takes its time.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
         Box::new(|_| false)

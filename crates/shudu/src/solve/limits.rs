@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
     cancel: Option<&'a AtomicBool>,
     until: Option<&'a (dyn Fn(&Stats) -> bool + Sync)>,
     isa: Option<Isa>,
@@ -70,7 +70,7 @@ impl<'a> Limits<'a> {
     }
 
     /// The instruction set to run on.
-    pub(super) fn chosen_isa(&self) -> Isa {
+    pub(crate) fn chosen_isa(&self) -> Isa {
         self.isa.unwrap_or_else(Isa::best)
     }
 

@@ -51,13 +51,22 @@ impl OnKernel {
     }
 
     fn search(&self, most: u64, limits: &Limits<'_>) -> (kernel::Searched, Stats) {
-        let stop = |nodes: u64| limits.is_over(&guessed(nodes));
-        let bounds = kernel::Limits::new().solutions(most).nodes(limits.nodes_left(0)).stop(&stop);
-        let found = One::new(limits.chosen_isa()).search(self.puzzle(), &bounds);
-        let stats =
-            Stats { solutions: found.count, dead_ends: Some(found.dead_ends), ..guessed(found.nodes) };
-        (found, stats)
+        search(&mut One::new(limits.chosen_isa()), self.puzzle(), most, limits)
     }
+}
+
+/// Searches until there are `most` solutions, every way was tried, or a limit is reached.
+pub(crate) fn search(
+    one: &mut One,
+    puzzle: Puzzle<'_>,
+    most: u64,
+    limits: &Limits<'_>,
+) -> (kernel::Searched, Stats) {
+    let stop = |nodes: u64| limits.is_over(&guessed(nodes));
+    let bounds = kernel::Limits::new().solutions(most).nodes(limits.nodes_left(0)).stop(&stop);
+    let found = one.search(puzzle, &bounds);
+    let stats = Stats { solutions: found.count, dead_ends: Some(found.dead_ends), ..guessed(found.nodes) };
+    (found, stats)
 }
 
 /// How many solutions were found.
