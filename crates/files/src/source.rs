@@ -2,18 +2,18 @@
 
 use crate::pack::Packing;
 use crate::words::Message;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// An input and its name.
+/// An input: a file or standard input, as its name says, unless what is in it is kept here.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: SourceName,
-    place: Place,
+    kept: Option<Kept>,
 }
 
 /// What an input is called.
@@ -27,31 +27,29 @@ pub enum SourceName {
     File(PathBuf),
 }
 
+/// What is in an input.
 #[derive(Clone, Debug)]
-enum Place {
-    File(PathBuf),
+enum Kept {
     /// What came through a pipe, put into a file without a name: it is gone when nobody needs it any more, however the
     /// program ends. It has one place to read at, so one reader at a time.
     Spooled(Arc<File>),
-    StandardInput,
     Text(String),
 }
 
 impl Source {
     /// A file; it is opened when its turn comes.
     pub fn file(path: impl Into<PathBuf>) -> Source {
-        let path = path.into();
-        Source { name: SourceName::File(path.clone()), place: Place::File(path) }
+        Source { name: SourceName::File(path.into()), kept: None }
     }
 
     /// Standard input.
     pub fn standard_input() -> Source {
-        Source { name: SourceName::StandardInput, place: Place::StandardInput }
+        Source { name: SourceName::StandardInput, kept: None }
     }
 
     /// Text that was typed in; its number where there are several.
     pub fn text(number: Option<usize>, text: impl Into<String>) -> Source {
-        Source { name: SourceName::Argument(number), place: Place::Text(text.into()) }
+        Source { name: SourceName::Argument(number), kept: Some(Kept::Text(text.into())) }
     }
 
     /// The name, for messages.
@@ -59,74 +57,72 @@ impl Source {
         &self.name
     }
 
+    /// The path, if what is in it has to be read there.
+    fn path(&self) -> Option<&Path> {
+        if let (SourceName::File(path), None) = (&self.name, &self.kept) { Some(path) } else { None }
+    }
+
+    /// What is known of a file, if it is one that can be read more than once.
+    fn metadata(&self) -> Option<Metadata> {
+        self.path()?.metadata().ok().filter(Metadata::is_file)
+    }
+
     /// Makes sure that it can be read more than once; `false` if that is not to be waited for.
     pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
-        let is_stream = match &self.place {
+        let file = match (&self.name, &self.kept) {
             // What is not there is reported when it is opened.
-            Place::File(path) => path.metadata().is_ok_and(|data| !data.is_file()),
-            Place::StandardInput => true,
-            Place::Text(_) | Place::Spooled(_) => false,
+            (SourceName::File(path), None) if path.metadata().is_ok_and(|data| !data.is_file()) => {
+                spooled(File::open(path)?, is_cancelled)?
+            }
+            (SourceName::StandardInput, None) => spooled(io::stdin(), is_cancelled)?,
+            _ => return Ok(true),
         };
-        if is_stream {
-            let file = match &self.place {
-                Place::File(path) => spooled(File::open(path)?, is_cancelled)?,
-                _ => spooled(io::stdin(), is_cancelled)?,
-            };
-            let Some(file) = file else { return Ok(false) };
-            self.place = Place::Spooled(Arc::new(file));
-        }
-        Ok(true)
+        self.kept = file.map(|file| Kept::Spooled(Arc::new(file)));
+        Ok(self.kept.is_some())
     }
 
     /// Whether it can be opened, as far as one can tell without doing it.
     pub(crate) fn look(&self) -> io::Result<()> {
-        match &self.place {
-            Place::File(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        match self.path() {
+            Some(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             _ => Ok(()),
         }
     }
 
     /// Whether it is the file of this name.
     pub fn is_file(&self, name: &Path) -> bool {
-        let Place::File(path) = &self.place else { return false };
-        match (path.canonicalize(), name.canonicalize()) {
-            (Ok(path), Ok(name)) => path == name,
-            _ => false,
-        }
+        let canonical = self.path().and_then(|path| path.canonicalize().ok());
+        canonical.is_some_and(|path| name.canonicalize().is_ok_and(|name| name == path))
     }
 
     /// The size of a file, if it has one.
     pub(crate) fn size(&self) -> Option<u64> {
-        match &self.place {
-            Place::File(path) => {
-                path.metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
-            }
-            Place::StandardInput | Place::Spooled(_) => None,
-            Place::Text(text) => Some(text.len() as u64),
+        match &self.kept {
+            Some(Kept::Text(text)) => Some(text.len() as u64),
+            _ => self.metadata().map(|data| data.len()),
         }
     }
 
     /// When a file was last changed, if that is known.
     pub(crate) fn modified(&self) -> Option<SystemTime> {
-        let Place::File(path) = &self.place else { return None };
-        path.metadata().ok().filter(std::fs::Metadata::is_file)?.modified().ok()
+        self.metadata()?.modified().ok()
     }
 
     /// Opens it. `read` counts the bytes that were read, as they are on disk.
     pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
-        match &self.place {
-            Place::StandardInput => Opened::new(io::stdin(), None, read),
-            Place::Text(text) => Opened::new(Cursor::new(text.clone().into_bytes()), None, read),
-            Place::Spooled(file) => {
+        match (&self.kept, &self.name) {
+            (Some(Kept::Spooled(file)), _) => {
                 let mut bytes = file.try_clone()?;
                 bytes.rewind()?;
                 Opened::new(bytes, Some(file.try_clone()?), read)
             }
-            Place::File(path) => {
+            (Some(Kept::Text(text)), _) => Opened::new(Cursor::new(text.clone().into_bytes()), None, read),
+            (None, SourceName::File(path)) => {
                 let bytes = File::open(path)?;
                 let file = if bytes.metadata()?.is_file() { Some(bytes.try_clone()?) } else { None };
                 Opened::new(bytes, file, read)
             }
+            (None, _) => Opened::new(io::stdin(), None, read),
         }
     }
 

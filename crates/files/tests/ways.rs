@@ -50,7 +50,7 @@ fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
         Vec::new(),
     );
     for (id, puzzle) in (0..).zip(puzzles) {
-        table.push(&[CellValue::Count(id), CellValue::Text(puzzle)], &mut bytes).expect("a row");
+        table.push(&[CellValue::Count(id), CellValue::Text(puzzle.as_bytes())], &mut bytes).expect("a row");
     }
     table.finish(&mut bytes).expect("a table");
     let files =

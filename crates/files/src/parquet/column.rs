@@ -95,10 +95,8 @@ pub(crate) fn data_type(kind: ColumnKind) -> DataType {
 /// One value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CellValue<'a> {
-    /// Text.
-    Text(&'a str),
     /// Text as bytes, which are checked to be UTF-8 later, all at once.
-    Bytes(&'a [u8]),
+    Text(&'a [u8]),
     /// A whole number.
     Count(i64),
     /// Another number.
@@ -113,7 +111,7 @@ impl CellValue<'_> {
 
     pub(super) fn kind(self) -> ColumnKind {
         match self {
-            CellValue::Text(_) | CellValue::Bytes(_) => ColumnKind::Text,
+            CellValue::Text(_) => ColumnKind::Text,
             CellValue::Count(_) => ColumnKind::Count,
             CellValue::Real(_) => ColumnKind::Real,
         }
@@ -123,7 +121,6 @@ impl CellValue<'_> {
     pub(super) fn len(self) -> usize {
         match self {
             CellValue::Text(text) => text.len(),
-            CellValue::Bytes(bytes) => bytes.len(),
             CellValue::Count(_) | CellValue::Real(_) => size_of::<i64>(),
         }
     }
@@ -154,7 +151,6 @@ impl CellColumn {
         match (self, value) {
             (CellColumn::Texts(texts), None) => texts.append_null(),
             (CellColumn::Texts(texts), Some(CellValue::Text(text))) => texts.append_value(text),
-            (CellColumn::Texts(texts), Some(CellValue::Bytes(bytes))) => texts.append_value(bytes),
             (CellColumn::Counts(counts), None) => counts.append_null(),
             (CellColumn::Counts(counts), Some(CellValue::Count(count))) => counts.append_value(count),
             (CellColumn::Reals(reals), None) => reals.append_null(),

@@ -16,7 +16,7 @@ const GROUP: usize = 2 << 20;
 /// use shudu::ask::column::ColumnKind;
 /// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Count)])?;
 /// let mut file = Vec::new();
-/// table.push(&[CellValue::Text("12..34.....1..4."), CellValue::Count(6)], &mut file)?;
+/// table.push(&[CellValue::Text(b"12..34.....1..4."), CellValue::Count(6)], &mut file)?;
 /// table.finish(&mut file)?;
 /// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
 /// # Ok::<(), files::Message>(())
@@ -116,7 +116,7 @@ mod tests {
     fn rows_without_a_byte_are_rows() {
         let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
         assert!(table.is_empty());
-        table.push(&[CellValue::Text(""), CellValue::Text("")], &mut file).expect("a row");
+        table.push(&[CellValue::Text(b""), CellValue::Text(b"")], &mut file).expect("a row");
         assert!(!table.is_empty());
         table.finish(&mut file).expect("a table");
         assert_eq!(rows(file), 1);
@@ -125,10 +125,10 @@ mod tests {
     #[test]
     fn nothing_of_a_refused_row_is_taken() {
         let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
-        let refused = table.push(&[CellValue::Text("12"), CellValue::Count(1)], &mut file);
+        let refused = table.push(&[CellValue::Text(b"12"), CellValue::Count(1)], &mut file);
         assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
-        assert!(table.push(&[CellValue::Text("12")], &mut file).is_err() && table.is_empty());
-        table.push(&[CellValue::Text("12"), CellValue::Text("a")], &mut file).expect("a row");
+        assert!(table.push(&[CellValue::Text(b"12")], &mut file).is_err() && table.is_empty());
+        table.push(&[CellValue::Text(b"12"), CellValue::Text(b"a")], &mut file).expect("a row");
         table.finish(&mut file).expect("a table");
         assert_eq!(rows(file), 1);
     }

@@ -130,13 +130,13 @@ impl<'b> ParquetPrinter<'b> {
             (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
                 let fields = self.passed.fields_of(raw);
                 let columns = self.columns.iter_mut().zip(&fields);
-                columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field))));
+                columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field.as_bytes()))));
             }
             _ => {
                 self.scratch.clear();
                 let board = puzzle.map_or(Value::Null, Value::Board);
                 push_value(board, &self.job.notation, write_board, &mut self.scratch)?;
-                let puzzle = puzzle.map(|_| CellValue::Bytes(&self.scratch));
+                let puzzle = puzzle.map(|_| CellValue::Text(&self.scratch));
                 self.columns.iter_mut().for_each(|column| column.push(puzzle));
             }
         }
@@ -170,14 +170,14 @@ impl Printer for ParquetPrinter<'_> {
         for (column, cells) in &mut self.answers {
             match (column.value)(row) {
                 Value::Null => cells.push(None),
-                Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Bytes(bytes))),
+                Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Text(bytes))),
                 Value::Count { found, .. } => cells.push(Some(CellValue::Count(found as i64))),
                 Value::Rating(rating) => cells.push(Some(CellValue::of_rating(rating))),
-                Value::Word(word) => cells.push(Some(CellValue::Text(word.name()))),
+                Value::Word(word) => cells.push(Some(CellValue::Text(word.name().as_bytes()))),
                 value => {
                     self.scratch.clear();
                     push_value(value, notation, write_board, &mut self.scratch)?;
-                    cells.push(Some(CellValue::Bytes(&self.scratch)));
+                    cells.push(Some(CellValue::Text(&self.scratch)));
                 }
             }
         }

@@ -87,12 +87,16 @@ impl MadeBoards {
             (Body::Rows(rows), behind) => {
                 let (puzzle, solved) = (write_board(board, &self.notation)?, behind.solution());
                 let solved = solved.map(|board| write_board(board, &self.notation)).transpose()?;
-                let mut row = vec![CellValue::Text(&puzzle)];
+                let mut row = vec![CellValue::Text(puzzle.as_bytes())];
                 if let Behind::Weight(weight) = behind {
                     row.extend([CellValue::Count(board.givens().count() as i64), CellValue::Real(weight)]);
                 }
                 if let Some(solved) = &solved {
-                    row.extend([CellValue::Text("unique"), CellValue::Text(solved), CellValue::Count(1)]);
+                    row.extend([
+                        CellValue::Text(b"unique"),
+                        CellValue::Text(solved.as_bytes()),
+                        CellValue::Count(1),
+                    ]);
                 }
                 rows.push(&row, &mut bytes)?;
             }

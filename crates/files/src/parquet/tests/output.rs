@@ -32,7 +32,7 @@ fn column_of(kind: ColumnKind, values: impl Iterator<Item = Option<CellValue<'st
 fn texts<T: AsRef<[u8]>>(values: impl IntoIterator<Item = Option<T>>) -> Result<ArrayRef, Message> {
     let mut cells = CellColumn::new(ColumnKind::Text, 0);
     for text in values {
-        cells.push(text.as_ref().map(|text| CellValue::Bytes(text.as_ref())));
+        cells.push(text.as_ref().map(|text| CellValue::Text(text.as_ref())));
     }
     cells.finish()
 }
