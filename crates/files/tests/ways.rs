@@ -1,5 +1,6 @@
 //! A row with one solution is laid out in one of several ways: by a stencil, as a part of a whole block, or value by value.
-//! All of them must give the same bytes, and in a Parquet file the same values.
+//! All of them must give the same bytes, and in a Parquet file the same values. Ratings, canonical forms and layouts that
+//! number their boards are always laid out value by value, so there is nothing to compare.
 
 mod kit;
 
@@ -14,14 +15,15 @@ use std::path::Path;
 
 const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
 
-const TASKS: [Task; 7] = [
-    Task::Solve,
-    Task::Check,
-    Task::Count { most: None },
-    Task::Count { most: Some(2) },
-    Task::Rate { has_steps: false },
-    Task::Rate { has_steps: true },
-    Task::Canon,
+const TASKS: [Task; 4] =
+    [Task::Solve, Task::Check, Task::Count { most: None }, Task::Count { most: Some(2) }];
+
+const FORMS: [Form; 5] = [
+    Form::Text(Format::Line),
+    Form::Text(Format::Sdm),
+    Form::Text(Format::Csv),
+    Form::Text(Format::Json),
+    Form::Parquet,
 ];
 
 /// The output, row by row; why there is none, if a task has no such layout.
@@ -65,15 +67,13 @@ fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
 #[test]
 fn every_way_to_lay_out_a_row_gives_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
-    let forms = Format::all().map(Form::Text).chain([Form::Parquet]);
-    let forms: Vec<Form> = forms.collect();
     let unique: Vec<String> = (0..40).map(puzzle).collect();
     // With one improper puzzle a block is not laid out as a whole, but the others are printed by a stencil.
     let mixed = [&unique[..20], &[SEVERAL.to_string()], &unique[20..]].concat();
     let mut laid_out = 0;
     for puzzles in [unique, mixed] {
         for input in inputs(folder.path(), &puzzles) {
-            for (task, &form) in TASKS.iter().flat_map(|task| forms.iter().map(move |form| (*task, form))) {
+            for (task, form) in TASKS.iter().flat_map(|task| FORMS.map(|form| (*task, form))) {
                 let together = output(task, form, &input, None);
                 // With a budget every puzzle is asked on its own, and its row is laid out value by value.
                 let alone = output(task, form, &input, Some(u64::MAX));
@@ -82,5 +82,6 @@ fn every_way_to_lay_out_a_row_gives_the_same() {
             }
         }
     }
-    assert!(laid_out >= 2 * 3 * 4 * TASKS.len() - 12, "only {laid_out} were laid out");
+    // Of an sdm file only boards can be made.
+    assert_eq!(laid_out, 2 * 3 * (TASKS.len() * FORMS.len() - 3));
 }
