@@ -9,6 +9,7 @@ use crate::tally::Tally;
 use crate::words::Message;
 use crate::writers::Layout;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -18,8 +19,10 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Checkpoint {
     /// The release that wrote it: another one may cut its blocks elsewhere.
     pub(crate) version: String,
-    /// What is done, on what.
-    pub(crate) work: String,
+    /// What is done: see [`Job::terms`].
+    pub(crate) work: Value,
+    /// The names of the inputs.
+    pub(crate) names: Vec<String>,
     /// Where the next block begins.
     pub(crate) position: Position,
     /// What was read of each input that was begun: all of it, and of the last one what comes before `position`.
@@ -46,17 +49,17 @@ pub(crate) struct Checkpoint {
 impl Checkpoint {
     /// The beginning of a run.
     pub(crate) fn start(job: &Job, sources: &[Source]) -> Checkpoint {
-        let inputs = sources.iter().map(|source| source.name().to_string()).collect::<Vec<_>>().join(", ");
         Checkpoint {
             version: env!("CARGO_PKG_VERSION").to_string(),
-            work: format!("{}; inputs {inputs}", job.terms()),
+            work: job.terms(),
+            names: sources.iter().map(|source| source.name().to_string()).collect(),
             ..Checkpoint::default()
         }
     }
 
     /// Whether a run that begins like `start` can go on from here. What is in the inputs is compared when they are read.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
-        self.version == start.version && self.work == start.work
+        (&self.version, &self.work, &self.names) == (&start.version, &start.work, &start.names)
     }
 
     /// Reads what [`Checkpoint::write`] wrote; `None` if there is nothing.

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::printer::is_table;
 use crate::words::Message;
 use crate::writers::Writers;
+use serde_json::{Value, json};
 use shudu::ask::{Means, Row, Task};
 use shudu::board::Plain;
 use shudu::logic::Rating;
@@ -180,11 +181,34 @@ impl Job {
         }
     }
 
-    /// What the output depends on, in words: a run may only go on with the same. That is every option but these.
-    pub(crate) fn terms(&self) -> String {
-        // Whether it is bundled follows from the name of the output, which is the same.
-        let same = Job { isa: None, is_strict: false, threads: 1, is_bundled: false, ..self.clone() };
-        format!("{same:?}")
+    /// The options that decide the output: a run resumes only if they are the same. Not among them are the instruction
+    /// set, strictness and the number of threads; and whether output is bundled, which follows from its name.
+    pub(crate) fn terms(&self) -> Value {
+        let task = match self.task {
+            Task::Solve => json!("solve"),
+            Task::Check => json!("check"),
+            Task::Count { most } => json!({ "count": most }),
+            Task::Rate { has_steps } => json!({ "rate": has_steps }),
+            Task::Canon => json!("canon"),
+        };
+        json!({
+            "task": task,
+            "engine": self.engine.name(),
+            "time": self.time.map(|time| (time.as_secs(), time.subsec_nanos())),
+            "nodes": self.budget,
+            "shape": self.notation.shape.map(|shape| shape.to_string()),
+            "symbols": self.notation.symbols.to_string(),
+            "from": self.from.map(Format::name),
+            "to": self.to.map(|form| if let Form::Text(format) = form { format.name() } else { "parquet" }),
+            "packed": self.is_packed,
+            "costs": self.wants_costs,
+            "only": self.only.as_ref().map(|only| only.iter().map(|word| word.name()).collect::<Vec<_>>()),
+            "rating": self.rating.as_ref().map(|range| [range.start(), range.end()].map(|end| end.tenths())),
+            "dedupe": self.dedupe.map(|by| if by == Dedupe::Class { "class" } else { "identical" }),
+            "sample": self.sample.map(|sample| (sample.puzzles, sample.seed)),
+            "seed": self.seed,
+            "portfolio": self.is_portfolio,
+        })
     }
 }
 
@@ -204,6 +228,7 @@ pub(crate) fn form_of_name(path: &Path, has_boards: bool) -> Option<Form> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shudu::text::Symbols;
 
     type Change = fn(&mut Job);
 
@@ -250,12 +275,13 @@ mod tests {
             job.terms()
         };
         let usual = Job::new(Task::Check).terms();
-        let others: [Change; 15] = [
+        let others: [Change; 16] = [
             |job| job.task = Task::Solve,
             |job| job.engine = Engine::Bits,
             |job| job.time = Some(Duration::from_secs(1)),
             |job| job.budget = Some(1),
             |job| job.notation.shape = Some(shudu::Shape::CLASSIC),
+            |job| job.notation.symbols = Symbols::new("987654321").expect("digits"),
             |job| job.from = Some(Format::Csv),
             |job| job.to = Some(Form::Parquet),
             |job| job.is_packed = true,

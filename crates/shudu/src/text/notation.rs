@@ -12,6 +12,7 @@ use crate::words::Message;
 
 /// The sizes that puzzles usually have.
 const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 49, 64];
+use std::fmt;
 
 /// What a caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
 #[derive(Clone, Debug, Default)]
@@ -129,6 +130,13 @@ impl Symbols {
             Ok(alphabet) if digit.index() < size => alphabet.write(Some(digit)).to_string(),
             _ => digit.to_string(),
         }
+    }
+}
+
+/// The caller's own characters, if any.
+impl fmt::Display for Symbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.own.iter().flatten().try_for_each(|symbol| write!(f, "{symbol}"))
     }
 }
 
