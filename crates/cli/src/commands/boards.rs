@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::words::Message;
 use files::{Form, Writers, check_columns};
 use shudu::text::csv::{Columns, Record};
-use shudu::text::{Writer, csv, write_board};
+use shudu::text::{csv, write_board};
 use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
 use std::path::Path;
@@ -61,47 +61,30 @@ impl BoardSlots {
                 .map(|board| csv::write(&record.with_puzzle(&board), &mut text)),
             None => self.writers.of(item.format, item.style, &mut text).puzzle(board, &mut text),
         };
-        if let Err(error) = written {
-            // What was begun stays, such as the header of a table.
-            session.write(text)?;
-            return self.refuse(item, &error, session).map(|()| false);
-        }
-        session.write(text + comment).map(|()| true)
+        let Err(error) = written else { return session.write(text + comment).map(|()| true) };
+        // What was begun stays, such as the header of a table.
+        session.write(text)?;
+        self.refuse(item, &error, session).map(|()| false)
     }
 
     /// Leaves the slot of a puzzle empty, and says why.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
         session.error(item.at(error.clone()));
-        self.bad(item, session)
+        self.word(item, None, "error", session)
     }
 
-    /// Leaves the slot of what is no puzzle empty; that has been said.
-    pub(super) fn bad(&mut self, item: &Item, session: &mut Session) -> Result<(), Stop> {
-        self.instead(item, "error", Writer::bad_puzzle, session)
-    }
-
-    /// Writes a word where there is no board.
+    /// Writes a word where there is no board; `json` names the puzzle beside it.
     pub(super) fn word(
         &mut self,
         item: &Item,
-        puzzle: &Grid,
+        puzzle: Option<&Grid>,
         word: &str,
-        session: &mut Session,
-    ) -> Result<(), Stop> {
-        self.instead(item, word, |writer, text| writer.refused_puzzle(puzzle, word, text), session)
-    }
-
-    fn instead(
-        &mut self,
-        item: &Item,
-        word: &str,
-        write: impl FnOnce(&mut Writer, &mut String),
         session: &mut Session,
     ) -> Result<(), Stop> {
         let mut text = String::new();
         match self.record(item, &mut text)? {
             Some(record) => csv::write(&record.with_puzzle(word), &mut text),
-            None => write(self.writers.of(item.format, item.style, &mut text), &mut text),
+            None => self.writers.of(item.format, item.style, &mut text).word(puzzle, word, &mut text),
         }
         session.write(text)
     }

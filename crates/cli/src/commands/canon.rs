@@ -18,7 +18,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each_worked(session, Some(args.threads.count()), worker, |item, form, session| {
         item.note_marks(session);
         let Canonical { form, transform, .. } = match form {
-            None => return boards.bad(&item, session),
+            None => return boards.word(&item, None, "error", session),
             Some(Err(error)) => return boards.refuse(&item, &error, session),
             Some(Ok(canonical)) => canonical,
         };

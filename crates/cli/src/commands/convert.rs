@@ -12,7 +12,7 @@ pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop>
     args.input.for_each(session, |mut item, session| {
         // Only the puzzle is converted, not the columns beside it.
         item.record = None;
-        let Ok(puzzle) = &item.puzzle else { return boards.bad(&item, session) };
+        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) {
             session.note(item.at(Message::MarksUnwritten(args.to)));
         }

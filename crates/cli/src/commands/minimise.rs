@@ -15,7 +15,7 @@ use shudu::{Cell, Grid};
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = BoardSlots::open(args.to, args.output.as_deref(), &args.input, session)?;
     args.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.bad(&item, session) };
+        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         item.note_marks(session);
         let mut count = 0;
         let (answered, _) = timed(args.limits, "minimise", |limits| {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
         });
         match answered.map_err(|refusal| say(&refusal, &item, session)) {
             Ok(written) => written,
-            Err(word) if count == 0 => boards.word(&item, puzzle, word, session),
+            Err(word) if count == 0 => boards.word(&item, Some(puzzle), word, session),
             Err(_) => Ok(()),
         }
     })?;

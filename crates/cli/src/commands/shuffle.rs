@@ -11,7 +11,7 @@ use shudu::random::Random;
 pub(crate) fn run(args: &ShuffleArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = BoardSlots::open(args.to, args.output.as_deref(), &args.input, session)?;
     args.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.bad(&item, session) };
+        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         let mut random = Random::new(args.seed);
         for _ in 0..args.count {
             let shuffled = Transform::draw(puzzle.shape(), &mut random).apply(puzzle);

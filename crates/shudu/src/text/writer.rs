@@ -140,23 +140,18 @@ impl Writer {
         self.write(SlotPiece::Puzzle(self.slots, puzzle), out)
     }
 
-    /// Writes the word `error` in the slot of what is no puzzle, among puzzles.
-    pub fn bad_puzzle(&mut self, out: &mut String) {
-        self.write(SlotPiece::Word(self.slots, None, "error"), out).expect("a word fits every format");
-    }
-
-    /// Writes a word, such as a verdict's, in the slot of a puzzle that is not written, among puzzles; `json` names the
-    /// puzzle beside it.
+    /// Writes a word, such as a verdict's or `error`, in the slot of a puzzle that is not written, or of input that is none,
+    /// among puzzles; `json` names the puzzle beside it.
     ///
     /// ```
     /// use shudu::{Format, text::{Notation, Writer}};
     /// let (mut writer, mut out) = (Writer::new(Format::Json, Notation::default()), String::new());
-    /// writer.refused_puzzle(&"12..............".parse()?, "several", &mut out);
+    /// writer.word(Some(&"12..............".parse()?), "several", &mut out);
     /// assert_eq!(out, "{\"puzzle\":\"12..............\",\"verdict\":\"several\"}\n");
     /// # Ok::<(), shudu::Error>(())
     /// ```
-    pub fn refused_puzzle(&mut self, puzzle: &Grid, word: &str, out: &mut String) {
-        let written = self.write(SlotPiece::Word(self.slots, Some(puzzle), word), out);
+    pub fn word(&mut self, puzzle: Option<&Grid>, word: &str, out: &mut String) {
+        let written = self.write(SlotPiece::Word(self.slots, puzzle, word), out);
         // A board that cannot be written is left out.
         written
             .or_else(|_| self.write(SlotPiece::Word(self.slots, None, word), out))
