@@ -19,9 +19,8 @@ pyo3::create_exception!(
 );
 
 /// Input that is not a puzzle. A single puzzle has no lines worth counting; where there are several, they are named.
-pub(crate) fn bad(error: &shudu::Error) -> PyErr {
-    let is_first = error.line().is_some_and(|line| line == 1);
-    let error = if is_first { error.clone().without_line() } else { error.clone() };
+pub(crate) fn bad(error: shudu::Error) -> PyErr {
+    let error = if error.line() == Some(1) { error.without_line() } else { error };
     Error::new_err(error.to_string())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
-use crate::options::{self, told};
+use crate::options::{self, parsed, told};
 use crate::reading::read;
 use crate::watch::{Terms, WorkState, watched};
 use numpy::PyArray1;
@@ -13,7 +13,7 @@ use pyo3::types::{PyDict, PyList};
 use shudu::generate::{Generator, Pattern};
 use shudu::logic::Rating;
 use shudu::parallel::{self, Next};
-use shudu::{Grid, Shape, Solution};
+use shudu::{Grid, Solution};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -70,45 +70,34 @@ pub(crate) fn generate_many<'py>(
 /// Who makes puzzles of an order.
 fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     let r#box = option::<String>(order, "box", "rows and columns such as '3x3'")?;
-    let mut generator = worded(order, Generator::new(seed), options::shape(r#box.as_deref())?)?;
-    if let Some(clues) = option(order, "clues", "a whole number, or the least and the most")? {
-        generator = generator.clues(match clues {
-            Clues::Exactly(clues) => clues..=clues,
-            Clues::From(least, most) => least..=most,
-        });
-    }
-    if let Some(rating) = option(order, "rating", "two numbers such as (2.0, 4.5)")? {
-        generator = generator.rating(ratings(rating)?);
-    }
-    if let Some(solution) = option::<Bound<'_, PyAny>>(order, "solution", "a full board")? {
-        let solution = Solution::new(&read(&solution, r#box.as_deref())?);
-        let full =
-            solution.ok_or_else(|| wrong("solution: expected a full board in which no two digits clash"))?;
-        generator = generator.solution(full);
-    }
+    let shape = parsed(r#box.as_deref())?;
+    let word = |name| option::<String>(order, name, "text");
+    let pattern = |text: String| Pattern::read(&text, shape).map_err(bad);
+    let clues = |clues| match clues {
+        Clues::Exactly(clues) => clues..=clues,
+        Clues::From(least, most) => least..=most,
+    };
+    let full = |board: Bound<'_, PyAny>| {
+        let full = Solution::new(&read(&board, r#box.as_deref())?);
+        full.ok_or_else(|| wrong("solution: expected a full board in which no two digits clash"))
+    };
+    let generator = Generator::new(seed)
+        .with(shape, Generator::shape)
+        .with(parsed(word("symmetry")?.as_deref())?, Generator::symmetry)
+        .with(word("pattern")?.map(pattern).transpose()?, Generator::pattern)
+        .with(parsed(word("level")?.as_deref())?, Generator::level)
+        .with(parsed(word("technique")?.as_deref())?, Generator::technique)
+        .with(
+            option(order, "clues", "a whole number, or the least and the most")?.map(clues),
+            Generator::clues,
+        )
+        .with(
+            option(order, "rating", "two numbers such as (2.0, 4.5)")?.map(ratings).transpose()?,
+            Generator::rating,
+        )
+        .with(option(order, "solution", "a full board")?.map(full).transpose()?, Generator::solution);
     let is_minimal = option(order, "minimal", "True or False")?.unwrap_or(false);
     Ok(if is_minimal { generator.minimal() } else { generator })
-}
-
-/// As far as it is told in words.
-fn worded(order: &Order<'_>, mut generator: Generator, shape: Option<Shape>) -> PyResult<Generator> {
-    if let Some(shape) = shape {
-        generator = generator.shape(shape);
-    }
-    let word = |name| option::<String>(order, name, "text");
-    if let Some(symmetry) = word("symmetry")? {
-        generator = generator.symmetry(symmetry.parse().map_err(|error| bad(&error))?);
-    }
-    if let Some(pattern) = word("pattern")? {
-        generator = generator.pattern(Pattern::read(&pattern, shape).map_err(|error| bad(&error))?);
-    }
-    if let Some(level) = word("level")? {
-        generator = generator.level(level.parse().map_err(|error| bad(&error))?);
-    }
-    if let Some(technique) = word("technique")? {
-        generator = generator.technique(technique.parse().map_err(|error| bad(&error))?);
-    }
-    Ok(generator)
 }
 
 /// An option, if it is named.
@@ -143,7 +132,7 @@ fn take(
     terms: &Terms<'_>,
     mut add: impl FnMut(&Grid) -> bool + Send,
 ) -> PyResult<()> {
-    let mut made = parallel::generate(generator, options::threads(threads)?).map_err(|error| bad(&error))?;
+    let mut made = parallel::generate(generator, options::threads(threads)?).map_err(bad)?;
     let work = |watch: &WorkState| {
         while left > 0 && !watch.is_cancelled() {
             match made.next_within(MOMENT) {
@@ -163,7 +152,7 @@ fn take(
     };
     match watched(py, terms, work)? {
         0 => Ok(()),
-        _ => Err(made.given_up().map_or_else(stopped, |error| bad(&error))),
+        _ => Err(made.given_up().map_or_else(stopped, bad)),
     }
 }
 

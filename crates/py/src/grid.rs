@@ -134,27 +134,27 @@ impl PyGrid {
 
     /// The canonical form.
     fn canon(&self, py: Python<'_>) -> PyResult<PyGrid> {
-        py.detach(|| Canon::new().form(&self.0)).map(PyGrid).map_err(|error| bad(&error))
+        py.detach(|| Canon::new().form(&self.0)).map(PyGrid).map_err(bad)
     }
 
     /// Whether the boards are equivalent.
     fn same(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let other = read(other, None)?;
-        let change = py.detach(|| canon::same(&self.0, &other)).map_err(|error| bad(&error))?;
+        let change = py.detach(|| canon::same(&self.0, &other)).map_err(bad)?;
         Ok(change.is_some())
     }
 
     /// How many rearrangements of the cells make the board itself again.
     fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
-        let canonical = py.detach(|| self.0.canonical()).map_err(|error| bad(&error))?;
+        let canonical = py.detach(|| self.0.canonical()).map_err(bad)?;
         Ok(canonical.automorphisms)
     }
 
     /// The board in a format, by its name.
     fn text(&self, format: &str) -> PyResult<String> {
-        let format: Format = format.parse().map_err(|error| bad(&error))?;
+        let format: Format = format.parse().map_err(bad)?;
         let (mut writer, mut text) = (Writer::new(format, Notation::default()), String::new());
-        writer.puzzle(&self.0, &mut text).map_err(|error| bad(&error))?;
+        writer.puzzle(&self.0, &mut text).map_err(bad)?;
         writer.finish(&mut text);
         Ok(text)
     }

@@ -3,9 +3,9 @@
 use crate::error::{bad, wrong};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use shudu::Shape;
 use shudu::ask::Task;
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::thread;
 
 /// How many threads work: all cores unless told.
@@ -50,7 +50,7 @@ pub(crate) fn task(name: &str, limit: Option<u64>) -> PyResult<Task> {
     }
 }
 
-/// The shape with these boxes, `3x3`, where they are named.
-pub(crate) fn shape(r#box: Option<&str>) -> PyResult<Option<Shape>> {
-    r#box.map(str::parse).transpose().map_err(|error| bad(&error))
+/// A value by its text, where it is named: boxes by `3x3`, say.
+pub(crate) fn parsed<T: FromStr<Err = shudu::Error>>(text: Option<&str>) -> PyResult<Option<T>> {
+    text.map(str::parse).transpose().map_err(bad)
 }

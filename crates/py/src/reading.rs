@@ -14,7 +14,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
         return Ok(grid.get().0.clone());
     }
-    let notation = Notation { shape: options::shape(shape)?, ..Notation::default() };
+    let notation = Notation { shape: options::parsed(shape)?, ..Notation::default() };
     let grid = if let Ok(text) = puzzle.cast::<PyString>() {
         read_one(&text.to_string_lossy(), &notation)
     } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
@@ -26,7 +26,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     } else {
         read_numbers(&numbers(puzzle)?, notation)
     };
-    grid.map_err(|error| bad(&error))
+    grid.map_err(bad)
 }
 
 /// Rows of numbers, as text.

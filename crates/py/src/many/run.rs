@@ -40,7 +40,7 @@ impl<'py> Options<'py> {
         Ok(Options {
             is_strict: options::is_strict(&errors)?,
             threads: options::threads(threads)?,
-            shape: options::shape(r#box.as_deref())?,
+            shape: options::parsed(r#box.as_deref())?,
             before,
             progress,
         })

@@ -143,6 +143,12 @@ impl Generator {
         self
     }
 
+    /// Sets an option that may be there or not: `generator.with(level, Generator::level)`.
+    #[must_use]
+    pub fn with<T>(self, option: Option<T>, set: impl FnOnce(Generator, T) -> Generator) -> Generator {
+        if let Some(value) = option { set(self, value) } else { self }
+    }
+
     /// Refuses what cannot be had, with the reason. What is not refused may still be too rare to be found.
     pub fn check(&self) -> Result<(), Error> {
         self.order.check()

@@ -12,43 +12,28 @@ use std::path::Path;
 
 /// The order, and the shape of its boards.
 pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Shape), Stop> {
-    let (mut generator, wanted) = (Generator::new(seed), &args.wanted);
-    let named = args.board.shape();
-    let mut shape = named.unwrap_or(Shape::CLASSIC);
-    if let Some(text) = &wanted.pattern {
-        let pattern = pattern(text, named)?;
-        shape = pattern.shape();
-        generator = generator.pattern(pattern);
-    }
-    if let Some(text) = &wanted.solution {
-        let solution = solution(text, named, args.board.symbols.clone())?;
-        shape = solution.grid().shape();
-        generator = generator.solution(solution);
-    }
-    if wanted.minimal {
-        generator = generator.minimal();
-    }
+    let (wanted, named) = (&args.wanted, args.board.shape());
+    let pattern = wanted.pattern.as_ref().map(|text| pattern(text, named)).transpose()?;
+    let full = wanted.solution.as_ref().map(|text| solution(text, named, args.board.symbols.clone()));
+    let full = full.transpose()?;
+    let shape = full.as_ref().map(|full| full.grid().shape()).or(pattern.as_ref().map(Pattern::shape));
     let symmetry = match wanted.symmetry {
         Some(SymmetryChoice::Of(symmetry)) => Some(symmetry),
         Some(SymmetryChoice::List) | None => None,
     };
-    generator = with(generator, named, Generator::shape);
-    generator = with(generator, wanted.clues.clone(), Generator::clues);
-    generator = with(generator, symmetry, Generator::symmetry);
-    generator = with(generator, wanted.rating.clone(), Generator::rating);
-    generator = with(generator, wanted.technique, Generator::technique);
-    generator = with(generator, wanted.difficulty, Generator::level);
-    generator = with(generator, args.tries, Generator::tries);
-    generator = with(generator, args.isa.named(), Generator::isa);
-    Ok((generator, named.unwrap_or(shape)))
-}
-
-/// A generator with an option, if that was typed.
-fn with<T>(generator: Generator, typed: Option<T>, set: impl FnOnce(Generator, T) -> Generator) -> Generator {
-    match typed {
-        Some(value) => set(generator, value),
-        None => generator,
-    }
+    let generator = Generator::new(seed)
+        .with(pattern, Generator::pattern)
+        .with(full, Generator::solution)
+        .with(wanted.minimal.then_some(()), |generator, ()| generator.minimal())
+        .with(named, Generator::shape)
+        .with(wanted.clues.clone(), Generator::clues)
+        .with(symmetry, Generator::symmetry)
+        .with(wanted.rating.clone(), Generator::rating)
+        .with(wanted.technique, Generator::technique)
+        .with(wanted.difficulty, Generator::level)
+        .with(args.tries, Generator::tries)
+        .with(args.isa.named(), Generator::isa);
+    Ok((generator, named.or(shape).unwrap_or(Shape::CLASSIC)))
 }
 
 /// A pattern from a file, standard input, or typed in.
