@@ -49,22 +49,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_parted_by_commas() {
-        assert_eq!(grouped(7), "7");
-        assert_eq!(grouped(1000), "1,000");
-        assert_eq!(grouped(18_619_020), "18,619,020");
-    }
-
-    #[test]
-    fn a_duration_has_the_unit_that_suits_it() {
-        let shown = |seconds| duration(Duration::from_secs_f64(seconds));
-        assert_eq!([shown(0.000_85), shown(0.0112), shown(1.256)], ["850 µs", "11.2 ms", "1.26 s"]);
-        assert_eq!([shown(119.5), shown(200.9), shown(7530.0)], ["119.50 s", "3 min 20 s", "2 h 5 min"]);
-    }
-
-    #[test]
-    fn small_ratios_keep_one_decimal() {
-        assert_eq!(ratio(18_619_020, 18_619_020), "1.0");
-        assert_eq!(ratio(18_619_020, 18_935), "983");
+    fn numbers_are_written_for_the_eye() {
+        let time = |seconds| duration(Duration::from_secs_f64(seconds));
+        for (written, wanted) in [
+            (grouped(7), "7"),
+            (grouped(1000), "1,000"),
+            (grouped(18_619_020), "18,619,020"),
+            (time(0.000_85), "850 µs"),
+            (time(0.0112), "11.2 ms"),
+            (time(1.256), "1.26 s"),
+            (time(119.5), "119.50 s"),
+            (time(200.9), "3 min 20 s"),
+            (time(7530.0), "2 h 5 min"),
+            (ratio(18_619_020, 18_619_020), "1.0"),
+            (ratio(18_619_020, 18_935), "983"),
+        ] {
+            assert_eq!(written, wanted);
+        }
     }
 }

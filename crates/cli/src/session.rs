@@ -3,12 +3,10 @@
 use crate::console;
 use crate::output::{Outlet, Stop};
 use crate::words::{Left, Message};
+use files::SHOWN;
 use shudu::Outcome;
 use shudu::words::Language;
 use std::process::ExitCode;
-
-/// How many messages of a kind are printed before they are only counted.
-const SHOWN: u64 = 20;
 
 /// The output, and the counts that the exit code depends on.
 #[derive(Default)]
@@ -17,9 +15,9 @@ pub(crate) struct Session {
     pub(crate) language: Language,
     /// Puzzles seen, good or bad.
     pub(crate) puzzles: u64,
-    /// Bad input, usage, input or output: exit 2.
+    /// Bad puzzles: exit 2.
     errors: u64,
-    /// How many of them are not about a puzzle: those are all printed.
+    /// What else is bad, such as a file that cannot be read: exit 2. These are all printed.
     failures: u64,
     notes: u64,
     /// Puzzles left undecided: exit 3.
@@ -48,10 +46,10 @@ impl Session {
         self.write(text)
     }
 
-    /// Something is bad; says so.
+    /// A puzzle is bad; says so.
     pub(crate) fn error(&mut self, message: impl Into<Message>) {
         self.errors += 1;
-        if self.errors - self.failures <= SHOWN {
+        if self.errors <= SHOWN {
             self.say_error(&message.into());
         }
     }
@@ -59,7 +57,6 @@ impl Session {
     /// Something is bad that is not about a puzzle, such as a file that cannot be read; says so, however many bad puzzles
     /// there were.
     pub(crate) fn failure(&mut self, message: &Message) {
-        self.errors += 1;
         self.failures += 1;
         self.say_error(message);
     }
@@ -116,16 +113,15 @@ impl Session {
         if self.notes > SHOWN {
             console::note(&self.worded(&Message::MoreNotes(self.notes - SHOWN)));
         }
-        let bad = self.errors - self.failures;
-        if bad > SHOWN {
-            console::error(&self.worded(&Message::MoreErrors(bad - SHOWN)));
+        if self.errors > SHOWN {
+            console::error(&self.worded(&Message::MoreErrors(self.errors - SHOWN)));
         }
         if is_interrupted {
             let left = self.left.take();
             console::note(&self.worded(&Message::StoppedAfter { puzzles: self.puzzles, left }));
         }
         ExitCode::from(match self {
-            Session { errors: 1.., .. } => 2,
+            Session { errors: 1.., .. } | Session { failures: 1.., .. } => 2,
             Session { undecided: 1.., .. } => 3,
             Session { improper: 1.., .. } => 1,
             _ => 0,

@@ -67,7 +67,7 @@ pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
 pub use job::{Dedupe, Form, Job, Sample};
-pub use page::Saying;
+pub use page::{SHOWN, Saying};
 pub use run::{Observer, Progress, Summary, form_of_output, run};
 pub use seen::Seen;
 pub use shudu::{Word, ask::Task};

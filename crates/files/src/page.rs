@@ -10,7 +10,7 @@ use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{Error, Word};
 
 /// How many messages of a kind a block says: no more are ever shown.
-pub(crate) const SHOWN: u64 = 20;
+pub const SHOWN: u64 = 20;
 
 /// Where a puzzle is from.
 #[derive(Clone, Copy)]

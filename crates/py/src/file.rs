@@ -3,14 +3,11 @@
 use crate::error::{Error, failed, wrong};
 use crate::options;
 use crate::watch::{Terms, WorkState, watched};
-use files::{Dedupe, Failure, Job, Observer, Progress, Saying, Source, Summary, Target, Word};
+use files::{Dedupe, Failure, Job, Observer, Progress, SHOWN, Saying, Source, Summary, Target, Word};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-
-/// How many messages are kept: those behind are counted.
-const MESSAGES: usize = 20;
 
 /// Does a task on files, and says what came of it.
 #[pyfunction]
@@ -89,23 +86,13 @@ fn told<'py>(
     Ok(told)
 }
 
-/// What a run says.
+/// What a run says: the first messages; those behind are counted.
 #[derive(Default)]
 struct Messages {
     said: Vec<String>,
     unsaid: u64,
     /// The first input that could not be read, or has nothing in it.
     trouble: Option<String>,
-}
-
-impl Messages {
-    fn add(&mut self, message: String) {
-        if self.said.len() < MESSAGES {
-            self.said.push(message);
-        } else {
-            self.unsaid += 1;
-        }
-    }
 }
 
 /// Follows a run.
@@ -116,10 +103,14 @@ struct Follower<'w> {
 
 impl Observer for Follower<'_> {
     fn hear(&mut self, saying: Saying) {
+        let messages = &mut self.messages;
         match saying {
-            Saying::Error(message) | Saying::Note(message) => self.messages.add(message.to_string()),
+            Saying::Error(message) | Saying::Note(message) if (messages.said.len() as u64) < SHOWN => {
+                messages.said.push(message.to_string());
+            }
+            Saying::Error(_) | Saying::Note(_) => messages.unsaid += 1,
             Saying::Trouble(message) => {
-                self.messages.trouble.get_or_insert_with(|| message.to_string());
+                messages.trouble.get_or_insert_with(|| message.to_string());
             }
             Saying::Cost(_) => {}
         }

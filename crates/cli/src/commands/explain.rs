@@ -2,14 +2,12 @@
 //!
 //! ```text
 //! text   as text, with the board before each step     page   as one html page, with pictures
-//! json   as one object a puzzle
 //! ```
 
-mod json;
 mod page;
 mod text;
 
-use super::reason::data::refused;
+use super::reason::data::{array, board, object, quoted, rating, refused, step};
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
 use crate::input::Item;
@@ -94,10 +92,36 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
 /// What is printed of a story; with a page the rest of it goes there.
 fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut HtmlPage>) -> Result<String, Stop> {
     match (args.json, page) {
-        (true, _) => Ok(json::write(story)),
+        (true, _) => Ok(json(story)),
         (_, Some(page)) => page.add(story).map(|()| text::summary(story)),
         _ => Ok(text::write(story, args.brief, is_colourful())),
     }
+}
+
+/// The object of a puzzle, on one line.
+fn json(story: &Story<'_>) -> String {
+    let difficulty = story.path.difficulty.map_or("null".to_string(), |difficulty| {
+        object(&[
+            ("whole", rating(Some(difficulty.whole))),
+            ("to_first_digit", rating(Some(difficulty.to_first_digit))),
+            ("first_step", rating(Some(difficulty.first_step))),
+        ])
+    });
+    let counts: Vec<(&str, String)> = text::counts(story)
+        .into_iter()
+        .map(|(technique, count)| (technique.id(), count.to_string()))
+        .collect();
+    let steps = story.steps().map(|(board, each)| step(each, story.words, &board));
+    let members = [
+        ("puzzle", board(story.puzzle)),
+        ("verdict", quoted("unique")),
+        ("is_solved", story.path.is_solved.to_string()),
+        ("is_stopped", story.path.is_stopped.to_string()),
+        ("difficulty", difficulty),
+        ("counts", object(&counts)),
+        ("steps", array(steps)),
+    ];
+    object(&members) + "\n"
 }
 
 /// Says so if the steps end before the solution.
