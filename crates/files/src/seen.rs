@@ -35,7 +35,7 @@ pub struct Seen {
     recent: HashSet<u128, BuildHasherDefault<Fold>>,
     room: usize,
     filter: Vec<u64>,
-    runs: Vec<Run>,
+    runs: Vec<KeyFile>,
 }
 
 impl Default for Seen {
@@ -90,13 +90,13 @@ impl Seen {
         for (word, bit) in keys.iter().flat_map(|&key| bits(key)) {
             self.filter[word] |= 1 << bit;
         }
-        self.runs.push(Run::write(keys.into_iter().map(Ok), 0)?);
+        self.runs.push(KeyFile::write(keys.into_iter().map(Ok), 0)?);
         self.recent.clear();
         while let Some(first) = self.runs.len().checked_sub(MERGED)
             && self.runs[first].level == self.runs[self.runs.len() - 1].level
         {
             let level = self.runs[first].level + 1;
-            let run = Run::write(merged(&mut self.runs[first..])?, level)?;
+            let run = KeyFile::write(merged(&mut self.runs[first..])?, level)?;
             self.runs.truncate(first);
             self.runs.push(run);
         }
@@ -114,7 +114,7 @@ fn bits(key: u128) -> impl Iterator<Item = (usize, u32)> {
 
 /// Sorted keys in a file.
 #[derive(Debug)]
-struct Run {
+struct KeyFile {
     file: File,
     /// How often keys were merged to get here.
     level: u32,
@@ -123,8 +123,8 @@ struct Run {
     firsts: Vec<u128>,
 }
 
-impl Run {
-    fn write(keys: impl Iterator<Item = io::Result<u128>>, level: u32) -> io::Result<Run> {
+impl KeyFile {
+    fn write(keys: impl Iterator<Item = io::Result<u128>>, level: u32) -> io::Result<KeyFile> {
         let mut out = BufWriter::with_capacity(1 << 16, tempfile::tempfile()?);
         let (mut count, mut firsts) = (0_usize, Vec::new());
         for key in keys {
@@ -136,7 +136,7 @@ impl Run {
             out.write_all(&key.to_le_bytes())?;
         }
         let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-        Ok(Run { file, level, keys: count, firsts })
+        Ok(KeyFile { file, level, keys: count, firsts })
     }
 
     /// All keys, smallest first.
@@ -163,7 +163,7 @@ impl Run {
 }
 
 /// The keys of several runs, smallest first; what cannot be read comes before all that is left.
-fn merged(runs: &mut [Run]) -> io::Result<impl Iterator<Item = io::Result<u128>>> {
+fn merged(runs: &mut [KeyFile]) -> io::Result<impl Iterator<Item = io::Result<u128>>> {
     let mut runs =
         runs.iter_mut().map(|run| run.all().map(Iterator::peekable)).collect::<io::Result<Vec<_>>>()?;
     Ok(std::iter::from_fn(move || {
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn a_run_of_several_pages_has_its_keys_and_no_others() {
         let keys = || (1..=1000_u128).map(|i| 10 * i);
-        let mut run = Run::write(keys().map(Ok), 0).unwrap();
+        let mut run = KeyFile::write(keys().map(Ok), 0).unwrap();
         assert_eq!(run.firsts.len(), 4);
         assert!(keys().all(|key| run.has(key).unwrap()));
         assert!(![0, 5, 2565, 9999, 10_001].into_iter().any(|key| run.has(key).unwrap()));

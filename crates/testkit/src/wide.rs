@@ -13,12 +13,12 @@ pub fn count(board: &Board, limit: usize, patience: u64) -> Option<usize> {
     if clash(board).is_some() {
         return Some(0);
     }
-    let mut search = Search { found: 0, limit, patience, ..Search::of(board) };
+    let mut search = ExactCoverSearch { found: 0, limit, patience, ..ExactCoverSearch::of(board) };
     search.go_on().then_some(search.found)
 }
 
 #[derive(Default)]
-struct Search {
+struct ExactCoverSearch {
     found: usize,
     limit: usize,
     patience: u64,
@@ -33,11 +33,14 @@ struct Search {
     blocked: Vec<usize>,
 }
 
-impl Search {
-    fn of(board: &Board) -> Search {
+impl ExactCoverSearch {
+    fn of(board: &Board) -> ExactCoverSearch {
         let (n, cells) = (board.size(), board.cells.len());
         let houses = houses(board);
-        let mut search = Search { answers: vec![Vec::new(); cells + houses.len() * n], ..Search::default() };
+        let mut search = ExactCoverSearch {
+            answers: vec![Vec::new(); cells + houses.len() * n],
+            ..ExactCoverSearch::default()
+        };
         for cell in 0..cells {
             for digit in board.allowed(cell) {
                 let of_houses = houses.iter().enumerate().filter(|(_, house)| house.contains(&cell));

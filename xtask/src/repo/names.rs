@@ -1,6 +1,7 @@
-//! One word, one thing: the name of a type that other files can see is declared in one file of the crates.
+//! One word, one thing: the name of a type is declared in one file of its crate, and if other files can see the type, in
+//! one file of all crates. Tests may name theirs as they like.
 
-use super::source::code;
+use super::source::{code, shipped};
 use super::tree::Tree;
 use std::collections::BTreeMap;
 
@@ -21,31 +22,47 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
 }
 
 fn complaints(sources: &[(&str, String)]) -> Vec<String> {
-    let mut files: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (path, text) in sources {
-        for name in code(text).filter_map(|(_, line)| declared(line)) {
-            let files = files.entry(name).or_default();
-            if files.last() != Some(path) {
-                files.push(path);
+    let (mut all, mut visible): (BTreeMap<_, Vec<&str>>, BTreeMap<_, Vec<&str>>) = Default::default();
+    for (path, text) in sources.iter().filter(|(path, _)| !path.contains("tests")) {
+        let package = path.split('/').nth(1).unwrap_or_default();
+        for (name, is_visible) in code(shipped(text)).filter_map(|(_, line)| declared(line)) {
+            add(path, all.entry((name, package)).or_default());
+            if is_visible {
+                add(path, visible.entry(name).or_default());
             }
         }
     }
     let is_shared = |name: &str| SHARED.iter().any(|(shared, _)| *shared == name);
-    let twice = files.iter().filter(|(name, files)| files.len() > 1 && !is_shared(name));
-    let twice = twice.map(|(name, files)| format!("{name} is declared in {}", files.join(", ")));
-    let idle = SHARED.iter().filter(|(name, _)| files.get(name).is_some_and(|files| files.len() == 1));
-    twice
-        .chain(idle.map(|(name, _)| format!("{name} needs no exception: {} declares it", files[name][0])))
-        .collect()
+    let all = all.into_iter().map(|((name, _), files)| (name, files));
+    let twice = all.chain(visible.clone()).filter(|(name, files)| files.len() > 1 && !is_shared(name));
+    let mut complaints: Vec<String> =
+        twice.map(|(name, files)| format!("{name} is declared in {}", files.join(", "))).collect();
+    complaints.sort();
+    complaints.dedup();
+    let idle = SHARED
+        .iter()
+        .filter_map(|(name, _)| visible.get_key_value(name).filter(|(_, files)| files.len() == 1));
+    complaints
+        .extend(idle.map(|(name, files)| format!("{name} needs no exception: {} declares it", files[0])));
+    complaints
 }
 
-/// The type that a line declares for other files.
-fn declared(line: &str) -> Option<&str> {
-    let rest = line.trim_start().strip_prefix("pub")?;
-    let rest = if rest.starts_with('(') { rest.split_once(')')?.1 } else { rest };
+fn add<'a>(path: &'a str, files: &mut Vec<&'a str>) {
+    if files.last() != Some(&path) {
+        files.push(path);
+    }
+}
+
+/// The type that a line declares, and whether other files can see it.
+fn declared(line: &str) -> Option<(&str, bool)> {
+    let is_visible = line.trim_start().starts_with("pub");
+    let rest = line.trim_start().strip_prefix("pub").unwrap_or(line);
+    let rest = if is_visible && rest.starts_with('(') { rest.split_once(')')?.1 } else { rest };
     let (kind, rest) = rest.trim_start().split_once(' ')?;
     let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-    matches!(kind, "struct" | "enum" | "trait" | "type" | "union").then_some(name)
+    // An indented `type` belongs to a trait.
+    let is_type = kind == "type" && (is_visible || line.starts_with("type "));
+    (is_type || matches!(kind, "struct" | "enum" | "trait" | "union")).then_some((name, is_visible))
 }
 
 #[cfg(test)]
@@ -53,22 +70,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_that_other_files_can_see_are_found() {
+    fn declarations_are_found() {
         for line in
             ["pub struct Nine<'a>(u8);", "    pub(super) enum Nine {", "pub(in super::super) type Nine = u8;"]
         {
-            assert_eq!(declared(line), Some("Nine"), "{line}");
+            assert_eq!(declared(line), Some(("Nine", true)), "{line}");
         }
-        for line in ["struct Nine;", "pub fn nine() {", "pub use nine::Nine;", "    type Nine = u8;"] {
+        for line in ["struct Nine;", "enum Nine {", "    trait Nine {", "type Nine = u8;"] {
+            assert_eq!(declared(line), Some(("Nine", false)), "{line}");
+        }
+        for line in ["fn nine() {", "pub fn nine() {", "pub use nine::Nine;", "    type Nine = u8;"] {
             assert_eq!(declared(line), None, "{line}");
         }
     }
 
     #[test]
     fn a_name_may_be_declared_in_one_file_only() {
-        let sources = |other: &str| [("a.rs", "pub struct Nine;".to_string()), ("b.rs", other.to_string())];
-        assert_eq!(complaints(&sources("pub struct Ten;")), [""; 0]);
-        assert_eq!(complaints(&sources("pub enum Nine {}")), ["Nine is declared in a.rs, b.rs"]);
-        assert_eq!(complaints(&sources("pub enum Board {}")), ["Board needs no exception: b.rs declares it"]);
+        let (here, there) = ("crates/x/b.rs", "crates/y/b.rs");
+        let found = |path, text: &str| {
+            complaints(&[("crates/x/a.rs", "pub struct Nine;".to_string()), (path, text.to_string())])
+        };
+        assert_eq!(found(here, "struct Ten;"), [""; 0]);
+        assert_eq!(found(there, "struct Nine;"), [""; 0]);
+        assert_eq!(found(here, "#[cfg(test)]\nmod tests {\nstruct Nine;\n}"), [""; 0]);
+        assert_eq!(found(here, "struct Nine;"), ["Nine is declared in crates/x/a.rs, crates/x/b.rs"]);
+        assert_eq!(found(here, "pub struct Nine;"), ["Nine is declared in crates/x/a.rs, crates/x/b.rs"]);
+        assert_eq!(found(there, "pub enum Nine {}"), ["Nine is declared in crates/x/a.rs, crates/y/b.rs"]);
+        assert_eq!(found(here, "pub enum Board {}"), ["Board needs no exception: crates/x/b.rs declares it"]);
     }
 }

@@ -103,7 +103,7 @@ impl Joint {
     }
 
     /// Reads the metadata of a piece; its row groups share our schema, instead of each holding its own.
-    fn parse(&self, metadata: &[u8]) -> Result<Piece, Message> {
+    fn parse(&self, metadata: &[u8]) -> Result<PieceMetadata, Message> {
         let schema = ParquetMetaDataReader::decode_schema(metadata).map_err(quoted)?;
         if schema.root_schema() != self.file.schema() {
             return Err(Message::PieceColumns);
@@ -118,7 +118,7 @@ impl Joint {
         let end = columns.map(column_end).try_fold(MAGIC.len() as u64, |end, column| Some(end.max(column?)));
         let end = end.ok_or(Message::PieceDamaged)?;
         let length = end.checked_add((metadata.len() + TAIL) as u64).ok_or(Message::PieceDamaged)?;
-        Ok(Piece { groups, length })
+        Ok(PieceMetadata { groups, length })
     }
 }
 
@@ -141,7 +141,7 @@ fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
 }
 
 /// A piece as its metadata describe it.
-struct Piece {
+struct PieceMetadata {
     groups: Vec<RowGroupMetaData>,
     length: u64,
 }

@@ -46,7 +46,7 @@ impl<S: Sight> ByHouse<S> {
     /// Every solution that is checked comes through here. So it walks the boxes instead of dividing, and keeps the sets
     /// of the row and the box at hand while it walks them.
     #[inline(always)]
-    fn gather(board: &S, mut visit: impl FnMut(Seat, DigitSet, DigitSet) -> DigitSet) -> ByHouse<S> {
+    fn gather(board: &S, mut visit: impl FnMut(CellHouses, DigitSet, DigitSet) -> DigitSet) -> ByHouse<S> {
         let shape = board.shape();
         let (n, width) = (shape.size(), shape.box_columns());
         let stacks = n / width;
@@ -59,7 +59,7 @@ impl<S: Sight> ByHouse<S> {
                 let boxed = band + stack;
                 let mut in_box = boxes.as_ref()[boxed];
                 for (place, (in_column, cell)) in columns.iter_mut().zip(kept).enumerate() {
-                    let seat = Seat { row, column: stack * width + place, boxed };
+                    let seat = CellHouses { row, column: stack * width + place, boxed };
                     let around = so_far.union(*in_column).union(in_box);
                     let added = visit(seat, S::given(cell), around);
                     so_far = so_far.union(added);
@@ -75,7 +75,7 @@ impl<S: Sight> ByHouse<S> {
 
     /// The digits in the houses of a cell.
     #[inline]
-    fn around(&self, Seat { row, column, boxed }: Seat) -> DigitSet {
+    fn around(&self, CellHouses { row, column, boxed }: CellHouses) -> DigitSet {
         self.rows.as_ref()[row].union(self.columns.as_ref()[column]).union(self.boxes.as_ref()[boxed])
     }
 
@@ -90,13 +90,13 @@ impl<S: Sight> ByHouse<S> {
 
 /// A cell by its houses. On a board without boxes the box is the row or the column.
 #[derive(Clone, Copy)]
-struct Seat {
+struct CellHouses {
     row: usize,
     column: usize,
     boxed: usize,
 }
 
-impl Seat {
+impl CellHouses {
     fn cell(self) -> Cell {
         Cell::at(self.row, self.column)
     }
@@ -139,8 +139,8 @@ impl Clash {
             given
         });
         suspects.iter().enumerate().find_map(|(i, &(first, digit))| {
-            let is_partner = |&&(second, other): &&(Seat, Digit)| {
-                let (a, b): (Seat, Seat) = (first, second);
+            let is_partner = |&&(second, other): &&(CellHouses, Digit)| {
+                let (a, b): (CellHouses, CellHouses) = (first, second);
                 other == digit && (a.row == b.row || a.column == b.column || a.boxed == b.boxed)
             };
             let (second, _) = suspects[i + 1..].iter().find(is_partner)?;

@@ -33,12 +33,12 @@ pub(super) const LARGE: FormLimits = FormLimits { kept: 1 << 21, steps: 1 << 24 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Full {
     pairs: Vec<Pair>,
-    ways: Vec<Way>,
+    ways: Vec<SecondRowWay>,
 }
 
 /// A way to the smallest second row.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct SecondRowWay {
     is_turned: bool,
     first: u8,
     columns: DigitLine,
@@ -57,7 +57,7 @@ impl Full {
     /// How many bytes are held between boards.
     #[cfg(test)]
     pub(super) fn held(&self) -> usize {
-        self.ways.capacity() * size_of::<Way>()
+        self.ways.capacity() * size_of::<SecondRowWay>()
     }
 
     /// The smallest board of all ways.
@@ -80,7 +80,7 @@ impl Full {
         self.ways.clear();
         // Not twice as many, as a vector that grows would hold for a moment.
         self.ways.reserve_exact(span.kept);
-        let mut walk = Walk::new(sheet.layout, &mut self.ways, span);
+        let mut walk = SecondRowWalk::new(sheet.layout, &mut self.ways, span);
         for pair in &self.pairs {
             if pair.is_worse(&walk.best) {
                 break;
@@ -93,7 +93,7 @@ impl Full {
 }
 
 /// Reads second rows, against the smallest so far.
-struct Walk<'a> {
+struct SecondRowWalk<'a> {
     layout: BandsAndStacks,
     /// The stack of every column.
     stacks: DigitLine,
@@ -101,8 +101,8 @@ struct Walk<'a> {
     best: DigitLine,
     /// For every column, the column whose digit of the first row stands here in the second.
     below: DigitLine,
-    way: Way,
-    ways: &'a mut Vec<Way>,
+    way: SecondRowWay,
+    ways: &'a mut Vec<SecondRowWay>,
     /// Whether there are more ways than those that were kept.
     has_more: bool,
     /// How many more steps there may be, and how many ways.
@@ -124,11 +124,20 @@ struct Placed {
     next: u8,
 }
 
-impl<'a> Walk<'a> {
-    fn new(layout: BandsAndStacks, ways: &'a mut Vec<Way>, left: FormLimits) -> Walk<'a> {
+impl<'a> SecondRowWalk<'a> {
+    fn new(layout: BandsAndStacks, ways: &'a mut Vec<SecondRowWay>, left: FormLimits) -> SecondRowWalk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
-        let way = Way { is_turned: false, first: 0, columns: [0; MOST] };
-        Walk { layout, stacks, best: [NONE; MOST], below: [0; MOST], way, ways, has_more: false, left }
+        let way = SecondRowWay { is_turned: false, first: 0, columns: [0; MOST] };
+        SecondRowWalk {
+            layout,
+            stacks,
+            best: [NONE; MOST],
+            below: [0; MOST],
+            way,
+            ways,
+            has_more: false,
+            left,
+        }
     }
 
     /// Reads a pair of rows from every column.
@@ -137,7 +146,7 @@ impl<'a> Walk<'a> {
         let mut column_of = [0; MOST + 1];
         (0..n).for_each(|column| column_of[usize::from(above[column])] = column as u8);
         (0..n).for_each(|column| self.below[column] = column_of[usize::from(below[column])]);
-        self.way = Way { is_turned: pair.is_turned, first: pair.first, columns: [0; MOST] };
+        self.way = SecondRowWay { is_turned: pair.is_turned, first: pair.first, columns: [0; MOST] };
         let nothing = Placed {
             columns: [NONE; MOST],
             places: [NONE; MOST],
@@ -184,7 +193,7 @@ impl<'a> Walk<'a> {
 
     fn keep(&mut self, columns: DigitLine) {
         if self.ways.len() < self.left.kept {
-            self.ways.push(Way { columns, ..self.way });
+            self.ways.push(SecondRowWay { columns, ..self.way });
         } else {
             self.has_more = true;
         }
@@ -268,7 +277,7 @@ struct Smallest {
 
 impl Smallest {
     /// Compares with the board that a way leads to.
-    fn compare(&mut self, way: &Way, sheet: &BothSides) {
+    fn compare(&mut self, way: &SecondRowWay, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);
         let mut digits = [0; MOST + 1];

@@ -80,7 +80,7 @@ pub(super) struct Symmetries {
     turns: bool,
     /// How many more refinements there may be.
     left: u64,
-    nodes: Vec<Node>,
+    nodes: Vec<ChosenPoints>,
     /// How many symmetries there are.
     pub(super) order: u128,
     children: HashMap<(u16, u8), u16>,
@@ -88,7 +88,7 @@ pub(super) struct Symmetries {
 
 /// Choices that were made.
 #[derive(Clone, Debug)]
-struct Node {
+struct ChosenPoints {
     chosen: Vec<u8>,
     /// For every point, one of those that it can be exchanged with, the same for all of them.
     orbits: [u8; POINTS],
@@ -97,7 +97,7 @@ struct Node {
 impl Symmetries {
     /// All symmetries of a board. Nothing if that takes too long.
     pub(super) fn of(sheet: &BothSides) -> Option<Symmetries> {
-        let nothing = Node { chosen: Vec::new(), orbits: alone() };
+        let nothing = ChosenPoints { chosen: Vec::new(), orbits: alone() };
         let mut symmetries = Symmetries {
             points: Points::of(sheet),
             turns: sheet.layout.turns(),
@@ -124,12 +124,12 @@ impl Symmetries {
             colours.single_out(point);
         }
         self.points.refine(&mut colours);
-        let (orbits, order) = Path::new(&self.points, &mut self.left, colours, &chosen)?.symmetries()?;
+        let (orbits, order) = FirstPath::new(&self.points, &mut self.left, colours, &chosen)?.symmetries()?;
         if order == 1 && !chosen.is_empty() {
             return Some((NOTHING, 1));
         }
         let node = u16::try_from(self.nodes.len()).ok()?;
-        self.nodes.push(Node { chosen, orbits });
+        self.nodes.push(ChosenPoints { chosen, orbits });
         Some((node, order))
     }
 }
@@ -175,10 +175,10 @@ fn are_exchanged(orbits: &[u8; POINTS], a: u8, b: u8) -> bool {
 }
 
 /// The first path, and what was found beside it.
-struct Path<'a> {
+struct FirstPath<'a> {
     points: &'a Points,
     left: &'a mut u64,
-    steps: Vec<Step>,
+    steps: Vec<PathStep>,
     /// The colours at its end, where each point has its own.
     end: Colours,
     /// The points that were singled out before the step that is looked at.
@@ -187,7 +187,7 @@ struct Path<'a> {
 }
 
 /// A step of the first path.
-struct Step {
+struct PathStep {
     /// The colours before it.
     colours: Colours,
     /// The points that can be singled out.
@@ -196,9 +196,14 @@ struct Step {
     trace: u64,
 }
 
-impl<'a> Path<'a> {
+impl<'a> FirstPath<'a> {
     /// The path from colours where these points were singled out.
-    fn new(points: &'a Points, left: &'a mut u64, mut colours: Colours, chosen: &[u8]) -> Option<Path<'a>> {
+    fn new(
+        points: &'a Points,
+        left: &'a mut u64,
+        mut colours: Colours,
+        chosen: &[u8],
+    ) -> Option<FirstPath<'a>> {
         let mut steps = Vec::new();
         let mut single = chosen.to_vec();
         loop {
@@ -209,9 +214,9 @@ impl<'a> Path<'a> {
             colours.single_out(first);
             single.push(first);
             let trace = points.refine(&mut colours);
-            steps.push(Step { colours: before, choices, trace });
+            steps.push(PathStep { colours: before, choices, trace });
         }
-        Some(Path { points, left, steps, end: colours, single, orbits: alone() })
+        Some(FirstPath { points, left, steps, end: colours, single, orbits: alone() })
     }
 
     /// Which points are exchanged, and by how many symmetries. Nothing if that takes too long.

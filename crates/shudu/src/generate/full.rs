@@ -119,15 +119,15 @@ fn named_by_columns(places: &BoxDigits) -> BoxDigits {
 }
 
 /// A row, or a column, for each digit: two bits each.
-type Lines = u32;
+type LineOfDigit = u32;
 
 /// The line of a digit.
-fn line(lines: Lines, digit: u8) -> usize {
+fn line(lines: LineOfDigit, digit: u8) -> usize {
     (lines >> (2 * digit) & 3) as usize
 }
 
 /// The column of each digit.
-fn columns(rows: &BoxDigits) -> Lines {
+fn columns(rows: &BoxDigits) -> LineOfDigit {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
@@ -158,7 +158,7 @@ const fn orders_that_fit() -> [[u8; 2]; 27] {
 }
 
 /// The digits of each row in one of the orders in which each keeps out of a column; `which` has a bit a row.
-fn fitting(rows: &BoxDigits, avoided: Lines, which: usize) -> Option<BoxDigits> {
+fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDigits> {
     let mut ordered = [0; 9];
     for row in 0..3 {
         let digits = [rows[3 * row], rows[3 * row + 1], rows[3 * row + 2]];
@@ -175,12 +175,12 @@ fn fitting(rows: &BoxDigits, avoided: Lines, which: usize) -> Option<BoxDigits> 
 }
 
 /// The line that is left over for each digit: all three add up to 3.
-fn third_of(first: Lines, second: Lines) -> Lines {
+fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }
 
 /// The digits by the line that is left over, three each.
-fn left_over(first: Lines, second: Lines) -> BoxDigits {
+fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     let (mut digits, mut lens) = ([0; 9], [0; 3]);
     let lines = third_of(first, second);
     for digit in 0..9 {
@@ -192,7 +192,7 @@ fn left_over(first: Lines, second: Lines) -> BoxDigits {
 }
 
 /// The box in which each digit has this row and this column, if no two have the same.
-fn crossing(rows: Lines, columns: Lines) -> Option<BoxDigits> {
+fn crossing(rows: LineOfDigit, columns: LineOfDigit) -> Option<BoxDigits> {
     let (mut digits, mut taken) = ([0; 9], 0_u16);
     for digit in 0..9 {
         let place = (3 * line(rows, digit) + line(columns, digit)).min(8);

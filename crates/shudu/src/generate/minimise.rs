@@ -60,7 +60,7 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
 pub fn all_minimal(puzzle: &Grid, limits: &Limits<'_>) -> Result<AllMinimal, NotRated> {
     let Proper { board, solution, spent } = proper(puzzle, limits)?;
     let undecided = givens(&board);
-    Ok(AllMinimal { solution, open: vec![Node { board, undecided, kept: Vec::new() }], spent })
+    Ok(AllMinimal { solution, open: vec![DecidedGivens { board, undecided, kept: Vec::new() }], spent })
 }
 
 /// What [`all_minimal`] gives.
@@ -68,14 +68,14 @@ pub fn all_minimal(puzzle: &Grid, limits: &Limits<'_>) -> Result<AllMinimal, Not
 pub struct AllMinimal {
     solution: Solution,
     /// Boards that are still to be looked at.
-    open: Vec<Node>,
+    open: Vec<DecidedGivens>,
     /// The nodes that were spent so far.
     spent: u64,
 }
 
 /// A board, and which of its givens are decided.
 #[derive(Debug)]
-struct Node {
+struct DecidedGivens {
     board: Grid,
     /// Givens that may go.
     undecided: Vec<u16>,
@@ -104,8 +104,8 @@ impl AllMinimal {
     }
 
     /// Splits a node by a given that could go: it goes, or it stays. The board itself, if none could.
-    fn look(&mut self, node: &Node, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
-        let Node { board, undecided, kept } = node;
+    fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
+        let DecidedGivens { board, undecided, kept } = node;
         // A given that cannot go cannot go later either.
         let rest: Vec<u16> = questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
         // If a given that is to stay can go whatever else goes, nothing minimal comes of this.
@@ -114,8 +114,8 @@ impl AllMinimal {
         }
         let Some((first, rest)) = rest.split_first() else { return Ok(Some(board.clone())) };
         let stays = [&kept[..], &[*first]].concat();
-        self.open.push(Node { board: board.clone(), undecided: rest.to_vec(), kept: stays });
-        self.open.push(Node {
+        self.open.push(DecidedGivens { board: board.clone(), undecided: rest.to_vec(), kept: stays });
+        self.open.push(DecidedGivens {
             board: without(board, &[*first]),
             undecided: rest.to_vec(),
             kept: kept.clone(),

@@ -70,7 +70,7 @@ pub struct Sampler {
 }
 
 /// A way to a minimal puzzle.
-struct Way {
+struct RemovalPath {
     /// What is gone, in this order.
     gone: Vec<u16>,
     /// Each given that stays, with bounds on how many were gone when it could go for the last time: it could after the
@@ -121,9 +121,10 @@ impl Sampler {
         };
         let (mut works, orders): (Vec<Dig>, Vec<Vec<u16>>) = numbers.map(begin).unzip();
         self.digger.dig(&mut works);
-        let way =
-            |(work, order): (&Dig, &Vec<u16>)| Way::new(order, |cell| work.board[usize::from(cell)] != b'.');
-        let mut ways: Vec<Way> = works.iter().zip(&orders).map(way).collect();
+        let way = |(work, order): (&Dig, &Vec<u16>)| {
+            RemovalPath::new(order, |cell| work.board[usize::from(cell)] != b'.')
+        };
+        let mut ways: Vec<RemovalPath> = works.iter().zip(&orders).map(way).collect();
         while ways.iter().any(|way| !way.is_known()) {
             let questions =
                 || ways.iter().zip(&works).flat_map(|(way, work)| way.questions(*work.solution()));
@@ -131,7 +132,7 @@ impl Sampler {
             let mut answers = could_go.into_iter();
             ways.iter_mut().for_each(|way| way.learn(&mut answers));
         }
-        let sample = |(work, way): (&Dig, &Way)| {
+        let sample = |(work, way): (&Dig, &RemovalPath)| {
             let (puzzle, solution) = work.made();
             WeightedPuzzle { puzzle, solution, weight: way.weight() }
         };
@@ -145,7 +146,7 @@ impl Sampler {
         let order = shuffled_cells(size, random);
         let mut questions = Questions::new(limits);
         questions.dig(&mut puzzle, &solution, DigPlan::of_cells(order.clone(), 0, size))?;
-        let mut way = Way::new(&order, |cell| puzzle.cells()[usize::from(cell)].is_some());
+        let mut way = RemovalPath::new(&order, |cell| puzzle.cells()[usize::from(cell)].is_some());
         while !way.is_known() {
             let mut answers = Vec::new();
             for (cell, gone) in way.middles() {
@@ -158,11 +159,11 @@ impl Sampler {
     }
 }
 
-impl Way {
-    fn new(order: &[u16], stays: impl Fn(u16) -> bool) -> Way {
+impl RemovalPath {
+    fn new(order: &[u16], stays: impl Fn(u16) -> bool) -> RemovalPath {
         let (stay, gone): (Vec<u16>, Vec<u16>) = order.iter().partition(|&&cell| stays(cell));
         let bounds = 0..gone.len();
-        Way { stay: stay.into_iter().map(|cell| (cell, bounds.clone())).collect(), gone }
+        RemovalPath { stay: stay.into_iter().map(|cell| (cell, bounds.clone())).collect(), gone }
     }
 
     /// Whether the moments of all givens are known.

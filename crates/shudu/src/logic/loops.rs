@@ -17,7 +17,7 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
         let pair = board.digits(start);
         let has_both = |&cell: &CellIndex| pair.is_within(board.digits(cell));
         let free = all_cells().filter(has_both).fold(0, |free, cell| free | 1 << cell.index());
-        let mut walk = Walk { board, pair, free, path: Vec::new(), loops: Vec::new() };
+        let mut walk = LoopSearch { board, pair, free, path: Vec::new(), loops: Vec::new() };
         walk.extend(start, 2, DigitSet::EMPTY, None);
         for cells in walk.loops.iter().filter(|cells| is_deadly(cells)) {
             DeadlyLoop { board, cells, pair, hits: &mut hits }.types();
@@ -30,7 +30,7 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
 }
 
 /// The search for loops of one pair of digits from one cell on.
-struct Walk<'b> {
+struct LoopSearch<'b> {
     board: &'b CompactBoard,
     pair: DigitSet,
     /// The cells that have both digits and are not on the path.
@@ -46,7 +46,7 @@ static CELLS: LazyLock<[u128; 27]> = LazyLock::new(|| {
     })
 });
 
-impl Walk<'_> {
+impl LoopSearch<'_> {
     /// Goes on from a cell. Two cells may have other digits; more only if it is the same one in all.
     fn extend(&mut self, cell: CellIndex, spare_cells: i32, mut spare: DigitSet, came_by: Option<HouseKind>) {
         self.path.push(cell);

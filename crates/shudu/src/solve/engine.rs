@@ -30,7 +30,7 @@ pub enum Engine {
 }
 
 /// What the table says of an engine.
-struct Row {
+struct EngineRow {
     engine: Engine,
     name: &'static str,
     summary: &'static str,
@@ -40,12 +40,12 @@ struct Row {
 
 /// One line an engine.
 #[rustfmt::skip]
-const TABLE: [Row; 5] = [
-    Row { engine: Engine::Scan, name: "scan", reads_in_order: true, summary: "row by row, each try scans row, column and box" },
-    Row { engine: Engine::Tables, name: "tables", reads_in_order: true, summary: "row by row, with used-tables" },
-    Row { engine: Engine::Blanks, name: "blanks", reads_in_order: true, summary: "a list of the blank cells, with used-tables" },
-    Row { engine: Engine::Bits, name: "bits", reads_in_order: false, summary: "bit masks, always the cell with the fewest candidates" },
-    Row { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
+const TABLE: [EngineRow; 5] = [
+    EngineRow { engine: Engine::Scan, name: "scan", reads_in_order: true, summary: "row by row, each try scans row, column and box" },
+    EngineRow { engine: Engine::Tables, name: "tables", reads_in_order: true, summary: "row by row, with used-tables" },
+    EngineRow { engine: Engine::Blanks, name: "blanks", reads_in_order: true, summary: "a list of the blank cells, with used-tables" },
+    EngineRow { engine: Engine::Bits, name: "bits", reads_in_order: false, summary: "bit masks, always the cell with the fewest candidates" },
+    EngineRow { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
 ];
 
 /// Who answers for `fast`.
@@ -65,7 +65,7 @@ impl Engine {
         TABLE.iter().map(|row| row.engine)
     }
 
-    fn row(self) -> &'static Row {
+    fn row(self) -> &'static EngineRow {
         TABLE.iter().find(|row| row.engine == self).expect("every engine has its line in the table")
     }
 

@@ -126,7 +126,7 @@ impl Csv {
             return None;
         }
         if self.columns.is_none() {
-            let Next { line, fields, is_closed } = next_record(lines)?;
+            let NextRecord { line, fields, is_closed } = next_record(lines)?;
             let columns = Columns::named(fields).ok().filter(|_| is_closed);
             self.columns = columns.map(Arc::new);
             if self.columns.is_none() {
@@ -135,7 +135,7 @@ impl Csv {
             }
         }
         let columns = self.columns.as_ref()?;
-        let Next { line, fields, is_closed } = next_record(lines)?;
+        let NextRecord { line, fields, is_closed } = next_record(lines)?;
         let puzzle = if is_closed {
             columns.read_fields(&fields, notation)
         } else {
@@ -175,7 +175,7 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
 }
 
 /// The next record of an input.
-struct Next {
+struct NextRecord {
     /// The line it starts on.
     line: usize,
     fields: Vec<String>,
@@ -184,7 +184,7 @@ struct Next {
 }
 
 /// The next record. A quoted field may go on over the end of a line.
-fn next_record(lines: &mut Lines<'_>) -> Option<Next> {
+fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
     /// A quote left open swallows no more than this, in bytes.
     const LONGEST: usize = 16 << 20;
     let first = lines.next_record()?;
@@ -201,13 +201,17 @@ fn next_record(lines: &mut Lines<'_>) -> Option<Next> {
             rest => {
                 // Never closed: the first line is bad, and the others are read on their own.
                 lines.put_back(more.into_iter().chain(rest));
-                return Some(Next { line: first.number, fields: fields(&first.text), is_closed: false });
+                return Some(NextRecord {
+                    line: first.number,
+                    fields: fields(&first.text),
+                    is_closed: false,
+                });
             }
         }
     }
     let continued = more.iter().map(|line| format!("\n{}", line.text));
     let record: String = std::iter::once(first.text).chain(continued).collect();
-    Some(Next { line: first.number, fields: fields(&record), is_closed: true })
+    Some(NextRecord { line: first.number, fields: fields(&record), is_closed: true })
 }
 
 /// The fields of one record, without their quotes.

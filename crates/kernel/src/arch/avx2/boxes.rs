@@ -26,13 +26,13 @@ pub(crate) struct Boxes256;
 
 /// For each byte of a half, the number of the byte that goes there.
 #[repr(C, align(16))]
-struct ByteOrder([u8; 16]);
+struct ByteOrder256([u8; 16]);
 
 /// A byte that is always 0.
 const NOTHING: usize = 15;
 
 /// The order in which box `c` of each octet gets what box `from[c]` held; 3 for nothing.
-const fn boxes_from(from: [usize; 3]) -> ByteOrder {
+const fn boxes_from(from: [usize; 3]) -> ByteOrder256 {
     let mut order = [NOTHING as u8; 16];
     let mut i = 0;
     while i < 15 {
@@ -41,15 +41,15 @@ const fn boxes_from(from: [usize; 3]) -> ByteOrder {
         }
         i += 1;
     }
-    ByteOrder(order)
+    ByteOrder256(order)
 }
 
-static TURN: ByteOrder = boxes_from([1, 2, 0]);
-static TURN_TWICE: ByteOrder = boxes_from([2, 0, 1]);
-static SHIFT: ByteOrder = boxes_from([3, 0, 1]);
-static SHIFT_TWICE: ByteOrder = boxes_from([3, 3, 0]);
+static TURN: ByteOrder256 = boxes_from([1, 2, 0]);
+static TURN_TWICE: ByteOrder256 = boxes_from([2, 0, 1]);
+static SHIFT: ByteOrder256 = boxes_from([3, 0, 1]);
+static SHIFT_TWICE: ByteOrder256 = boxes_from([3, 3, 0]);
 /// Box `a` to place `b`, nothing elsewhere: `MOVE[a][b]`.
-static MOVE: [[ByteOrder; 3]; 3] = [
+static MOVE: [[ByteOrder256; 3]; 3] = [
     [boxes_from([0, 3, 3]), boxes_from([3, 0, 3]), boxes_from([3, 3, 0])],
     [boxes_from([1, 3, 3]), boxes_from([3, 1, 3]), boxes_from([3, 3, 1])],
     [boxes_from([2, 3, 3]), boxes_from([3, 2, 3]), boxes_from([3, 3, 2])],
@@ -57,7 +57,7 @@ static MOVE: [[ByteOrder; 3]; 3] = [
 
 /// Bytes of each half in an order.
 #[inline(always)]
-fn permute(bytes: __m256i, order: &'static ByteOrder) -> __m256i {
+fn permute(bytes: __m256i, order: &'static ByteOrder256) -> __m256i {
     // SAFETY: whoever has a register of 32 bytes here has it from a word, which exists only where the CPU has AVX2; an
     // `ByteOrder` is 16 aligned bytes.
     unsafe {

@@ -38,7 +38,7 @@ logic!(Stack);
 
 /// For each byte, the number of the byte that goes there.
 #[repr(C, align(64))]
-struct ByteOrder([u8; 64]);
+struct ByteOrder512([u8; 64]);
 
 /// A byte that is always 0.
 const NOTHING: u8 = 63;
@@ -49,7 +49,7 @@ const fn byte_of(octet: usize, k: usize) -> usize {
 }
 
 /// The order in which box `k` of each octet gets what box `from[k]` held; 9 for nothing.
-const fn boxes_from(from: [usize; 9]) -> ByteOrder {
+const fn boxes_from(from: [usize; 9]) -> ByteOrder512 {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
     while octet < 7 {
@@ -62,21 +62,21 @@ const fn boxes_from(from: [usize; 9]) -> ByteOrder {
         }
         octet += 1;
     }
-    ByteOrder(order)
+    ByteOrder512(order)
 }
 
-static BAND_TURN: ByteOrder = boxes_from([1, 2, 0, 4, 5, 3, 7, 8, 6]);
-static BAND_TURN_TWICE: ByteOrder = boxes_from([2, 0, 1, 5, 3, 4, 8, 6, 7]);
-static BAND_SHIFT: ByteOrder = boxes_from([9, 0, 1, 9, 3, 4, 9, 6, 7]);
-static BAND_SHIFT_TWICE: ByteOrder = boxes_from([9, 9, 0, 9, 9, 3, 9, 9, 6]);
-static STACK_TURN: ByteOrder = boxes_from([3, 4, 5, 6, 7, 8, 0, 1, 2]);
-static STACK_TURN_TWICE: ByteOrder = boxes_from([6, 7, 8, 0, 1, 2, 3, 4, 5]);
-static STACK_SHIFT: ByteOrder = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
-static STACK_SHIFT_TWICE: ByteOrder = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
-static MIRROR: ByteOrder = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
+static BAND_TURN: ByteOrder512 = boxes_from([1, 2, 0, 4, 5, 3, 7, 8, 6]);
+static BAND_TURN_TWICE: ByteOrder512 = boxes_from([2, 0, 1, 5, 3, 4, 8, 6, 7]);
+static BAND_SHIFT: ByteOrder512 = boxes_from([9, 0, 1, 9, 3, 4, 9, 6, 7]);
+static BAND_SHIFT_TWICE: ByteOrder512 = boxes_from([9, 9, 0, 9, 9, 3, 9, 9, 6]);
+static STACK_TURN: ByteOrder512 = boxes_from([3, 4, 5, 6, 7, 8, 0, 1, 2]);
+static STACK_TURN_TWICE: ByteOrder512 = boxes_from([6, 7, 8, 0, 1, 2, 3, 4, 5]);
+static STACK_SHIFT: ByteOrder512 = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
+static STACK_SHIFT_TWICE: ByteOrder512 = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
+static MIRROR: ByteOrder512 = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
 
 /// Byte `octet` of eight bytes to all boxes of the octet; byte 7, which is 0, to byte 63.
-static SPREAD: ByteOrder = {
+static SPREAD: ByteOrder512 = {
     let mut order = [7; 64];
     let mut octet = 0;
     while octet < 7 {
@@ -87,23 +87,23 @@ static SPREAD: ByteOrder = {
         }
         octet += 1;
     }
-    ByteOrder(order)
+    ByteOrder512(order)
 };
 
 /// Box 0 of each octet to the first seven bytes.
-static COLLECT: ByteOrder = {
+static COLLECT: ByteOrder512 = {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
     while octet < 7 {
         order[octet] = byte_of(octet, 0) as u8;
         octet += 1;
     }
-    ByteOrder(order)
+    ByteOrder512(order)
 };
 
 /// Bytes in an order.
 #[inline(always)]
-fn permute(bytes: __m512i, order: &'static ByteOrder) -> __m512i {
+fn permute(bytes: __m512i, order: &'static ByteOrder512) -> __m512i {
     // SAFETY: whoever has a register of 64 bytes here has it from a word, which exists only where the CPU has
     // AVX-512; an `ByteOrder` is 64 aligned bytes.
     unsafe { _mm512_permutexvar_epi8(_mm512_load_si512(order.0.as_ptr().cast()), bytes) }
@@ -211,25 +211,25 @@ fn turn(words: &mut [__m512i; 8]) {
 }
 
 /// For parsing: the characters in the order boxes 0 to 7 of cells 0 to 7; numbers from 64 on count from character 17.
-static READ: ByteOrder = {
+static READ: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
     while i < 64 {
         order[i] = character(cell_of(i / 8, i % 8));
         i += 1;
     }
-    ByteOrder(order)
+    ByteOrder512(order)
 };
 
 /// Then cells 0 to 7 of box 8, and cell 8 of boxes 0 to 8.
-static READ_LAST: ByteOrder = {
+static READ_LAST: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
     while i < 17 {
         order[i] = character(if i < 8 { cell_of(8, i) } else { cell_of(i - 8, 8) });
         i += 1;
     }
-    ByteOrder(order)
+    ByteOrder512(order)
 };
 
 /// A character's number in the pair of registers that start at characters 0 and 17.
@@ -238,10 +238,10 @@ const fn character(cell: usize) -> u8 {
 }
 
 /// For writing: where characters 0 to 63 come from, and where 17 to 80.
-static WRITE: ByteOrder = written_from(0);
-static WRITE_LAST: ByteOrder = written_from(17);
+static WRITE: ByteOrder512 = written_from(0);
+static WRITE_LAST: ByteOrder512 = written_from(17);
 
-const fn written_from(first: usize) -> ByteOrder {
+const fn written_from(first: usize) -> ByteOrder512 {
     let mut order = [0; 64];
     let mut k = 0;
     while k < 9 {
@@ -256,7 +256,7 @@ const fn written_from(first: usize) -> ByteOrder {
         }
         k += 1;
     }
-    ByteOrder(order)
+    ByteOrder512(order)
 }
 
 impl LaneLayout for Boxes512 {
@@ -408,7 +408,7 @@ impl LaneLayout for Boxes512 {
             let last_cells = _mm_or_si128(last_cells, _mm_set1_epi8(b'0' as i8));
             let low = _mm_unpacklo_epi64(last_box, last_cells);
             let rest = _mm512_castsi256_si512(_mm256_set_m128i(_mm_srli_si128::<8>(last_cells), low));
-            let write = |order: &'static ByteOrder| {
+            let write = |order: &'static ByteOrder512| {
                 _mm512_permutex2var_epi8(cells, _mm512_load_si512(order.0.as_ptr().cast()), rest)
             };
             _mm512_storeu_si512(solution.as_mut_ptr().cast(), write(&WRITE));
@@ -422,7 +422,7 @@ impl LaneLayout for Boxes512 {
         unsafe {
             let head = _mm512_loadu_si512(givens.as_ptr().cast());
             let tail = _mm512_loadu_si512(givens.as_ptr().add(17).cast());
-            let read = |order: &'static ByteOrder| {
+            let read = |order: &'static ByteOrder512| {
                 let order = _mm512_load_si512(order.0.as_ptr().cast());
                 _mm512_sub_epi8(_mm512_permutex2var_epi8(head, order, tail), _mm512_set1_epi8(b'1' as i8))
             };

@@ -11,10 +11,10 @@ pub(crate) struct Lanes512(__m512i);
 
 /// Where each word of a permutation comes from.
 #[repr(C, align(64))]
-struct Sources([u16; 32]);
+struct WordSources([u16; 32]);
 
 /// The cube turned: lane (slot, band, stack) from (slot + `s`, band + `b`, stack + `t`), modulo 3.
-const fn turned(s: usize, b: usize, t: usize) -> Sources {
+const fn turned(s: usize, b: usize, t: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
     while lane < 32 {
@@ -23,11 +23,11 @@ const fn turned(s: usize, b: usize, t: usize) -> Sources {
         sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
         lane += 1;
     }
-    Sources(sources)
+    WordSources(sources)
 }
 
 /// Every slot becomes one of them.
-const fn spread(slot: usize) -> Sources {
+const fn spread(slot: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
     while lane < 32 {
@@ -35,11 +35,11 @@ const fn spread(slot: usize) -> Sources {
         sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
         lane += 1;
     }
-    Sources(sources)
+    WordSources(sources)
 }
 
 /// Slot 0 of the bands, or of the stacks: four words each, the last of them unused.
-const fn first_slot(by_stack: bool) -> Sources {
+const fn first_slot(by_stack: bool) -> WordSources {
     let mut sources = [0; 32];
     let mut place = 0;
     while place < 12 {
@@ -50,7 +50,7 @@ const fn first_slot(by_stack: bool) -> Sources {
         }
         place += 1;
     }
-    Sources(sources)
+    WordSources(sources)
 }
 
 /// The words that [`first_slot`] uses.
@@ -65,7 +65,7 @@ const ALL: __mmask32 = (1 << CUBE) - 1;
 
 impl Lanes512 {
     #[inline(always)]
-    fn permute(self, sources: &Sources) -> Lanes512 {
+    fn permute(self, sources: &WordSources) -> Lanes512 {
         // SAFETY: `self` proves AVX-512; `sources` is 64 bytes, aligned.
         Lanes512(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(sources.0.as_ptr().cast()), self.0) })
     }
@@ -83,7 +83,7 @@ impl Lanes512 {
     }
 
     #[inline(always)]
-    fn first_slot(self, sources: &Sources) -> [u64; 3] {
+    fn first_slot(self, sources: &WordSources) -> [u64; 3] {
         let mut words = [0; 4];
         // SAFETY: `self` proves AVX-512; `sources` is 64 bytes, aligned; `words` is the 32 bytes stored.
         unsafe {

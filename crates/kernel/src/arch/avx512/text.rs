@@ -9,13 +9,13 @@ use std::arch::x86_64::*;
 
 /// Where each byte of a permutation of two registers comes from: below 64 the first, from 64 on the second.
 #[repr(C, align(64))]
-struct Sources([u8; 64]);
+struct PairSources([u8; 64]);
 
 /// Where the second load or store starts: its 64 bytes end with the last cell.
 const SECOND: usize = 81 - 64;
 
 /// The low bytes of the words of a column.
-const fn column_sources(c: usize) -> Sources {
+const fn column_sources(c: usize) -> PairSources {
     let mut sources = [0; 64];
     let mut lane = 0;
     while lane < CUBE {
@@ -23,12 +23,12 @@ const fn column_sources(c: usize) -> Sources {
         sources[2 * lane] = if cell < 64 { cell } else { 64 + cell - SECOND } as u8;
         lane += 1;
     }
-    Sources(sources)
+    PairSources(sources)
 }
 
 /// The 64 cells from `first` on: bytes of columns 0 and 1 in the halves of the first register, of column 2 in the
 /// second.
-const fn cell_sources(first: usize) -> Sources {
+const fn cell_sources(first: usize) -> PairSources {
     let mut sources = [0; 64];
     let mut place = 0;
     while place < 64 {
@@ -36,7 +36,7 @@ const fn cell_sources(first: usize) -> Sources {
         sources[place] = (32 * (cell % 3) + cell / 3) as u8;
         place += 1;
     }
-    Sources(sources)
+    PairSources(sources)
 }
 
 /// The low byte of each word.

@@ -13,21 +13,21 @@ use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
 pub(crate) struct Digger {
     many: Many,
     /// Tried as they are: several givens fewer. And those with one given fewer.
-    several: Batch,
-    single: Batch,
+    several: JudgedTogether,
+    single: JudgedTogether,
     struck: Vec<Struck>,
 }
 
 /// Boards to be judged together.
 #[derive(Debug, Default)]
-struct Batch {
+struct JudgedTogether {
     boards: Vec<FullBoard>,
     counts: Vec<u32>,
     /// Whose they are.
     works: Vec<usize>,
 }
 
-impl Batch {
+impl JudgedTogether {
     fn clear(&mut self) {
         self.boards.clear();
         self.works.clear();
@@ -90,8 +90,8 @@ impl Digger {
     pub(crate) fn new(isa: Isa) -> Digger {
         Digger {
             many: Many::new(isa),
-            several: Batch::default(),
-            single: Batch::default(),
+            several: JudgedTogether::default(),
+            single: JudgedTogether::default(),
             struck: Vec::new(),
         }
     }

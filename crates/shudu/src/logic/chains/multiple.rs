@@ -60,7 +60,7 @@ pub(in super::super) struct Told {
 }
 
 /// What decides between two: complexity, then kind.
-type Rank = (u32, u8);
+type MultipleRank = (u32, u8);
 
 /// The best of what is found: of those that share a place the one that ranks first.
 pub(super) struct Best {
@@ -94,7 +94,7 @@ impl Best {
     }
 
     /// The rank that must be beaten to be taken, by one that removes the same.
-    fn bound(&mut self, removal: Statement) -> Option<Rank> {
+    fn bound(&mut self, removal: Statement) -> Option<MultipleRank> {
         let place = usize::from(*self.place(removal)).checked_sub(1)?;
         Some(self.found[place].1.rank())
     }
@@ -113,7 +113,7 @@ impl Best {
 }
 
 impl Multiple {
-    fn rank(&self) -> Rank {
+    fn rank(&self) -> MultipleRank {
         (self.complexity, self.split.sort_key())
     }
 }

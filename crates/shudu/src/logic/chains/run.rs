@@ -94,12 +94,12 @@ pub(in super::super) struct Side {
     pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,
     /// By candidate; what is not in the set is left over from an earlier run.
-    entries: Vec<Entry>,
+    entries: Vec<DrawnStatement>,
 }
 
 /// How a statement was drawn.
 #[derive(Clone, Copy)]
-struct Entry {
+struct DrawnStatement {
     parent: Key,
     /// The place in the order.
     index: u16,
@@ -110,7 +110,7 @@ struct Entry {
 
 impl Side {
     fn new() -> Side {
-        let nothing = Entry { parent: Key::FIRST, index: 0, depth: 0, cause: Cause::Start };
+        let nothing = DrawnStatement { parent: Key::FIRST, index: 0, depth: 0, cause: Cause::Start };
         Side { has: KeySet::EMPTY, order: Vec::with_capacity(128), entries: vec![nothing; Key::COUNT] }
     }
 
@@ -123,12 +123,12 @@ impl Side {
     fn add(&mut self, key: Key, parent: Key, cause: Cause, depth: u16) {
         self.has.insert(key);
         let index = self.order.len() as u16;
-        self.entries[key.index()] = Entry { parent, index, depth, cause };
+        self.entries[key.index()] = DrawnStatement { parent, index, depth, cause };
         self.order.push(key);
     }
 
     #[inline]
-    fn entry(&self, key: Key) -> &Entry {
+    fn entry(&self, key: Key) -> &DrawnStatement {
         &self.entries[key.index()]
     }
 
@@ -280,7 +280,7 @@ impl Consequences {
     #[inline]
     pub(in super::super) fn node(&self, lit: Statement) -> Drawn {
         let side = if lit.holds { &self.on } else { &self.off };
-        let &Entry { parent, cause, .. } = side.entry(lit.key);
+        let &DrawnStatement { parent, cause, .. } = side.entry(lit.key);
         Drawn { lit, parent, cause }
     }
 

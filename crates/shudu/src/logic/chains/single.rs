@@ -43,7 +43,7 @@ impl Single {
         self.rank().0
     }
 
-    fn rank(&self) -> Rank {
+    fn rank(&self) -> SingleRank {
         rank(self.reach, self.is_cycle, self.complexity)
     }
 }
@@ -59,9 +59,9 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
 }
 
 /// What decides between two, the first found of the least: rating, complexity, kind.
-type Rank = (u16, u32, Reach);
+type SingleRank = (u16, u32, Reach);
 
-fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> Rank {
+fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
     let tenths = named(reach, is_cycle).least_rating().tenths() + length::tenths(complexity);
     (tenths, complexity, reach)
 }
@@ -73,7 +73,7 @@ pub(in super::super) struct SingleSearch<'a> {
     /// The statements met, each with the place of the one it follows from.
     met: Vec<Met>,
     /// Only such as rank before this are looked for.
-    bound: Option<Rank>,
+    bound: Option<SingleRank>,
     /// What can lead to what, if that is known.
     closure: Closure,
     is_closed: bool,
@@ -125,7 +125,7 @@ impl<'a> SingleSearch<'a> {
     }
 
     /// Shows all, in the order they are met; who sees one says what later ones must beat.
-    fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<Rank>) {
+    fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         // What one digit, or cells alone, can do, all links can do: so if they can do nothing, there is nothing.
         let links = self.links;
         let is_closed = self.closure.close(links, true, true);
@@ -152,7 +152,7 @@ impl<'a> SingleSearch<'a> {
     }
 
     /// Cycles through a candidate, and chains from it.
-    fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
+    fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let width = self.board.digits(key.cell()).len();
         if width < 2 || (reach == Reach::Y && width > 2) {
             return;
@@ -184,7 +184,7 @@ impl<'a> SingleSearch<'a> {
     }
 
     /// Every way around that comes back to a candidate first reached.
-    fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
+    fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let (by_cell, by_house) = (reach != Reach::X, reach != Reach::Y);
         self.met.clear();
         self.met.push(Met { lit: Statement { key: start, holds: true }, parent: ROOT, cause: Cause::Start });
@@ -225,7 +225,7 @@ impl<'a> SingleSearch<'a> {
         end: Met,
         reach: Reach,
         length: u32,
-        show: &mut dyn FnMut(Single) -> Option<Rank>,
+        show: &mut dyn FnMut(Single) -> Option<SingleRank>,
     ) {
         let path = self.path(end);
         let (mut ahead, mut back) = (KeySet::EMPTY, KeySet::EMPTY);
@@ -257,7 +257,7 @@ impl<'a> SingleSearch<'a> {
     }
 
     /// The first way from a statement to its opposite.
-    fn chain(&mut self, start: Statement, reach: Reach, show: &mut dyn FnMut(Single) -> Option<Rank>) {
+    fn chain(&mut self, start: Statement, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let by_cell = reach != Reach::X;
         self.met.clear();
         self.met.push(Met { lit: start, parent: ROOT, cause: Cause::Start });
@@ -314,7 +314,7 @@ impl<'a> SingleSearch<'a> {
         end: Met,
         reach: Reach,
         length: u32,
-        show: &mut dyn FnMut(Single) -> Option<Rank>,
+        show: &mut dyn FnMut(Single) -> Option<SingleRank>,
     ) {
         let Statement { key, holds } = end.lit;
         let removed: Vec<Key> = if holds {

@@ -55,14 +55,14 @@ pub(in crate::solve) struct Backtrack<S> {
     /// The puzzle itself: what its pencil marks allow.
     puzzle: Grid,
     board: Grid,
-    levels: Vec<Level>,
+    levels: Vec<OpenCell>,
     /// The cells filled by deduction, in order.
     forced: Vec<Cell>,
-    next: Next,
+    next: NextAction,
 }
 
 /// One call of the recursive form, in progress.
-struct Level {
+struct OpenCell {
     cell: Cell,
     untried: DigitSet,
     /// Whether some digit has fitted: if none does, the level is a dead end.
@@ -73,7 +73,7 @@ struct Level {
 
 /// What the next step will do.
 #[derive(Clone, Copy)]
-enum Next {
+enum NextAction {
     /// Choose a cell and open its level, or find the board full.
     Descend,
     /// Look at the next digit of the deepest level.
@@ -87,7 +87,7 @@ enum Next {
 impl<S: Scheme> Backtrack<S> {
     pub(in crate::solve) fn new(puzzle: &Grid, scheme: S) -> Backtrack<S> {
         let (puzzle, board) = (puzzle.clone(), puzzle.clone());
-        Backtrack { scheme, puzzle, board, levels: Vec::new(), forced: Vec::new(), next: Next::Descend }
+        Backtrack { scheme, puzzle, board, levels: Vec::new(), forced: Vec::new(), next: NextAction::Descend }
     }
 
     /// Opens the level of the next blank cell, once nothing follows any more; a full board is a solution.
@@ -97,18 +97,18 @@ impl<S: Scheme> Backtrack<S> {
                 self.board.set(cell, Some(digit));
                 self.forced.push(cell);
             } else {
-                self.next = Next::Retract;
+                self.next = NextAction::Retract;
             }
             return Some(event);
         }
         let above = self.levels.last().map(|level| level.cell);
         let Some(cell) = self.scheme.next_cell(&self.board, above) else {
-            self.next = Next::Retract;
+            self.next = NextAction::Retract;
             return Some(Event::Solution);
         };
         let untried = self.scheme.digits(&self.board, cell);
-        self.levels.push(Level { cell, untried, has_placed: false, forced: self.forced.len() });
-        self.next = Next::Try;
+        self.levels.push(OpenCell { cell, untried, has_placed: false, forced: self.forced.len() });
+        self.next = NextAction::Try;
         None
     }
 
@@ -119,11 +119,11 @@ impl<S: Scheme> Backtrack<S> {
         let Some(digit) = level.untried.take_first() else {
             let is_dead_end = !level.has_placed;
             self.levels.pop();
-            self.next = Next::Retract;
+            self.next = NextAction::Retract;
             return is_dead_end.then_some(Event::DeadEnd(cell));
         };
         if self.puzzle.allowed(cell).contains(digit) && self.scheme.fits(&self.board, cell, digit) {
-            self.next = Next::Place(digit);
+            self.next = NextAction::Place(digit);
         }
         Some(Event::Try(cell, digit))
     }
@@ -133,16 +133,16 @@ impl<S: Scheme> Backtrack<S> {
         level.has_placed = true;
         self.board.set(level.cell, Some(digit));
         self.scheme.place(level.cell, digit);
-        self.next = Next::Descend;
+        self.next = NextAction::Descend;
         Some(Event::Place(level.cell, digit))
     }
 
     fn retract(&mut self) -> Option<Event> {
-        let &Level { cell, forced, .. } = self.levels.last()?;
+        let &OpenCell { cell, forced, .. } = self.levels.last()?;
         let digit = self.board.get(cell)?;
         self.forced.drain(forced..).chain([cell]).for_each(|cell| self.board.set(cell, None));
         self.scheme.retract(cell, digit);
-        self.next = Next::Try;
+        self.next = NextAction::Try;
         Some(Event::Retract(cell, digit))
     }
 }
@@ -153,12 +153,12 @@ impl<S: Scheme> Iterator for Backtrack<S> {
     fn next(&mut self) -> Option<Event> {
         loop {
             let event = match self.next {
-                Next::Descend => self.descend(),
-                Next::Try => self.try_next(),
-                Next::Place(digit) => self.place(digit),
+                NextAction::Descend => self.descend(),
+                NextAction::Try => self.try_next(),
+                NextAction::Place(digit) => self.place(digit),
                 // The outermost level is left: the search is over, and stays over.
-                Next::Retract if self.levels.is_empty() => return None,
-                Next::Retract => self.retract(),
+                NextAction::Retract if self.levels.is_empty() => return None,
+                NextAction::Retract => self.retract(),
             };
             if event.is_some() {
                 return event;

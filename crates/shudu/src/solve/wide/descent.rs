@@ -14,17 +14,17 @@ pub(super) struct Descent {
     order: GuessOrder,
     /// What an item's candidates count for: one at first, less after each contradiction.
     weights: Vec<f32>,
-    levels: Vec<Level>,
+    levels: Vec<OpenGuess>,
     /// The digit of each cell to try first, if any is to be.
     guide: Vec<Digit>,
     /// Whether the guide is followed cell by cell: until the first contradiction, which makes it start over.
     is_straight: bool,
-    state: State,
+    state: DescentState,
     effort: Effort,
 }
 
 /// One guess in progress.
-struct Level {
+struct OpenGuess {
     mark: BackMark,
     item: MaskItem,
     untried: ItemSet,
@@ -35,7 +35,7 @@ struct Level {
 
 /// What to begin with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum DescentState {
     /// The masks are without contradiction.
     Open,
     /// The deepest guess is done with.
@@ -58,7 +58,7 @@ impl Descent {
             levels: Vec::new(),
             guide: Vec::new(),
             is_straight: false,
-            state: State::Open,
+            state: DescentState::Open,
             effort: Effort::default(),
         }
     }
@@ -74,7 +74,7 @@ impl Descent {
     /// Gives up the last of the first `count` guesses, and all below it.
     pub(super) fn cut(&mut self, count: usize) {
         self.levels.truncate(count);
-        self.state = State::Back;
+        self.state = DescentState::Back;
     }
 
     /// Starts over, and tries first what a solution has.
@@ -97,7 +97,7 @@ impl Descent {
             self.masks.back_to(first.mark);
         }
         self.levels.clear();
-        self.state = State::Open;
+        self.state = DescentState::Open;
     }
 
     /// Opens a level.
@@ -109,7 +109,7 @@ impl Descent {
         let item = item.expect("a board that is not full has an open item");
         let untried = self.masks.candidates(item);
         let guess = self.masks.candidate(item, untried.lowest());
-        self.levels.push(Level { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
+        self.levels.push(OpenGuess { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
     }
 
     /// The item with the fewest candidates for its weight.
@@ -138,7 +138,7 @@ impl Descent {
         level.is_fruitful = false;
         self.effort.guesses += 1;
         if self.masks.assume(level.guess).is_ok() {
-            self.state = State::Open;
+            self.state = DescentState::Open;
             return;
         }
         self.effort.conflicts += 1;
@@ -151,7 +151,7 @@ impl Descent {
 }
 
 /// The candidate of the guide, if it is still to be tried.
-fn guided(masks: &Masks, guide: &[Digit], level: &Level) -> Option<ItemBit> {
+fn guided(masks: &Masks, guide: &[Digit], level: &OpenGuess) -> Option<ItemBit> {
     let is_guided = |&bit: &ItemBit| {
         let Choice { cell, digit } = masks.candidate(level.item, bit);
         guide.get(cell.index()) == Some(&digit)
@@ -174,17 +174,17 @@ impl Tiered for Descent {
 
     fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt {
         loop {
-            if self.state == State::Open {
+            if self.state == DescentState::Open {
                 if self.masks.is_full() {
                     self.levels.iter_mut().for_each(|level| level.is_fruitful = true);
                     self.is_straight = false;
-                    self.state = State::Back;
+                    self.state = DescentState::Back;
                     return Halt::Solution;
                 }
                 self.descend();
             }
             // From here on the deepest level has a guess to make, or is done with.
-            self.state = State::Back;
+            self.state = DescentState::Back;
             if is_over(&self.effort()) {
                 return Halt::Stopped;
             }

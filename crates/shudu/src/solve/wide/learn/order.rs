@@ -140,7 +140,7 @@ impl Scores {
 
 /// Candidates in the order of their last conflict, a linked list. The search starts at the latest that may be open.
 pub(super) struct Queue {
-    links: Vec<Link>,
+    links: Vec<QueueLink>,
     stamps: Vec<u64>,
     last: u32,
     clock: u64,
@@ -149,7 +149,7 @@ pub(super) struct Queue {
 }
 
 #[derive(Clone, Copy)]
-struct Link {
+struct QueueLink {
     before: u32,
     after: u32,
 }
@@ -158,7 +158,7 @@ impl Queue {
     /// The list in this order, the last one first to be decided.
     pub(super) fn new(order: &[Var]) -> Queue {
         let mut queue = Queue {
-            links: vec![Link { before: ABSENT, after: ABSENT }; order.len()],
+            links: vec![QueueLink { before: ABSENT, after: ABSENT }; order.len()],
             stamps: vec![0; order.len()],
             last: ABSENT,
             clock: 0,
@@ -197,7 +197,7 @@ impl Queue {
         if self.last == var.0 {
             return;
         }
-        let Link { before, after } = self.links[var.index()];
+        let QueueLink { before, after } = self.links[var.index()];
         if self.start == var.0 {
             self.start = if before == ABSENT { after } else { before };
         }
@@ -214,7 +214,7 @@ impl Queue {
     fn append(&mut self, var: Var) {
         self.clock += 1;
         self.stamps[var.index()] = self.clock;
-        self.links[var.index()] = Link { before: self.last, after: ABSENT };
+        self.links[var.index()] = QueueLink { before: self.last, after: ABSENT };
         if self.last != ABSENT {
             self.links[self.last as usize].after = var.0;
         }
