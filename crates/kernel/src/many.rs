@@ -97,7 +97,8 @@ impl Many {
             Some(_) if answers.len() >= FEW => self.easy_ones_first(&mut answers),
             _ => self.one.engine.row(&mut answers.row(u64::MAX), 0).guesses,
         };
-        guesses + answers.finish(&self.one)
+        answers.finish();
+        guesses
     }
 
     /// Whether each puzzle has a solution without a candidate of its own: 1 or 0 into `counts`. Returns how many guesses

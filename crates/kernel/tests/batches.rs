@@ -40,7 +40,7 @@ fn every_batch_size_gives_the_same_answers() {
     let sizes = (0..=200).chain([254, 255, 256, 257, 300, 511, 700]);
     for (size, limit) in sizes.zip([2, 1, 3, 2, MOST].into_iter().cycle()) {
         for isa in Isa::available() {
-            let wanted = Wanted::ALL[size % 4];
+            let wanted = Wanted::ALL[size % 3];
             check(isa, &mut Many::new(isa), &batch(all, 7 * size, size), limit, wanted);
         }
     }
@@ -67,10 +67,10 @@ fn a_puzzle_gets_the_same_answer_at_every_place() {
     for isa in Isa::available() {
         let many = &mut Many::new(isa);
         for (neighbour, size) in [(easy, 60), (hard, 30), (hard, 150), (easy, 300)] {
-            for place in (0..size).step_by(1 + size / 30) {
+            for (place, wanted) in (0..size).step_by(1 + size / 30).zip(Wanted::ALL.into_iter().cycle()) {
                 let mut batch = vec![neighbour; size];
                 batch[place] = &all[(place + size) % all.len()];
-                check(isa, many, &batch, 3, Wanted::ALL[place % 4]);
+                check(isa, many, &batch, 3, wanted);
             }
         }
     }
@@ -85,7 +85,7 @@ fn an_engine_that_is_kept_answers_like_a_new_one() {
             let size = [0, 1, 9, 50, 130, 300][random.below(6)];
             let limit = [0, 1, 2, 3, MOST][random.below(5)];
             let first = random.below(all.len());
-            check(isa, kept, &batch(all, first, size), limit, Wanted::ALL[random.below(4)]);
+            check(isa, kept, &batch(all, first, size), limit, Wanted::ALL[random.below(3)]);
         }
     }
 }

@@ -114,7 +114,7 @@ fn a_number_whose_place_would_wrap_around_is_refused() {
 /// Asks for answers to three puzzles.
 fn ask(counts: usize, solutions: Option<usize>) {
     let mut places = vec![DOTS; solutions.unwrap_or(0)];
-    let solutions = if solutions.is_some() { Solutions::Smallest(&mut places) } else { Solutions::None };
+    let solutions = if solutions.is_some() { Solutions::Unique(&mut places) } else { Solutions::None };
     Many::new(Isa::best()).solve(PuzzleSlice::from(&[DOTS; 3][..]), 2, &mut vec![0; counts], solutions);
 }
 

@@ -15,8 +15,6 @@ pub enum Solutions<'a> {
     Unique(&'a mut [[u8; 81]]),
     /// The same, as the beginning of a line: what comes after the 81 bytes is left as it is.
     UniqueLines(&'a mut [[u8; 82]]),
-    /// Also of each that has several: the smallest, the first in reading order.
-    Smallest(&'a mut [[u8; 81]]),
 }
 
 impl Solutions<'_> {
@@ -24,7 +22,7 @@ impl Solutions<'_> {
     fn places(&self) -> Option<usize> {
         match self {
             Solutions::None => None,
-            Solutions::Unique(places) | Solutions::Smallest(places) => Some(places.len()),
+            Solutions::Unique(places) => Some(places.len()),
             Solutions::UniqueLines(lines) => Some(lines.len()),
         }
     }
@@ -34,7 +32,7 @@ impl Solutions<'_> {
     pub(crate) fn place(&mut self, number: usize) -> Option<&mut [u8; 81]> {
         match self {
             Solutions::None => None,
-            Solutions::Unique(places) | Solutions::Smallest(places) => Some(&mut places[number]),
+            Solutions::Unique(places) => Some(&mut places[number]),
             Solutions::UniqueLines(lines) => lines[number].first_chunk_mut(),
         }
     }
@@ -77,15 +75,11 @@ impl<'a> BatchAnswers<'a> {
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
         let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;
-        let puzzle = puzzles.get(0);
-        let wants_smallest = matches!(solutions, Solutions::Smallest(_));
         let mut place = solutions.place(0);
-        let Placed { count, mut guesses } = one.engine.place(puzzle, limit, place.as_deref_mut());
+        let Placed { count, guesses } = one.engine.place(puzzles.get(0), limit, place.as_deref_mut());
         counts[0] = asked.min(count);
-        match place {
-            Some(place) if count > 1 && wants_smallest => *place = smallest(one, puzzle, &mut guesses),
-            Some(place) if count != 1 => *place = DOTS,
-            _ => {}
+        if let Some(place) = place.filter(|_| count != 1) {
+            *place = DOTS;
         }
         guesses
     }
@@ -118,34 +112,20 @@ impl<'a> BatchAnswers<'a> {
     }
 
     /// Puts the answers right once all are counted: solutions only where they were asked for, counts no further than
-    /// asked. Returns how many guesses it took.
-    pub(super) fn finish(&mut self, one: &One) -> u64 {
-        let mut guesses = 0;
-        let wants_smallest = matches!(self.solutions, Solutions::Smallest(_));
+    /// asked.
+    pub(super) fn finish(&mut self) {
         for (number, count) in self.counts.iter_mut().enumerate() {
             if *count == 1 {
                 continue;
             }
-            let Some(solution) = self.solutions.place(number) else { return 0 };
+            let Some(solution) = self.solutions.place(number) else { return };
             *solution = DOTS;
-            if *count > 1 && wants_smallest {
-                *solution = smallest(one, self.puzzles.get(number), &mut guesses);
-            }
             *count = (*count).min(self.asked);
         }
         if self.asked == 0 {
             self.counts.fill(0);
         }
-        guesses
     }
-}
-
-/// The smallest solution of a puzzle, and the guesses it takes.
-fn smallest(one: &One, puzzle: &[u8; 81], guesses: &mut u64) -> [u8; 81] {
-    let mut listing = one.list(puzzle);
-    let first = listing.next().unwrap_or(DOTS);
-    *guesses += listing.nodes();
-    first
 }
 
 /// Nodes on their way through the lanes: all puzzles, or what is left of some.

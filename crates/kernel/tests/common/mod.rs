@@ -71,11 +71,10 @@ pub(crate) enum Wanted {
     None,
     Unique,
     UniqueLines,
-    Smallest,
 }
 
 impl Wanted {
-    pub(crate) const ALL: [Wanted; 4] = [Wanted::None, Wanted::Unique, Wanted::UniqueLines, Wanted::Smallest];
+    pub(crate) const ALL: [Wanted; 3] = [Wanted::None, Wanted::Unique, Wanted::UniqueLines];
 }
 
 /// A puzzle, and what the oracle says about it.
@@ -84,31 +83,22 @@ pub(crate) struct Known {
     pub(crate) puzzle: Cells,
     /// How many solutions, up to [`MOST`].
     count: u32,
-    /// The first in reading order.
-    smallest: Option<Cells>,
+    /// The solution, if there is exactly one.
+    unique: Option<Cells>,
 }
 
 impl Known {
     pub(crate) fn of(puzzle: Cells) -> Known {
         let board = board(&puzzle);
         let count = oracle::count(&board, MOST as usize) as u32;
-        let smallest = match count {
-            0 => None,
-            MOST => oracle::smallest(&board),
-            _ => oracle::solutions(&board).into_iter().next(),
-        };
+        let unique = if count == 1 { oracle::solutions(&board).into_iter().next() } else { None };
         let cells = |digits: Vec<u8>| std::array::from_fn(|cell| b'0' + digits[cell]);
-        Known { puzzle, count, smallest: smallest.map(cells) }
+        Known { puzzle, count, unique: unique.map(cells) }
     }
 
     /// What the engine must answer.
     pub(crate) fn answer(&self, limit: u32, wanted: Wanted) -> Answer {
-        let is_written = match wanted {
-            Wanted::None => false,
-            Wanted::Unique | Wanted::UniqueLines => self.count == 1,
-            Wanted::Smallest => true,
-        };
-        let solution = self.smallest.filter(|_| is_written).unwrap_or(DOTS);
+        let solution = self.unique.filter(|_| wanted != Wanted::None).unwrap_or(DOTS);
         Answer { count: self.count.min(limit), solution }
     }
 }
@@ -129,7 +119,6 @@ pub(crate) fn solve(many: &mut Many, puzzles: PuzzleSlice<'_>, limit: u32, wante
         Wanted::UniqueLines => Solutions::UniqueLines(&mut lines),
         Wanted::None => Solutions::None,
         Wanted::Unique => Solutions::Unique(&mut cells),
-        Wanted::Smallest => Solutions::Smallest(&mut cells),
     };
     many.solve(puzzles, limit, &mut counts, solutions);
     if wanted == Wanted::UniqueLines {
