@@ -1,7 +1,7 @@
 //! How hard one puzzle is, and by which steps it is solved.
 
 use crate::board::Grid;
-use crate::logic::{Difficulty, Level, NotRated, Rated, Reasoner, Step, Technique};
+use crate::logic::{Difficulty, Level, NotRated, Reasoner, Step, Technique};
 use crate::solve::Limits;
 
 /// How hard a puzzle is.
@@ -23,29 +23,24 @@ impl Grade {
         reasoner: &mut Reasoner,
         limits: &Limits<'_>,
     ) -> Result<Grade, NotRated> {
-        if has_steps {
-            return Grade::with_steps(puzzle, reasoner, limits);
-        }
-        if puzzle.classic().is_none() {
-            let hardest = reasoner.hardest(puzzle, limits)?;
-            return Ok(Grade { difficulty: None, hardest, steps: Vec::new() });
-        }
-        let Rated { difficulty, hardest, .. } = reasoner.rate(puzzle, limits)?;
-        Ok(Grade { difficulty: Some(difficulty), hardest, steps: Vec::new() })
+        let (difficulty, hardest, steps) = if has_steps {
+            let path = reasoner.explain(puzzle, limits)?;
+            if !path.is_solved {
+                return Err(NotRated::Stuck);
+            }
+            (path.difficulty, path.hardest().ok_or(NotRated::Solved)?, path.steps)
+        } else if puzzle.classic().is_some() {
+            let rated = reasoner.rate(puzzle, limits)?;
+            (Some(rated.difficulty), rated.hardest, Vec::new())
+        } else {
+            (None, reasoner.hardest(puzzle, limits)?, Vec::new())
+        };
+        Ok(Grade { difficulty, hardest, steps })
     }
 
     /// The difficulty in one word.
     pub fn level(&self) -> Level {
         self.difficulty.map_or(Level::of_technique(self.hardest), |difficulty| Level::of(difficulty.whole))
-    }
-
-    fn with_steps(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> Result<Grade, NotRated> {
-        let path = reasoner.explain(puzzle, limits)?;
-        if !path.is_solved {
-            return Err(NotRated::Stuck);
-        }
-        let hardest = path.hardest().ok_or(NotRated::Solved)?;
-        Ok(Grade { difficulty: path.difficulty, hardest, steps: path.steps })
     }
 }
 

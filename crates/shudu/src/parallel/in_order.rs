@@ -68,7 +68,15 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
         // of its own, goes on giving results out.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
-        let result = match catch_unwind(AssertUnwindSafe(|| next_of(&mut source))) {
+        let next = || {
+            let item = source.as_mut().and_then(Iterator::next);
+            if item.is_none() {
+                // The iterator is dropped as soon as it is over: so a file is closed before the last result is out.
+                *source = None;
+            }
+            item
+        };
+        let result = match catch_unwind(AssertUnwindSafe(next)) {
             Ok(Some(item)) => {
                 drop(source);
                 catch_unwind(AssertUnwindSafe(|| worker(item))).map(Some)
@@ -76,21 +84,8 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
             Ok(None) => Ok(None),
             Err(panic) => Err(panic),
         };
-        let is_last = !matches!(result, Ok(Some(_)));
         desk.deliver(number, result);
-        if is_last {
-            return;
-        }
     }
-}
-
-/// The next item. The iterator is dropped as soon as it is over, so that a file is closed before the last result is out.
-fn next_of<I: Iterator>(items: &mut Option<I>) -> Option<I::Item> {
-    let item = items.as_mut()?.next();
-    if item.is_none() {
-        *items = None;
-    }
-    item
 }
 
 /// The results, in the order of the items: what [`in_order`] gives.
