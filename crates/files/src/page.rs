@@ -54,6 +54,14 @@ pub(crate) struct Remarks {
     pub(crate) is_cut: bool,
 }
 
+impl Remarks {
+    /// Counts the answers of a block in which every puzzle has exactly one solution.
+    pub(crate) fn count_unique(&mut self, answers: &Answers<'_>) {
+        self.tally.guesses += answers.guesses;
+        self.tally.count(Word::Unique, answers.len as u64);
+    }
+}
+
 /// A block of answers.
 #[derive(Debug)]
 pub(crate) struct Done {
@@ -84,17 +92,6 @@ impl<'p, 's> BlockPage<'p, 's> {
         BlockPage { job, stream, printer, keeps_unique, told: Remarks::default(), errors: 0, notes: 0 }
     }
 
-    /// Memory for the solutions of a whole block, where they may be written as lines.
-    pub(crate) fn lend(&mut self) -> Option<Vec<u8>> {
-        if self.keeps_unique { self.printer.lend() } else { None }
-    }
-
-    /// Counts the answers of a block in which every puzzle has exactly one solution.
-    pub(crate) fn count(&mut self, answers: &Answers<'_>) {
-        self.told.tally.guesses += answers.guesses;
-        self.told.tally.count(Word::Unique, answers.len as u64);
-    }
-
     /// Lays out all rows.
     pub(crate) fn lay_out<'t>(
         &mut self,
@@ -103,7 +100,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         costs: Vec<(usize, Cost)>,
     ) {
         if self.keeps_unique && answers.are_all_unique() && self.printer.all_unique(answers) {
-            return self.count(answers);
+            return self.told.count_unique(answers);
         }
         self.told.tally.guesses += answers.guesses;
         self.told.alone += answers.alone;

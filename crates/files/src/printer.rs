@@ -56,18 +56,6 @@ pub(crate) trait Printer {
     /// What there is.
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
-    /// Memory for the solutions of a whole block, where they may be written as lines and handed over by
-    /// [`Printer::lines`]. What is in it is of no use.
-    fn lend(&mut self) -> Option<Vec<u8>> {
-        None
-    }
-
-    /// What comes before all rows that follow: the solutions of a whole block, one a line; or nothing, in memory
-    /// that takes the place of what was lent.
-    fn lines(&mut self, _: Vec<u8>) {
-        unreachable!("this printer takes no lines");
-    }
-
     /// A whole block in which every row is a classic board with exactly one solution; whether it was printed so.
     fn all_unique(&mut self, _: &Answers<'_>) -> bool {
         false
@@ -126,9 +114,6 @@ pub(crate) fn printer_for<'b>(
             Box::new(TextPrinter::new(job, csv::push_ours, fields, spares.take()))
         }
         Form::Text(Format::Json) => Box::new(TextPrinter::new(job, push_object, None, spares.take())),
-        Form::Text(Format::Line | Format::Sdm) if job.task == Task::Solve => {
-            Box::new(TextPrinter::lending(job, push_line, spares.take()))
-        }
         Form::Text(Format::Line | Format::Sdm) => {
             Box::new(TextPrinter::new(job, push_line, None, spares.take()))
         }

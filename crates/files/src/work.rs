@@ -1,27 +1,27 @@
 //! What a worker does: a block of puzzles in, a block of answers out.
 //!
-//! It finds the puzzles of a block, asks all of them at once, and has the answers laid out by a [`Printer`].
+//! It finds the puzzles of a block, asks all of them at once, and has the answers laid out by a [`Printer`](crate::printer::Printer).
 
 use crate::ahead::Ahead;
-use crate::block::{Block, Content, StreamFormat};
+use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::cut::Unit;
 use crate::follow::{Follow, Signals};
 use crate::job::{Form, Job};
 use crate::pack::Packing;
-use crate::page::{BlockPage, Done, RowPlace};
+use crate::page::{BlockPage, Done, Remarks, RowPlace};
 use crate::parquet::{Groups, PuzzleColumn, footer_of};
-use crate::printer::{BlockOutput, Origin, Printer, Written, form_of, printer_for};
+use crate::printer::{BlockOutput, Origin, Written, form_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, commas, plain_field};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use arrow_array::RecordBatch;
-use shudu::ask::{Asker, Batch, Mixed, Room};
+use shudu::ask::{Asker, Batch, Mixed, Room, Task};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
-use shudu::{Error, Grid, Shape};
+use shudu::{Error, Format, Grid, Shape, Word};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -64,19 +64,11 @@ impl Worker {
         if let (true, Content::Text { text, .. }) = (block.lacks_text, &block.content) {
             block.read.add(text);
         }
-        let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
-        let mut printer = printer_for(&job, &block, &spares);
-        let mut page = BlockPage::new(&job, &block.stream, &mut *printer);
-        match &block.content {
-            Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut page),
-            Content::Entries(entries) => self.entries(entries, &mut page),
-            Content::Rows { rows, before, picked } => {
-                self.rows(rows, *before, picked.as_deref(), &mut page)?;
-            }
-            Content::End { .. } => {}
-        }
-        let told = page.told;
-        let output = self.finish(printer, &block)?;
+        let (output, told) = match self.solved_lines(&block) {
+            Some(solved) => solved,
+            None => self.laid_out(&block)?,
+        };
+        let output = self.packed(output)?;
         let output = if told.is_cut { output } else { self.write_ahead(&block, output) };
         if !matches!(block.content, Content::End { .. })
             && let Content::Text { text, .. } =
@@ -87,15 +79,65 @@ impl Worker {
         Ok(Done { block, output, told })
     }
 
-    /// What is printed, packed.
-    fn finish(&self, printer: Box<dyn Printer + '_>, block: &Block) -> Result<BlockOutput, Message> {
-        match printer.finish().map_err(|error| error.of(&block.stream.name))? {
-            BlockOutput::Bytes(bytes) => {
-                let packed = self.packing.pack(bytes).map(BlockOutput::Bytes);
-                packed.map_err(|error| Message::Unpackable(Box::new((&error).into())))
+    /// The answers to a block, as a printer lays them out, and what is said of them.
+    fn laid_out(&mut self, block: &Block) -> Result<(BlockOutput, Remarks), Message> {
+        let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
+        let mut printer = printer_for(&job, block, &spares);
+        let mut page = BlockPage::new(&job, &block.stream, &mut *printer);
+        match &block.content {
+            Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut page),
+            Content::Entries(entries) => self.entries(entries, &mut page),
+            Content::Rows { rows, before, picked } => {
+                self.rows(rows, *before, picked.as_deref(), &mut page)?;
             }
-            output => Ok(output),
+            Content::End { .. } => {}
         }
+        let told = page.told;
+        Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
+    }
+
+    /// The same where solutions are printed as lines, of lines that are all classic boards with one solution each: these
+    /// are written where they stay.
+    fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
+        let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
+            return None;
+        };
+        let (count, isa) = (block.end.lines - lines, self.job.chosen_isa());
+        let nines = Nines::on_lines(text, count, self.job.plain()?, isa)?;
+        // It is not cleared: filling it with zeroes again took 3 ns a line.
+        let mut memory = self.spares.take();
+        memory.resize(nines.len() * LINE, 0);
+        let (room, _) = memory.as_chunks_mut::<LINE>();
+        room.iter_mut().for_each(|line| line[LINE - 1] = b'\n');
+        let number = |i: usize| lines + i as u64 + 1;
+        let follow = Follow::new(&self.job, &block.stream, &self.signals, &number);
+        let answers = self.asker.ask(Batch::Uniform(nines), Room::Lines(room), &follow.means(), &follow);
+        if answers.are_all_unique() {
+            let mut told = Remarks::default();
+            told.count_unique(&answers);
+            return Some((BlockOutput::Bytes(memory), told));
+        }
+        let mut printer = printer_for(&self.job, block, &self.spares);
+        let mut page = BlockPage::new(&self.job, &block.stream, &mut *printer);
+        let place = |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: number(i) };
+        page.lay_out(&answers, place, follow.into_costs());
+        let told = page.told;
+        let output = printer.finish().expect("lines fit together");
+        self.spares.keep(memory);
+        Some((output, told))
+    }
+
+    /// Whether solutions are printed as lines, of lines.
+    fn prints_lines(&self, stream: &Stream) -> bool {
+        let is_line = matches!(form_of(&self.job, stream), Form::Text(Format::Line | Format::Sdm));
+        let is_csv = matches!(stream.format, StreamFormat::Csv(_));
+        self.job.task == Task::Solve && is_line && !is_csv && self.job.keeps(Word::Unique)
+    }
+
+    fn packed(&self, output: BlockOutput) -> Result<BlockOutput, Message> {
+        let BlockOutput::Bytes(bytes) = output else { return Ok(output) };
+        let packed = self.packing.pack(bytes).map(BlockOutput::Bytes);
+        packed.map_err(|error| Message::Unpackable(Box::new((&error).into())))
     }
 
     /// Writes the output, if it is known where it goes: then its memory is free for the next block.
@@ -129,9 +171,13 @@ impl Worker {
         };
         let plain = self.job.plain().filter(|_| page.printer.takes_bytes());
         match (plain, columns) {
-            (Some(plain), None) => {
+            (Some(plain), None) if !self.prints_lines(page.stream) => {
                 if let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa()) {
-                    return self.lines(nines, before, page);
+                    let place = |i: usize| RowPlace {
+                        origin: Origin::Text(nines.text(i)),
+                        number: before + i as u64 + 1,
+                    };
+                    return self.ask(Batch::Uniform(nines), place, page);
                 }
             }
             (Some(plain), Some(columns)) => {
@@ -146,31 +192,9 @@ impl Worker {
                     return;
                 }
             }
-            (None, _) => {}
+            _ => {}
         }
         self.slots(text, columns, before, plain, page);
-    }
-
-    /// Lines that are all classic boards. Where solutions are printed as lines, they are written where they stay.
-    fn lines(&mut self, nines: Nines<'_>, before: u64, page: &mut BlockPage<'_, '_>) {
-        let place =
-            |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: before + i as u64 + 1 };
-        let Some(mut memory) = page.lend() else { return self.ask(Batch::Uniform(nines), place, page) };
-        memory.resize(nines.len() * LINE, 0);
-        let (lines, _) = memory.as_chunks_mut::<LINE>();
-        lines.iter_mut().for_each(|line| line[LINE - 1] = b'\n');
-        let number = |i: usize| place(i).number;
-        let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
-        let answers = self.asker.ask(Batch::Uniform(nines), Room::Lines(lines), &follow.means(), &follow);
-        if answers.are_all_unique() {
-            page.count(&answers);
-            return page.printer.lines(memory);
-        }
-        let mut fresh = self.spares.take();
-        fresh.clear();
-        page.printer.lines(fresh);
-        page.lay_out(&answers, place, follow.into_costs());
-        self.spares.keep(memory);
     }
 
     /// Lines or records of any kind.

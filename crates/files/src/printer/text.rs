@@ -23,8 +23,6 @@ pub(super) struct TextPrinter<'b> {
     fields: Option<Fields<'b>>,
     stencil: Stencil,
     text: Vec<u8>,
-    /// Memory to be lent. It is not cleared: filling it with zeroes again took 3 ns a line.
-    spare: Option<Vec<u8>>,
 }
 
 impl<'b> TextPrinter<'b> {
@@ -38,21 +36,12 @@ impl<'b> TextPrinter<'b> {
         spare.clear();
         fields.iter().for_each(|fields| fields.push_header(&mut spare));
         let stencil = Stencil::of(|row, text| push(job, row, text));
-        TextPrinter { job, push, fields, stencil, text: spare, spare: None }
-    }
-
-    /// The same, where a whole block of solutions may be handed over as lines.
-    pub(super) fn lending(job: &'b Job, push: PushRow, spare: Vec<u8>) -> TextPrinter<'b> {
-        TextPrinter { spare: Some(spare), ..TextPrinter::new(job, push, None, Vec::new()) }
+        TextPrinter { job, push, fields, stencil, text: spare }
     }
 
     /// Begins a row: adds what stands before its answers.
     #[inline]
     fn begin(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
-        if let Some(spare) = self.spare.take() {
-            self.text = spare;
-            self.text.clear();
-        }
         self.fields.as_mut().map_or(Ok(()), |fields| fields.push(origin, puzzle, &mut self.text))
     }
 }
@@ -69,14 +58,6 @@ impl Printer for TextPrinter<'_> {
         let begun = self.begin(origin, row.puzzle);
         let written = begun.and_then(|()| (self.push)(self.job, row, &mut self.text));
         written.inspect_err(|_| self.text.truncate(start))
-    }
-
-    fn lend(&mut self) -> Option<Vec<u8>> {
-        self.spare.take()
-    }
-
-    fn lines(&mut self, text: Vec<u8>) {
-        self.text = text;
     }
 
     /// Verdicts and numbers alone are the same for all rows.
