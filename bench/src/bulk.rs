@@ -10,7 +10,7 @@ use crate::engine::{Batched, Engine};
 use crate::progress::Progress;
 use crate::{Answers, Failure, Set};
 use files::parquet::{CellValue, MadeTable};
-use files::{Form, Job, Observer, Source, Summary, Target, Task, Word};
+use files::{AnswerWord, Form, Job, Observer, Source, Summary, Target, Task};
 use kernel::Isa;
 use shudu::Format;
 use shudu::ask::column::ColumnKind;
@@ -182,7 +182,7 @@ impl Files<'_> {
         if let Some(failure) = failure {
             return Err(Failure::Input(failure.to_string()));
         }
-        let found = progress.tally.of(Word::Unique);
+        let found = progress.tally.of(AnswerWord::Unique);
         if progress.tally.puzzles() != self.puzzles as u64 || found != unique as u64 {
             return Err(Failure::Wrong(format!(
                 "{}: {found} unique of {}",

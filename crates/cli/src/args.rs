@@ -10,7 +10,7 @@ pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
-use files::{Dedupe, Form, Word};
+use files::{AnswerWord, Dedupe, Form};
 pub(crate) use generate::{
     BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
     SeedArgs, SymmetryChoice,
@@ -99,9 +99,9 @@ fn parse_form(name: &str) -> Result<Form, shudu::Error> {
 }
 
 /// A verdict by its word.
-fn verdict() -> impl TypedValueParser<Value = Word> {
+fn verdict() -> impl TypedValueParser<Value = AnswerWord> {
     PossibleValuesParser::new(["unique", "several", "none", "invalid", "unrated"])
-        .try_map(|name| name.parse::<Word>())
+        .try_map(|name| name.parse::<AnswerWord>())
 }
 
 /// Which puzzles are the same, by a word.
@@ -338,7 +338,7 @@ pub(crate) struct BulkArgs {
 
     /// Only puzzles with one of these verdicts get a place in the output; unrated are some of those to be rated
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
-    pub(crate) only: Option<Vec<Word>>,
+    pub(crate) only: Option<Vec<AnswerWord>>,
 
     /// Skip duplicates: identical puzzles, or with --dedupe=class equivalent ones
     #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]

@@ -4,7 +4,7 @@ use crate::args::When;
 use crate::console::{self, COLUMNS, StatusLine};
 use crate::numbers::{counted, duration, grouped};
 use crate::words::Message;
-use files::{Progress, Pulse, Tally, Word};
+use files::{AnswerWord, Progress, Pulse, Tally};
 use shudu::Stats;
 use shudu::words::Language;
 use std::time::Duration;
@@ -44,12 +44,12 @@ impl ProgressLine {
     }
 
     /// What came of all of it, and how fast.
-    pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[Word]>) {
+    pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[AnswerWord]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
         // With --only not every puzzle has a place in the output.
         let written = only.map(|only| {
-            Word::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
+            AnswerWord::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
         });
         let summary = Message::Summary {
             puzzles: tally.puzzles(),
@@ -107,12 +107,12 @@ fn time_for(rest: u64, done: u64, time: Duration) -> Option<Duration> {
 
 /// `12 unique, 3 several, 1 bad line`
 fn verdicts(tally: &Tally) -> String {
-    let name = |word: Word| match (word, tally.of(word)) {
+    let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
-        (Word::Error, bad) => Some(counted(bad, "bad line")),
+        (AnswerWord::Error, bad) => Some(counted(bad, "bad line")),
         (word, puzzles) => Some(format!("{} {word}", grouped(puzzles))),
     };
-    let words: Vec<String> = Word::ALL.into_iter().filter_map(name).collect();
+    let words: Vec<String> = AnswerWord::ALL.into_iter().filter_map(name).collect();
     if words.is_empty() { Message::NothingSoFar.in_words(Language::English) } else { words.join(", ") }
 }
 

@@ -7,7 +7,7 @@ mod english;
 use files::SourceName;
 use shudu::logic::NotRated;
 use shudu::words::Language;
-use shudu::{Cell, Clash, Engine, Error, Format, Reason, Shape, Word};
+use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ pub(crate) enum Message {
     GivenUp { made: MadeSoFar, error: Error, attempts: u64 },
     UnknownCommand { found: String, known: String },
     ManualFailed(files::Message),
-    NoneToSpare { word: Word, reason: Reason },
+    NoneToSpare { word: AnswerWord, reason: Reason },
     NextStep,
     NoExample,
     TwoPuzzles { found: usize },
@@ -91,7 +91,7 @@ pub(crate) enum Message {
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
-    NoSolutionToUse { word: Word, reason: Reason },
+    NoSolutionToUse { word: AnswerWord, reason: Reason },
     NothingSoFar,
     Summary { puzzles: u64, before: u64, time: Duration, verdicts: String, written: Option<u64>, rate: String, guesses: Option<u64> },
     LanguageName,

@@ -35,7 +35,7 @@ pub(crate) enum Unit {
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct TextOffset {
     pub(crate) offset: u64,
     /// How many lines come before it.
     pub(crate) lines: u64,
@@ -44,8 +44,8 @@ pub(crate) struct Place {
 /// A piece of text.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    pub(crate) start: Place,
-    pub(crate) end: Place,
+    pub(crate) start: TextOffset,
+    pub(crate) end: TextOffset,
     /// Whole lines; `None` for a line that is too long.
     pub(crate) text: Option<Vec<u8>>,
     /// The sum of that line.
@@ -60,7 +60,7 @@ pub(crate) struct Cutter<R> {
     is_prompt: bool,
     /// How large a piece of small boards is.
     piece: usize,
-    place: Place,
+    place: TextOffset,
     /// So many of its bytes are read, and the first of them given out. What comes behind is left from earlier pieces, so
     /// that memory is not cleared again and again.
     waiting: Vec<u8>,
@@ -78,7 +78,7 @@ impl<R: Read> Cutter<R> {
     pub(crate) fn new(
         bytes: R,
         unit: Unit,
-        place: Place,
+        place: TextOffset,
         boards: Option<usize>,
         is_prompt: bool,
     ) -> Cutter<R> {
@@ -302,12 +302,12 @@ mod tests {
         }
     }
 
-    fn pieces(bytes: &[u8], unit: Unit, place: Place, step: usize) -> Vec<Piece> {
+    fn pieces(bytes: &[u8], unit: Unit, place: TextOffset, step: usize) -> Vec<Piece> {
         let mut cutter = Cutter::new(Trickle(bytes, step), unit, place, None, false);
         std::iter::from_fn(|| cutter.next(Vec::new()).expect("memory can be read")).collect()
     }
 
-    fn ends(pieces: &[Piece]) -> Vec<Place> {
+    fn ends(pieces: &[Piece]) -> Vec<TextOffset> {
         pieces.iter().map(|piece| piece.end).collect()
     }
 
@@ -317,7 +317,7 @@ mod tests {
     }
 
     fn whole(bytes: &[u8], unit: Unit) -> Vec<Piece> {
-        pieces(bytes, unit, Place::default(), usize::MAX)
+        pieces(bytes, unit, TextOffset::default(), usize::MAX)
     }
 
     #[test]
@@ -328,8 +328,8 @@ mod tests {
             let whole = whole(&text, unit);
             let joined: Vec<u8> = whole.iter().flat_map(|piece| piece.text.clone().unwrap()).collect();
             assert_eq!(joined, text);
-            assert_eq!(whole.last().unwrap().end, Place { offset: text.len() as u64, lines });
-            assert_eq!(ends(&pieces(&text, unit, Place::default(), 4097)), ends(&whole));
+            assert_eq!(whole.last().unwrap().end, TextOffset { offset: text.len() as u64, lines });
+            assert_eq!(ends(&pieces(&text, unit, TextOffset::default(), 4097)), ends(&whole));
             for (i, piece) in whole.iter().enumerate() {
                 let rest = &text[piece.end.offset as usize..];
                 assert_eq!(ends(&pieces(rest, unit, piece.end, 70_000)), ends(&whole[i + 1..]), "{i}");
@@ -363,7 +363,8 @@ mod tests {
     fn small_pieces_are_the_same_however_the_bytes_come_in() {
         let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(190), b"3,\"open\n".to_vec()].concat();
         let small = |unit, boards, step| {
-            let mut cutter = Cutter::new(Trickle(&text, step), unit, Place::default(), Some(boards), false);
+            let mut cutter =
+                Cutter::new(Trickle(&text, step), unit, TextOffset::default(), Some(boards), false);
             let pieces: Vec<Piece> = std::iter::from_fn(|| cutter.next(Vec::new()).unwrap()).collect();
             ends(&pieces)
         };
@@ -395,7 +396,7 @@ mod tests {
         {
             let text = [&record[..], &rest].concat();
             for step in [usize::MAX, 1 << 20, 700_001] {
-                let found = pieces(&text, Unit::Record, Place::default(), step);
+                let found = pieces(&text, Unit::Record, TextOffset::default(), step);
                 let first = found[0].text.as_deref().unwrap();
                 assert_eq!(first.len() >= record.len(), is_whole, "{} {step}", record.len());
                 assert!(is_whole || first.len() == 4099, "a quote that is lost costs its line");
@@ -409,7 +410,7 @@ mod tests {
     #[test]
     fn a_line_without_end_is_passed_over_in_little_memory() {
         let bytes = io::repeat(b'.').take(10 * LONGEST as u64).chain(&b"\nnext\n"[..]);
-        let mut cutter = Cutter::new(bytes, Unit::Line, Place::default(), None, false);
+        let mut cutter = Cutter::new(bytes, Unit::Line, TextOffset::default(), None, false);
         let first = cutter.next(Vec::new()).unwrap().unwrap();
         assert_eq!((first.text, first.end.lines), (None, 1));
         assert!(cutter.waiting.capacity() < 3 * LONGEST);
@@ -425,12 +426,12 @@ mod tests {
             for unit in [Unit::Line, Unit::Record] {
                 for (start, step) in [(0, usize::MAX), (0, 100_000), (90_000, 65_537)] {
                     let text = [&vec![b'\n'; start][..], &line, b"\nnext\n"].concat();
-                    let found = pieces(&text, unit, Place::default(), step);
+                    let found = pieces(&text, unit, TextOffset::default(), step);
                     let long =
                         found.iter().find(|piece| piece.text.as_ref().is_none_or(|text| text[0] == b'.'));
                     assert_eq!(long.unwrap().text.is_some(), is_read, "{length} {unit:?} {start} {step}");
                     assert_eq!(found.last().unwrap().text.as_deref(), Some(&b"next\n"[..]));
-                    let cut = pieces(&text[..start + length], unit, Place::default(), step);
+                    let cut = pieces(&text[..start + length], unit, TextOffset::default(), step);
                     assert_eq!(
                         cut.last().unwrap().text.is_some(),
                         is_read,
@@ -444,7 +445,7 @@ mod tests {
     #[test]
     fn what_should_not_be_held_back_is_given_out_at_once() {
         let mut cutter =
-            Cutter::new(Trickle(b"one\ntwo\nthree\n", 5), Unit::Line, Place::default(), None, true);
+            Cutter::new(Trickle(b"one\ntwo\nthree\n", 5), Unit::Line, TextOffset::default(), None, true);
         let first = cutter.next(Vec::new()).unwrap().unwrap();
         assert_eq!(first.text.as_deref(), Some(&b"one\n"[..]));
     }

@@ -5,7 +5,7 @@ use crate::job::Job;
 use crate::page::SHOWN;
 use shudu::ask::{Clock, Means, Task, Watch};
 use shudu::parallel::race;
-use shudu::{Grid, Limits, Report, Stats, Word};
+use shudu::{AnswerWord, Grid, Limits, Report, Stats};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -122,12 +122,12 @@ impl Watch for Follow<'_> {
         }
     }
 
-    fn keeps(&self, word: Word) -> bool {
+    fn keeps(&self, word: AnswerWord) -> bool {
         self.job.keeps(word)
     }
 
     /// `check` prints every reason; `solve` says some in notes.
-    fn tells_why(&self, _: Word) -> bool {
+    fn tells_why(&self, _: AnswerWord) -> bool {
         let said =
             || self.reasons.fetch_add(1, Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
         self.job.task == Task::Check || said() < SHOWN

@@ -19,7 +19,7 @@ pub use puzzles::Puzzles;
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
 use crate::checkpoint::Checkpoint;
 use crate::columns::{check_columns, other_columns};
-use crate::cut::{Cutter, Piece, Place, Unit};
+use crate::cut::{Cutter, Piece, TextOffset, Unit};
 use crate::failure::Failure;
 use crate::job::{Form, Job};
 use crate::line::holds_nothing;
@@ -397,9 +397,14 @@ impl Input {
     }
 
     /// Pieces of lines or records from the position on, or from the first one.
-    fn pieces(&self, mut bytes: Box<dyn Read + Send>, unit: Unit, first: Place) -> io::Result<(Feed, Sum)> {
+    fn pieces(
+        &self,
+        mut bytes: Box<dyn Read + Send>,
+        unit: Unit,
+        first: TextOffset,
+    ) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
-        let place = if offset > first.offset { Place { offset, lines } } else { first };
+        let place = if offset > first.offset { TextOffset { offset, lines } } else { first };
         let sum = Sum::read(&mut bytes, place.offset, &|| false)?.unwrap_or_default();
         let boards = self.job.plain().is_none().then(|| self.job.boards_in_block(self.meter.total()));
         Ok((Feed::Pieces(Cutter::new(bytes, unit, place, boards, self.is_prompt)), sum))

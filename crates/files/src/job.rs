@@ -9,7 +9,7 @@ use shudu::ask::{Means, Row, Task};
 use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::Notation;
-use shudu::{Engine, Format, Isa, Limits, Word};
+use shudu::{AnswerWord, Engine, Format, Isa, Limits};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
@@ -67,7 +67,7 @@ pub struct Job {
     /// Whether to say what every search cost.
     pub wants_costs: bool,
     /// Only these get a place in the output.
-    pub only: Option<Vec<Word>>,
+    pub only: Option<Vec<AnswerWord>>,
     /// Only puzzles that are so hard get a place in the output of [`Task::Rate`]; refused for other tasks.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Whether a puzzle that was there before is passed over, and which one was.
@@ -97,7 +97,7 @@ impl Job {
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
-        let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&Word::Unrated));
+        let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&AnswerWord::Unrated));
         let is_odd =
             |form| !matches!(form, Form::Parquet | Form::Text(Format::Line | Format::Csv | Format::Json));
         let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
@@ -150,7 +150,7 @@ impl Job {
     }
 
     /// Whether this word gets a place in the output.
-    pub(crate) fn keeps(&self, word: Word) -> bool {
+    pub(crate) fn keeps(&self, word: AnswerWord) -> bool {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
     }
 
@@ -244,7 +244,7 @@ mod tests {
             (count, |job| job.is_portfolio = true, "portfolio"),
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
             (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),
-            (Task::Check, |job| job.only = Some(vec![Word::None, Word::Unrated]), "unrated"),
+            (Task::Check, |job| job.only = Some(vec![AnswerWord::None, AnswerWord::Unrated]), "unrated"),
             (Task::Check, |job| job.to = Some(Form::Text(Format::Grid)), "board to draw"),
             (rate, |job| job.to = Some(Form::Text(Format::Sdm)), "board to draw"),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Parquet), "steps"),
@@ -261,7 +261,7 @@ mod tests {
             (rate, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20))),
             (rate, |job| job.rating = Some(Rating::of_tenths(199)..=Rating::of_tenths(u16::MAX))),
             (rate, |job| job.rating = Some(Rating::of_tenths(0)..=Rating::LEAST)),
-            (rate, |job| job.only = Some(vec![Word::Unrated])),
+            (rate, |job| job.only = Some(vec![AnswerWord::Unrated])),
             (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Json))),
         ];
         assert!(well.into_iter().all(|(task, change)| check(task, change).is_none()));
@@ -286,7 +286,7 @@ mod tests {
             |job| job.to = Some(Form::Parquet),
             |job| job.is_packed = true,
             |job| job.wants_costs = true,
-            |job| job.only = Some(vec![Word::Unique]),
+            |job| job.only = Some(vec![AnswerWord::Unique]),
             |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)),
             |job| job.dedupe = Some(Dedupe::Class),
             |job| job.sample = Some(Sample { puzzles: 3, seed: 1 }),

@@ -70,7 +70,7 @@ pub use job::{Dedupe, Form, Job, Sample};
 pub use page::{SHOWN, Saying};
 pub use run::{Observer, Progress, Summary, form_of_output, run};
 pub use seen::Seen;
-pub use shudu::{Word, ask::Task};
+pub use shudu::{AnswerWord, ask::Task};
 pub use sink::Target;
 pub use source::{Source, SourceName};
 pub use tally::Tally;

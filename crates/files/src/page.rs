@@ -7,7 +7,7 @@ use crate::printer::{BlockOutput, Origin, Printer};
 use crate::tally::Tally;
 use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
-use shudu::{Error, Word};
+use shudu::{AnswerWord, Error};
 
 /// How many messages of a kind a block says: no more are ever shown.
 pub const SHOWN: u64 = 20;
@@ -58,7 +58,7 @@ impl Remarks {
     /// Counts the answers of a block in which every puzzle has exactly one solution.
     pub(crate) fn count_unique(&mut self, answers: &Answers<'_>) {
         self.tally.guesses += answers.guesses;
-        self.tally.count(Word::Unique, answers.len as u64);
+        self.tally.count(AnswerWord::Unique, answers.len as u64);
     }
 }
 
@@ -88,7 +88,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         stream: &'p Stream,
         printer: &'p mut (dyn Printer + 's),
     ) -> BlockPage<'p, 's> {
-        let keeps_unique = job.keeps(Word::Unique);
+        let keeps_unique = job.keeps(AnswerWord::Unique);
         BlockPage { job, stream, printer, keeps_unique, told: Remarks::default(), errors: 0, notes: 0 }
     }
 
@@ -108,7 +108,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         let mut costs = costs.into_iter().peekable();
         for row in answers.rows() {
             if let Some((puzzle, solution)) = row.unique() {
-                self.told.tally.count(Word::Unique, 1);
+                self.told.tally.count(AnswerWord::Unique, 1);
                 if self.keeps_unique {
                     self.printer.unique(place(row.index).origin, puzzle, solution);
                 }
@@ -160,11 +160,11 @@ impl<'p, 's> BlockPage<'p, 's> {
     fn note(&mut self, answer: &Answer, place: RowPlace<'_>) {
         let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
-            (Task::Solve, Word::Several) if answer.is_smallest => Message::SmallestOfSeveral,
-            (Task::Solve, Word::Several) => Message::OneOfSeveral,
-            (Task::Solve, Word::Invalid) => Message::GivensClash,
-            (Task::Solve, Word::None) => Message::NoSolution,
-            (Task::Solve, Word::Undecided) => Message::Grounds,
+            (Task::Solve, AnswerWord::Several) if answer.is_smallest => Message::SmallestOfSeveral,
+            (Task::Solve, AnswerWord::Several) => Message::OneOfSeveral,
+            (Task::Solve, AnswerWord::Invalid) => Message::GivensClash,
+            (Task::Solve, AnswerWord::None) => Message::NoSolution,
+            (Task::Solve, AnswerWord::Undecided) => Message::Grounds,
             _ => return,
         };
         self.notes += 1;

@@ -1,12 +1,12 @@
 //! What is counted on the way.
 
 use serde::{Deserialize, Serialize};
-use shudu::Word;
+use shudu::AnswerWord;
 
 /// How many puzzles came to what, and what it took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    words: [u64; Word::ALL.len()],
+    words: [u64; AnswerWord::ALL.len()],
     /// Puzzles that a limit stopped.
     pub stopped: u64,
     /// Guesses of the searches.
@@ -15,12 +15,12 @@ pub struct Tally {
 
 impl Tally {
     /// Counts puzzles.
-    pub(crate) fn count(&mut self, word: Word, puzzles: u64) {
+    pub(crate) fn count(&mut self, word: AnswerWord, puzzles: u64) {
         self.words[word as usize] += puzzles;
     }
 
     /// How many came to this.
-    pub fn of(&self, word: Word) -> u64 {
+    pub fn of(&self, word: AnswerWord) -> u64 {
         self.words[word as usize]
     }
 

@@ -21,7 +21,7 @@ use shudu::ask::{Asker, Batch, Mixed, Room, Task};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
-use shudu::{Error, Format, Grid, Shape, Word};
+use shudu::{AnswerWord, Error, Format, Grid, Shape};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -131,7 +131,7 @@ impl Worker {
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(form_of(&self.job, stream), Form::Text(Format::Line | Format::Sdm));
         let is_csv = matches!(stream.format, StreamFormat::Csv(_));
-        self.job.task == Task::Solve && is_line && !is_csv && self.job.keeps(Word::Unique)
+        self.job.task == Task::Solve && is_line && !is_csv && self.job.keeps(AnswerWord::Unique)
     }
 
     fn packed(&self, output: BlockOutput) -> Result<BlockOutput, Message> {

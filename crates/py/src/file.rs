@@ -3,7 +3,7 @@
 use crate::error::{Error, failed, wrong};
 use crate::options;
 use crate::watch::{Terms, WorkState, watched};
-use files::{Dedupe, Failure, Job, Observer, Progress, SHOWN, Saying, Source, Summary, Target, Word};
+use files::{AnswerWord, Dedupe, Failure, Job, Observer, Progress, SHOWN, Saying, Source, Summary, Target};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
@@ -76,7 +76,7 @@ fn told<'py>(
     }
     let (told, tally) = (PyDict::new(py), &summary.progress.tally);
     told.set_item("puzzles", tally.puzzles())?;
-    for word in Word::ALL {
+    for word in AnswerWord::ALL {
         told.set_item(word.name(), tally.of(word))?;
     }
     told.set_item("before", summary.progress.before)?;

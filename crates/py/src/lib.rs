@@ -43,12 +43,12 @@ mod _shudu {
 
     use crate::many::VERDICTS;
     use pyo3::prelude::*;
-    use shudu::Word;
+    use shudu::AnswerWord;
     use shudu::logic::Technique;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("VERDICTS", VERDICTS.map(Word::name).to_vec())?;
+        module.add("VERDICTS", VERDICTS.map(AnswerWord::name).to_vec())?;
         module.add("TECHNIQUES", Technique::all().map(Technique::name).collect::<Vec<_>>())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

@@ -7,7 +7,7 @@
 use shudu::ask::{Asker, Batch, Means, Room, Task};
 use shudu::board::Nines;
 use shudu::text::Notation;
-use shudu::{Isa, Word, parallel};
+use shudu::{AnswerWord, Isa, parallel};
 use std::io::{BufRead, Write};
 use std::num::NonZeroUsize;
 use std::time::Instant;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             move |(puzzles, room): (&[u8], &mut [[u8; 81]])| {
                 let nines = Nines::side_by_side(puzzles, plain, Isa::best())?;
                 let answers = asker.ask(Batch::Uniform(nines), Room::Boards(room), &Means::default(), &());
-                Some(answers.rows().filter(|row| row.word() == Word::Unique).count())
+                Some(answers.rows().filter(|row| row.word() == AnswerWord::Unique).count())
             }
         };
         let unique = parallel::share_out(pieces.collect(), threads, make_worker);

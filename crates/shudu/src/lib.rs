@@ -50,7 +50,7 @@ pub mod words;
 pub use board::{Candidates, Cell, Clash, Digit, DigitSet, Grid, House, Shape, Solution};
 pub use error::Error;
 pub use solve::{
-    Count, Engine, Event, Found, Isa, IsaError, Limits, Listing, Outcome, Reason, Report, Search, Stats,
-    Verdict, Word,
+    AnswerWord, Count, Engine, Event, Found, Isa, IsaError, Limits, Listing, Outcome, Reason, Report, Search,
+    Stats, Verdict,
 };
 pub use text::Format;

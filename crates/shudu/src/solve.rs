@@ -39,4 +39,4 @@ pub use search::{Found, Search};
 pub use stats::Stats;
 pub use tier::Tier;
 pub use verdict::Verdict;
-pub use word::Word;
+pub use word::AnswerWord;

@@ -8,7 +8,7 @@ use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, Task, Watch};
 use shudu::board::Nines;
 use shudu::text::Notation;
-use shudu::{Engine, Grid, Isa, Limits, Shape, Verdict, Word};
+use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -56,7 +56,7 @@ const TASKS: [Task; 7] = [
 #[test]
 fn the_mixed_boards_are_mixed() {
     let all = mixed(400);
-    for word in [Word::Unique, Word::Several, Word::None, Word::Invalid] {
+    for word in [AnswerWord::Unique, AnswerWord::Several, AnswerWord::None, AnswerWord::Invalid] {
         let has = |is_classic: bool, has_marks: bool| {
             let alike =
                 |grid: &Grid| (grid.shape() == Shape::CLASSIC) == is_classic && grid.has_marks() == has_marks;
@@ -167,8 +167,8 @@ fn rows_without_a_puzzle_keep_their_places() {
         let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
         let is_there = |row: &Row<'_>| row.unique().is_some() || row.answer.is_some();
         let words: Vec<_> = answers.rows().map(|row| is_there(&row).then(|| row.word())).collect();
-        let several = Some(Word::Several);
-        assert_eq!(words, [None, Some(Word::Error), Some(Word::Unique), several, several]);
+        let several = Some(AnswerWord::Several);
+        assert_eq!(words, [None, Some(AnswerWord::Error), Some(AnswerWord::Unique), several, several]);
         assert!(!answers.are_all_unique() && !answers.is_cut);
     }
 }
@@ -178,7 +178,7 @@ struct Stopping {
     cancel: AtomicBool,
     after: usize,
     searched: AtomicUsize,
-    kept: Word,
+    kept: AnswerWord,
 }
 
 impl Watch for Stopping {
@@ -187,11 +187,11 @@ impl Watch for Stopping {
         self.cancel.store(searched == self.after, Ordering::Relaxed);
     }
 
-    fn keeps(&self, word: Word) -> bool {
+    fn keeps(&self, word: AnswerWord) -> bool {
         word == self.kept
     }
 
-    fn tells_why(&self, _: Word) -> bool {
+    fn tells_why(&self, _: AnswerWord) -> bool {
         false
     }
 }
@@ -200,7 +200,7 @@ impl Watch for Stopping {
 fn a_caller_who_stops_gets_the_rows_so_far() {
     let mut batch = Mixed::default();
     (0..5).for_each(|_| batch.push("12..34.....1..4.".parse()));
-    let watch = Stopping { cancel: false.into(), after: 3, searched: 0.into(), kept: Word::Unique };
+    let watch = Stopping { cancel: false.into(), after: 3, searched: 0.into(), kept: AnswerWord::Unique };
     let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
     let mut asker = Asker::new(Task::Solve);
     let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &watch);
@@ -214,14 +214,14 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
         let mut asker = Asker::new(Task::Solve);
         let means = Means { is_alone, limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
         let answers = asker.ask(Batch::Uniform(nines(&BOARDS)), Room::Own, &means, &watch);
-        let several = answers.rows().filter(|row| row.word() == Word::Several);
+        let several = answers.rows().filter(|row| row.word() == AnswerWord::Several);
         several.map(|row| (row.board().is_some(), row.why().is_some())).collect::<HashSet<_>>()
     };
-    assert_eq!(ask(Word::Unique, false), HashSet::from([(false, false)]));
-    assert_eq!(ask(Word::Several, false), HashSet::from([(true, false)]));
+    assert_eq!(ask(AnswerWord::Unique, false), HashSet::from([(false, false)]));
+    assert_eq!(ask(AnswerWord::Several, false), HashSet::from([(true, false)]));
     // On its own a board always says why.
-    assert_eq!(ask(Word::Unique, true), HashSet::from([(false, true)]));
-    assert_eq!(ask(Word::Several, true), HashSet::from([(true, true)]));
+    assert_eq!(ask(AnswerWord::Unique, true), HashSet::from([(false, true)]));
+    assert_eq!(ask(AnswerWord::Several, true), HashSet::from([(true, true)]));
 }
 
 #[test]

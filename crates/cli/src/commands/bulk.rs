@@ -7,7 +7,7 @@ use crate::output::{Stop, stream};
 use crate::progress::ProgressLine;
 use crate::session::Session;
 use crate::words::{Left, Message};
-use files::{Form, Job, Observer, Progress, Sample, Saying, Target, Task, Word};
+use files::{AnswerWord, Form, Job, Observer, Progress, Sample, Saying, Target, Task};
 use shudu::Engine;
 use std::time::Duration;
 
@@ -80,10 +80,12 @@ impl RunArgs {
             return Ok(());
         }
         let tally = &summary.progress.tally;
-        let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(Word::Several) };
+        let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(AnswerWord::Several) };
         session.puzzles += tally.puzzles();
-        session.improper +=
-            several + tally.of(Word::None) + tally.of(Word::Invalid) + tally.of(Word::Unrated);
+        session.improper += several
+            + tally.of(AnswerWord::None)
+            + tally.of(AnswerWord::Invalid)
+            + tally.of(AnswerWord::Unrated);
         session.undecided += tally.stopped;
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
         if has_begun && (bulk.output.is_some() || line.was_shown) {

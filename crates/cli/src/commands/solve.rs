@@ -10,7 +10,7 @@ use crate::words::Message;
 use files::{Form, Task, Writers};
 use shudu::parallel::race_to_any;
 use shudu::text::{SlotAnswer, Writer};
-use shudu::{Found, Grid, Limits, Stats, Word};
+use shudu::{AnswerWord, Found, Grid, Limits, Stats};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(why) = contradiction(args) {
@@ -84,7 +84,7 @@ impl SolutionList<'_> {
         let (word, time) =
             timed(self.args.run.limits, &origin, |limits| self.solutions(puzzle, limits, session));
         let word = word?;
-        let name = word.map(Word::name);
+        let name = word.map(AnswerWord::name);
         let stats = self.args.stats.then_some(&self.stats);
         let answer = SlotAnswer { puzzle: Some(puzzle), word: name, solution: None, stats };
         if let Err(error) = self.writer.close(&answer, &mut self.text) {
@@ -92,15 +92,15 @@ impl SolutionList<'_> {
         }
         session.write(std::mem::take(&mut self.text))?;
         match word {
-            Some(Word::Undecided) => {
+            Some(AnswerWord::Undecided) => {
                 session.undecided += 1;
                 session.note(self.item.at(Message::ListStopped));
             }
-            Some(Word::None | Word::Invalid) => session.improper += 1,
+            Some(AnswerWord::None | AnswerWord::Invalid) => session.improper += 1,
             _ => {}
         }
         if self.args.stats {
-            let is_proven = matches!(word, Some(Word::None | Word::Unique | Word::Several));
+            let is_proven = matches!(word, Some(AnswerWord::None | AnswerWord::Unique | AnswerWord::Several));
             let (word, to_first, stats) = (name.unwrap_or("-"), self.to_first, &self.stats);
             let row = StatsRow { word, to_first, stats, is_proven, time };
             session.say(|| print_stats(&origin, self.args.engine.engine, &row));
@@ -115,9 +115,9 @@ impl SolutionList<'_> {
         puzzle: &Grid,
         limits: &Limits<'_>,
         session: &mut Session,
-    ) -> Result<Option<Word>, Stop> {
+    ) -> Result<Option<AnswerWord>, Stop> {
         let SolveArgs { engine, hard, run, limit, .. } = self.args;
-        let Ok(mut search) = engine.engine.listing(puzzle) else { return Ok(Some(Word::Invalid)) };
+        let Ok(mut search) = engine.engine.listing(puzzle) else { return Ok(Some(AnswerWord::Invalid)) };
         for _ in 0..limit.unwrap_or(u64::MAX) {
             let found = if hard.portfolio {
                 let limits = limits.seed(hard.search_seed.unwrap_or(0));
@@ -129,19 +129,19 @@ impl SolutionList<'_> {
             };
             let solution = match found {
                 Found::Solution(solution) => solution,
-                Found::Stopped => return Ok(Some(Word::Undecided)),
+                Found::Stopped => return Ok(Some(AnswerWord::Undecided)),
                 Found::Nothing => {
                     return Ok(Some(match self.stats.solutions {
-                        0 => Word::None,
-                        1 => Word::Unique,
-                        _ => Word::Several,
+                        0 => AnswerWord::None,
+                        1 => AnswerWord::Unique,
+                        _ => AnswerWord::Several,
                     }));
                 }
             };
             self.to_first.get_or_insert(self.stats);
             if let Err(error) = self.writer.solution(puzzle, &solution, &mut self.text) {
                 session.error(self.item.at(error));
-                return Ok(Some(Word::Error));
+                return Ok(Some(AnswerWord::Error));
             }
             session.write(std::mem::take(&mut self.text))?;
         }

@@ -1,6 +1,6 @@
 //! What stands before the first puzzle: a byte order mark, the header of a table.
 
-use crate::cut::Place;
+use crate::cut::TextOffset;
 use crate::line::{MARK, holds_nothing};
 use memchr::memchr;
 use shudu::Error;
@@ -10,13 +10,13 @@ use shudu::text::csv::Columns;
 pub(super) struct Header {
     pub(super) columns: Columns,
     /// Where the first record begins.
-    pub(super) end: Place,
+    pub(super) end: TextOffset,
 }
 
 impl Header {
     /// The place behind a byte order mark.
-    pub(super) fn mark(head: &[u8]) -> Place {
-        Place { offset: if head.starts_with(MARK) { MARK.len() as u64 } else { 0 }, lines: 0 }
+    pub(super) fn mark(head: &[u8]) -> TextOffset {
+        TextOffset { offset: if head.starts_with(MARK) { MARK.len() as u64 } else { 0 }, lines: 0 }
     }
 
     /// Reads the first record that is neither blank nor a comment.
@@ -32,13 +32,13 @@ impl Header {
     }
 
     /// The first record, where it ends, and whether that is known.
-    fn find(head: &[u8]) -> (String, Place, bool) {
+    fn find(head: &[u8]) -> (String, TextOffset, bool) {
         let (mut end, mut header) = (Header::mark(head), String::new());
         while (end.offset as usize) < head.len() {
             let rest = &head[end.offset as usize..];
             let length = memchr(b'\n', rest).map_or(rest.len(), |i| i + 1);
             let line = &rest[..length];
-            end = Place { offset: end.offset + length as u64, lines: end.lines + 1 };
+            end = TextOffset { offset: end.offset + length as u64, lines: end.lines + 1 };
             if header.is_empty() && holds_nothing(line) {
                 continue;
             }

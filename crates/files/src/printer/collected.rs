@@ -4,13 +4,13 @@ use super::{BlockOutput, Origin, Printer};
 use crate::words::Message;
 use shudu::ask::{Board, Row, Solved};
 use shudu::text::{Notation, SlotAnswer, Writer};
-use shudu::{Error, Format, Grid, Solution, Word};
+use shudu::{AnswerWord, Error, Format, Grid, Solution};
 
 /// A row that is still to be written.
 #[derive(Debug)]
 pub(crate) struct Collected {
     puzzle: Option<Grid>,
-    word: Word,
+    word: AnswerWord,
     solution: Option<Solution>,
 }
 

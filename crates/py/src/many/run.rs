@@ -8,7 +8,7 @@ use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use shudu::ask::{Asker, Batch, Means, Mixed, Task, Watch};
 use shudu::parallel::share_out;
-use shudu::{Limits, Shape, Word};
+use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -143,11 +143,11 @@ fn answer<S: ColumnValue>(
 struct AskedBy(Question);
 
 impl Watch for AskedBy {
-    fn keeps(&self, word: Word) -> bool {
-        word != Word::Several || self.0.task != Task::Solve || self.0.wants_smallest
+    fn keeps(&self, word: AnswerWord) -> bool {
+        word != AnswerWord::Several || self.0.task != Task::Solve || self.0.wants_smallest
     }
 
-    fn tells_why(&self, _: Word) -> bool {
+    fn tells_why(&self, _: AnswerWord) -> bool {
         false
     }
 }

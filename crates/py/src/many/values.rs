@@ -4,17 +4,18 @@ use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use shudu::Word;
+use shudu::AnswerWord;
 use shudu::ask::{Asker, Batch, Board, Grounds, Means, Room, Row, Task, Watch};
 use shudu::logic::{Difficulty, Rating};
 use std::collections::BTreeMap;
 use std::mem::take;
 
 /// The words of verdicts; Python's arrays have their places, and -1 for any other.
-pub(crate) const VERDICTS: [Word; 4] = [Word::Unique, Word::Several, Word::None, Word::Invalid];
+pub(crate) const VERDICTS: [AnswerWord; 4] =
+    [AnswerWord::Unique, AnswerWord::Several, AnswerWord::None, AnswerWord::Invalid];
 
 /// The place of a word.
-fn number_of(word: Word) -> i8 {
+fn number_of(word: AnswerWord) -> i8 {
     VERDICTS.iter().position(|known| *known == word).map_or(-1, |place| place as i8)
 }
 

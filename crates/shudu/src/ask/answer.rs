@@ -5,7 +5,7 @@ use super::batch::AskedRow;
 use crate::board::{Grid, Nine, Nines, Solution};
 use crate::error::Error;
 use crate::logic::NotRated;
-use crate::solve::{Count, Reason, Stats, Word};
+use crate::solve::{AnswerWord, Count, Reason, Stats};
 use crate::words::Language;
 use std::fmt;
 
@@ -14,7 +14,7 @@ use std::fmt;
 #[non_exhaustive]
 pub struct Answer {
     /// What it is.
-    pub word: Word,
+    pub word: AnswerWord,
     /// Why, where that was found out.
     pub why: Option<Grounds>,
     /// The board that was asked for: the solution, of several the smallest, or the canonical form.
@@ -34,11 +34,11 @@ pub struct Answer {
 }
 
 /// The answer to every classic board that was found to have exactly one solution together with others.
-static UNIQUE: Answer = Answer::new(Word::Unique, Some(Grounds::Reason(Reason::One)), 1);
+static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Reason::One)), 1);
 
 impl Answer {
-    pub(super) const fn new(word: Word, why: Option<Grounds>, count: u64) -> Answer {
-        let is_stopped = matches!(word, Word::Undecided);
+    pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
+        let is_stopped = matches!(word, AnswerWord::Undecided);
         let (board, stats, grade) = (None, None, None);
         Answer { word, why, board, count, is_more: false, is_stopped, is_smallest: false, stats, grade }
     }
@@ -50,17 +50,17 @@ impl Answer {
 
     /// The answer to what is not a puzzle, or cannot be told.
     pub fn bad(error: Error) -> Answer {
-        Answer::new(Word::Error, Some(Grounds::Error(Box::new(error))), 0)
+        Answer::new(AnswerWord::Error, Some(Grounds::Error(Box::new(error))), 0)
     }
 
     /// The answer to a count.
     pub(super) fn counted(count: Count, has_clash: bool) -> Answer {
         let word = match count {
-            Count::Exactly(0) if has_clash => Word::Invalid,
-            Count::Exactly(0) => Word::None,
-            Count::Exactly(1) => Word::Unique,
-            Count::Exactly(_) | Count::AtLeast(2..) | Count::Undecided(2..) => Word::Several,
-            Count::AtLeast(_) | Count::Undecided(_) => Word::Undecided,
+            Count::Exactly(0) if has_clash => AnswerWord::Invalid,
+            Count::Exactly(0) => AnswerWord::None,
+            Count::Exactly(1) => AnswerWord::Unique,
+            Count::Exactly(_) | Count::AtLeast(2..) | Count::Undecided(2..) => AnswerWord::Several,
+            Count::AtLeast(_) | Count::Undecided(_) => AnswerWord::Undecided,
         };
         let is_stopped = matches!(count, Count::Undecided(_));
         Answer {
@@ -231,8 +231,8 @@ impl<'a> Row<'a> {
     }
 
     /// What it is; `error` where there is nothing.
-    pub fn word(&self) -> Word {
-        self.told().map_or(Word::Error, |answer| answer.word)
+    pub fn word(&self) -> AnswerWord {
+        self.told().map_or(AnswerWord::Error, |answer| answer.word)
     }
 
     /// Why, where that was found out.
@@ -248,7 +248,7 @@ impl<'a> Row<'a> {
 
     /// How many solutions, as far as they were counted, and whether there may be more; `None` for what is no puzzle.
     pub fn count(&self) -> Option<(u64, bool)> {
-        let told = self.told().filter(|answer| answer.word != Word::Error);
+        let told = self.told().filter(|answer| answer.word != AnswerWord::Error);
         told.map(|answer| (answer.count, answer.is_more))
     }
 

@@ -8,7 +8,7 @@ use crate::board::{Grid, Nine, Nines};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed, search};
-use crate::solve::{Count, Isa, Limits, Reason, Report, SMALLEST, Stats, Word};
+use crate::solve::{AnswerWord, Count, Isa, Limits, Reason, Report, SMALLEST, Stats};
 use kernel::{InReadingOrder, Many, NextListed, One};
 use std::fmt;
 use std::sync::OnceLock;
@@ -159,8 +159,8 @@ impl Asker {
         let is_count = matches!(self.task, Task::Count { .. });
         match answer.word {
             word if !watch.keeps(word) => {}
-            Word::Several => return self.several(answer, board, row, means, watch),
-            Word::Invalid if !is_count => {
+            AnswerWord::Several => return self.several(answer, board, row, means, watch),
+            AnswerWord::Invalid if !is_count => {
                 answer.why = board.clash().map(|clash| Grounds::Reason(Reason::Clash(clash)));
             }
             word if !is_count && watch.tells_why(word) => {
@@ -235,7 +235,7 @@ impl Asker {
             Task::Canon => {
                 let form = self.canon.get_or_insert_default().form(grid);
                 let board = |form| Some(Box::new(Solved::Form(form)));
-                let told = |form| Answer { board: board(form), ..Answer::new(Word::Unique, None, 0) };
+                let told = |form| Answer { board: board(form), ..Answer::new(AnswerWord::Unique, None, 0) };
                 (form.map_or_else(Answer::bad, told), None)
             }
         };
@@ -286,9 +286,9 @@ impl Engines {
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
     let board = outcome.solution().cloned().map(|solution| Box::new(Solved::Solution(solution)));
-    let count = u64::from(board.is_some()) + u64::from(word == Word::Several);
+    let count = u64::from(board.is_some()) + u64::from(word == AnswerWord::Several);
     Answer {
-        is_more: matches!(word, Word::Several | Word::Undecided),
+        is_more: matches!(word, AnswerWord::Several | AnswerWord::Undecided),
         is_smallest: report.is_smallest,
         stats: Some(Box::new(report.stats)),
         board,
@@ -300,11 +300,11 @@ fn judged(grid: &Grid, report: &Report) -> Answer {
 fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
     let not_rated = |why| Grounds::NotRated(Box::new(why));
     let (word, why) = match &grade {
-        Ok(Grade { difficulty: Some(_), .. }) => (Word::Unique, None),
-        Ok(_) => (Word::Unrated, Some(not_rated(NotRated::Shape(grid.shape())))),
+        Ok(Grade { difficulty: Some(_), .. }) => (AnswerWord::Unique, None),
+        Ok(_) => (AnswerWord::Unrated, Some(not_rated(NotRated::Shape(grid.shape())))),
         Err(NotRated::Improper { verdict, reason }) => (verdict.word(), Some(Grounds::Reason(*reason))),
-        Err(NotRated::Stopped) => (Word::Undecided, Some(Grounds::Reason(Reason::Unrated))),
-        Err(why) => (Word::Unrated, Some(not_rated(why.clone()))),
+        Err(NotRated::Stopped) => (AnswerWord::Undecided, Some(Grounds::Reason(Reason::Unrated))),
+        Err(why) => (AnswerWord::Unrated, Some(not_rated(why.clone()))),
     };
     Answer { grade: grade.ok().map(Box::new), ..Answer::new(word, why, 0) }
 }

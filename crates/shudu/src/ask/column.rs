@@ -13,7 +13,7 @@
 
 use super::answer::{Board, Grounds, Row};
 use crate::logic::{Difficulty, Rating, Step, Technique};
-use crate::solve::{Stats, Word};
+use crate::solve::{AnswerWord, Stats};
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +84,7 @@ pub enum Value<'a> {
     /// Nothing.
     Null,
     /// What came of the puzzle.
-    Word(Word),
+    Word(AnswerWord),
     /// A board.
     Board(Board<'a>),
     /// Why.

@@ -2,7 +2,7 @@
 
 use super::Task;
 use crate::board::Grid;
-use crate::solve::{Engine, Limits, Report, Stats, Word};
+use crate::solve::{AnswerWord, Engine, Limits, Report, Stats};
 
 /// How puzzles are searched. By default: by the fast engine, without a bound.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,12 +46,12 @@ pub trait Watch: Sync {
 
     /// Whether a row with this word is of use to the caller. If not, it gets its word and no board, and nothing more is
     /// found out of a classic board.
-    fn keeps(&self, _word: Word) -> bool {
+    fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }
 
     /// Whether to find out why a classic board has none or several solutions. Other boards always say why.
-    fn tells_why(&self, _word: Word) -> bool {
+    fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }
 }

@@ -16,14 +16,14 @@
 
 use crate::random::Random;
 
-/// A full board, digits as ASCII.
-pub(crate) type FullBoard = [u8; 81];
+/// A board: digits as ASCII, dots for blanks.
+pub(crate) type BoardBytes = [u8; 81];
 
 /// A box: its digits from 0, row by row.
 type BoxDigits = [u8; 9];
 
 /// A board by chance.
-pub(crate) fn draw(random: &mut Random) -> FullBoard {
+pub(crate) fn draw(random: &mut Random) -> BoardBytes {
     loop {
         if let Some(boxes) = attempt(random) {
             return named(&boxes, random);
@@ -203,7 +203,7 @@ fn crossing(rows: LineOfDigit, columns: LineOfDigit) -> Option<BoxDigits> {
 }
 
 /// The board of these boxes, its digits named by chance.
-fn named(boxes: &[BoxDigits; 9], random: &mut Random) -> FullBoard {
+fn named(boxes: &[BoxDigits; 9], random: &mut Random) -> BoardBytes {
     let mut names = *b"123456789";
     random.shuffle(&mut names);
     std::array::from_fn(|cell| {

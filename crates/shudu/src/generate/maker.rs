@@ -12,7 +12,7 @@
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
 use super::dig::{DigPlan, shuffled_cells};
-use super::full::{self, FullBoard};
+use super::full::{self, BoardBytes};
 use super::order::{Order, least_clues};
 use super::{Made, Pattern, fill, fit};
 use crate::board::{Cell, Grid, Solution};
@@ -191,7 +191,7 @@ impl Maker {
 
     fn make_nines(&mut self, numbers: Range<u64>) -> Vec<Made> {
         let task = Arc::clone(&self.task);
-        let given: Option<FullBoard> =
+        let given: Option<BoardBytes> =
             task.order.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
         let begin = |number: u64| {
             let random = &mut Random::numbered(task.seed, number);

@@ -29,7 +29,7 @@ use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger};
 use super::dig::{DigPlan, shuffled_cells};
 use super::fill;
-use super::full::{self, FullBoard};
+use super::full::{self, BoardBytes};
 use crate::board::{Grid, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
@@ -112,7 +112,8 @@ impl Sampler {
     }
 
     fn draw_nine(&mut self, numbers: Range<u64>) -> Vec<WeightedPuzzle> {
-        let given: Option<FullBoard> = self.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
+        let given: Option<BoardBytes> =
+            self.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
         let begin = |number| {
             let random = &mut Random::numbered(self.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
@@ -178,7 +179,7 @@ impl RemovalPath {
     }
 
     /// The boards to ask about, each with the cell that was blanked last.
-    fn questions(&self, solution: FullBoard) -> impl Iterator<Item = (FullBoard, u16, u8)> {
+    fn questions(&self, solution: BoardBytes) -> impl Iterator<Item = (BoardBytes, u16, u8)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;
             self.gone[..gone].iter().for_each(|&cell| board[usize::from(cell)] = b'.');

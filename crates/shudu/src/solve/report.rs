@@ -1,7 +1,7 @@
 //! What comes of a search: an outcome, and what it cost.
 
 use super::search::{Found, Halt, SolutionSearch};
-use super::{Limits, Reason, Stats, Verdict, Word};
+use super::{AnswerWord, Limits, Reason, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
 /// The end of a search: a proof, or the honest word that it stopped before.
@@ -26,8 +26,8 @@ impl Outcome {
     }
 
     /// The verdict's word, or `undecided`.
-    pub fn word(&self) -> Word {
-        self.verdict().map_or(Word::Undecided, Verdict::word)
+    pub fn word(&self) -> AnswerWord {
+        self.verdict().map_or(AnswerWord::Undecided, Verdict::word)
     }
 
     /// The solution, of several the first, or the one known when the search stopped.

@@ -1,6 +1,6 @@
 //! The verdict on a puzzle: a proof, whichever way it goes.
 
-use super::{Reason, Word};
+use super::{AnswerWord, Reason};
 use crate::board::sight::GivenDigits;
 use crate::board::{Clash, Grid, Solution};
 
@@ -20,12 +20,12 @@ pub enum Verdict {
 
 impl Verdict {
     /// `unique`, `several`, `none` or `invalid`.
-    pub fn word(&self) -> Word {
+    pub fn word(&self) -> AnswerWord {
         match self {
-            Verdict::Unique(_) => Word::Unique,
-            Verdict::Several(..) => Word::Several,
-            Verdict::NoSolution => Word::None,
-            Verdict::Invalid(_) => Word::Invalid,
+            Verdict::Unique(_) => AnswerWord::Unique,
+            Verdict::Several(..) => AnswerWord::Several,
+            Verdict::NoSolution => AnswerWord::None,
+            Verdict::Invalid(_) => AnswerWord::Invalid,
         }
     }
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// What came of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Word {
+pub enum AnswerWord {
     /// Exactly one solution.
     Unique,
     /// Two solutions or more.
@@ -24,35 +24,42 @@ pub enum Word {
     Error,
 }
 
-impl Word {
+impl AnswerWord {
     /// Every word.
-    pub const ALL: [Word; 7] =
-        [Word::Unique, Word::Several, Word::None, Word::Invalid, Word::Undecided, Word::Unrated, Word::Error];
+    pub const ALL: [AnswerWord; 7] = [
+        AnswerWord::Unique,
+        AnswerWord::Several,
+        AnswerWord::None,
+        AnswerWord::Invalid,
+        AnswerWord::Undecided,
+        AnswerWord::Unrated,
+        AnswerWord::Error,
+    ];
 
     /// As it is written.
     pub fn name(self) -> &'static str {
         match self {
-            Word::Unique => "unique",
-            Word::Several => "several",
-            Word::None => "none",
-            Word::Invalid => "invalid",
-            Word::Undecided => "undecided",
-            Word::Unrated => "unrated",
-            Word::Error => "error",
+            AnswerWord::Unique => "unique",
+            AnswerWord::Several => "several",
+            AnswerWord::None => "none",
+            AnswerWord::Invalid => "invalid",
+            AnswerWord::Undecided => "undecided",
+            AnswerWord::Unrated => "unrated",
+            AnswerWord::Error => "error",
         }
     }
 }
 
-impl fmt::Display for Word {
+impl fmt::Display for AnswerWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Word {
+impl FromStr for AnswerWord {
     type Err = Error;
 
-    fn from_str(name: &str) -> Result<Word, Error> {
-        Error::by_name(Named::Verdict, name, Word::ALL, Word::name)
+    fn from_str(name: &str) -> Result<AnswerWord, Error> {
+        Error::by_name(Named::Verdict, name, AnswerWord::ALL, AnswerWord::name)
     }
 }

@@ -3,7 +3,7 @@
 //! One given is tried by asking for a solution with another digit in its place; where several are, solutions are counted
 //! to two. Of the 44 questions that a minimal puzzle takes, 9 are of the second kind.
 
-use super::super::full::FullBoard;
+use super::super::full::BoardBytes;
 use super::DigPlan;
 use crate::board::{Grid, Nine, Solution};
 use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
@@ -21,7 +21,7 @@ pub(crate) struct Digger {
 /// Boards to be judged together.
 #[derive(Debug, Default)]
 struct JudgedTogether {
-    boards: Vec<FullBoard>,
+    boards: Vec<BoardBytes>,
     counts: Vec<u32>,
     /// Whose they are.
     works: Vec<usize>,
@@ -33,7 +33,7 @@ impl JudgedTogether {
         self.works.clear();
     }
 
-    fn push(&mut self, work: usize, board: FullBoard) {
+    fn push(&mut self, work: usize, board: BoardBytes) {
         self.boards.push(board);
         self.works.push(work);
     }
@@ -48,19 +48,19 @@ impl JudgedTogether {
 /// A board with one solution, and what is to be taken away.
 pub(crate) struct Dig {
     /// The givens that are left.
-    pub(crate) board: FullBoard,
-    solution: FullBoard,
+    pub(crate) board: BoardBytes,
+    solution: BoardBytes,
     plan: DigPlan,
 }
 
 impl Dig {
     /// The givens of a board, to be taken away as planned.
-    pub(crate) fn new(board: FullBoard, solution: FullBoard, plan: DigPlan) -> Dig {
+    pub(crate) fn new(board: BoardBytes, solution: BoardBytes, plan: DigPlan) -> Dig {
         Dig { board, solution, plan }
     }
 
     /// Its solution.
-    pub(crate) fn solution(&self) -> &FullBoard {
+    pub(crate) fn solution(&self) -> &BoardBytes {
         &self.solution
     }
 
@@ -71,14 +71,14 @@ impl Dig {
     }
 
     /// The board without what is tried next.
-    fn attempt(&self) -> FullBoard {
+    fn attempt(&self) -> BoardBytes {
         let mut board = self.board;
         self.plan.next().iter().for_each(|&cell| board[usize::from(cell)] = b'.');
         board
     }
 
     /// Goes on, now that it is known whether an attempt has one solution.
-    fn learn(&mut self, attempt: &FullBoard, is_unique: bool) {
+    fn learn(&mut self, attempt: &BoardBytes, is_unique: bool) {
         if is_unique {
             self.board = *attempt;
         }
@@ -120,7 +120,7 @@ impl Digger {
     }
 
     /// Of boards with one given blanked whose digit is named: whether there is no solution with another digit there.
-    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (FullBoard, u16, u8)>) -> Vec<bool> {
+    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (BoardBytes, u16, u8)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
         for (number, (board, cell, digit)) in questions.enumerate() {
