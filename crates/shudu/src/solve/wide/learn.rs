@@ -183,7 +183,7 @@ impl Learner {
             count += 1;
         }
         self.trail.clauses.each(|lits| {
-            show(&lits.iter().map(|&lit| name(Literal(lit))).collect::<Vec<_>>());
+            show(&lits.iter().map(|&lit| name(lit)).collect::<Vec<_>>());
             count += 1;
         });
         count

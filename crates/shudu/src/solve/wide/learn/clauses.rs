@@ -44,7 +44,8 @@ impl ClauseWatch {
 
 /// All clauses.
 pub(super) struct Clauses {
-    arena: Vec<u32>,
+    /// Literals, and the numbers of headers in the same type: so that no bare literal leaves this file.
+    arena: Vec<Literal>,
     watches: Vec<Vec<ClauseWatch>>,
 }
 
@@ -70,17 +71,16 @@ impl Clauses {
     pub(super) fn add(&mut self, lits: &[Literal], glue: u32) -> Clause {
         assert!(self.arena.len() < BINARY as usize, "clauses are forgotten before 8 GiB");
         let clause = Clause(self.arena.len() as u32);
-        self.arena.push(lits.len() as u32);
-        self.arena.push(glue.min(GLUE) | 1 << USED_SHIFT);
-        self.arena.push(2);
-        self.arena.extend(lits.iter().map(|lit| lit.0));
+        let header = [lits.len() as u32, glue.min(GLUE) | 1 << USED_SHIFT, 2];
+        self.arena.extend(header.map(Literal));
+        self.arena.extend(lits);
         self.watch(clause);
         clause
     }
 
     fn watch(&mut self, clause: Clause) {
         let lits = self.lits(clause);
-        let (first, second) = (Literal(lits[0]), Literal(lits[1]));
+        let (first, second) = (lits[0], lits[1]);
         let word = clause.0 | if lits.len() == 2 { BINARY } else { 0 };
         self.watches[first.index()].push(ClauseWatch { word, blocker: second });
         self.watches[second.index()].push(ClauseWatch { word, blocker: first });
@@ -88,17 +88,17 @@ impl Clauses {
 
     /// The literals of a clause.
     #[inline]
-    pub(super) fn lits(&self, clause: Clause) -> &[u32] {
+    pub(super) fn lits(&self, clause: Clause) -> &[Literal] {
         let start = clause.0 as usize;
-        &self.arena[start + HEADER..][..self.arena[start] as usize]
+        &self.arena[start + HEADER..][..self.arena[start].0 as usize]
     }
 
     /// The literals of a clause, and where among them the last search for one to watch ended: the next goes on there, as
     /// most before are still false.
     #[inline]
-    pub(super) fn parts(&mut self, clause: Clause) -> (&mut [u32], &mut u32) {
+    pub(super) fn parts(&mut self, clause: Clause) -> (&mut [Literal], &mut u32) {
         let (header, rest) = self.arena[clause.0 as usize..].split_at_mut(HEADER);
-        (&mut rest[..header[0] as usize], &mut header[2])
+        (&mut rest[..header[0].0 as usize], &mut header[2].0)
     }
 
     /// Takes the watches of a literal; [`Clauses::put_back`] must follow.
@@ -120,7 +120,7 @@ impl Clauses {
     /// Whether the glue of a clause that is of use is to be worked out anew: not of one that is never forgotten, nor twice between
     /// two forgettings. A new clause of much glue counts as just used.
     pub(super) fn is_glue_due(&self, clause: Clause) -> bool {
-        let word = self.arena[clause.0 as usize + 1];
+        let word = self.arena[clause.0 as usize + 1].0;
         let glue = word & GLUE;
         glue > KEEP && word >> USED_SHIFT < uses(glue)
     }
@@ -128,7 +128,7 @@ impl Clauses {
     /// Notes that a clause was of use in a conflict, with the glue it has now if that is less.
     #[inline]
     pub(super) fn use_again(&mut self, clause: Clause, glue: u32) {
-        let word = &mut self.arena[clause.0 as usize + 1];
+        let word = &mut self.arena[clause.0 as usize + 1].0;
         let glue = glue.min(*word & GLUE);
         *word = glue | uses(glue) << USED_SHIFT;
     }
@@ -138,14 +138,14 @@ impl Clauses {
     pub(super) fn forget(
         &mut self,
         is_locked: impl Fn(Clause) -> bool,
-        is_settled: impl Fn(&[u32]) -> bool,
+        is_settled: impl Fn(&[Literal]) -> bool,
     ) -> Moves {
         let victims = self.victims(&is_locked);
         let mut moves = Moves(Vec::new());
         let mut next_victim = victims.iter().peekable();
         let (mut from, mut to) = (0, 0);
         while from < self.arena.len() {
-            let size = HEADER + self.arena[from] as usize;
+            let size = HEADER + self.arena[from].0 as usize;
             let clause = Clause(from as u32);
             let is_victim = next_victim.next_if_eq(&&clause.0).is_some();
             if is_locked(clause) || !(is_victim || is_settled(self.lits(clause))) {
@@ -165,10 +165,10 @@ impl Clauses {
         let mut candidates: Vec<(u32, u32, u32)> = Vec::new();
         let mut at = 0;
         while at < self.arena.len() {
-            let (len, word) = (self.arena[at], self.arena[at + 1]);
+            let (len, word) = (self.arena[at].0, self.arena[at + 1].0);
             let (glue, used) = (word & GLUE, word >> USED_SHIFT);
             if used > 0 {
-                self.arena[at + 1] = glue | (used - 1) << USED_SHIFT;
+                self.arena[at + 1].0 = glue | (used - 1) << USED_SHIFT;
             } else if glue > KEEP && len > 2 && !is_locked(Clause(at as u32)) {
                 candidates.push((glue, len, at as u32));
             }
@@ -183,11 +183,11 @@ impl Clauses {
 
     /// Shows the literals of every clause.
     #[cfg(test)]
-    pub(super) fn each(&self, mut show: impl FnMut(&[u32])) {
+    pub(super) fn each(&self, mut show: impl FnMut(&[Literal])) {
         let mut at = 0;
         while at < self.arena.len() {
             show(self.lits(Clause(at as u32)));
-            at += HEADER + self.arena[at] as usize;
+            at += HEADER + self.arena[at].0 as usize;
         }
     }
 
@@ -196,7 +196,7 @@ impl Clauses {
         let mut at = 0;
         while at < self.arena.len() {
             self.watch(Clause(at as u32));
-            at += HEADER + self.arena[at] as usize;
+            at += HEADER + self.arena[at].0 as usize;
         }
     }
 }

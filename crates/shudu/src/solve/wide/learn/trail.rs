@@ -270,27 +270,27 @@ impl Trail {
         }
         let (lits, start) = self.clauses.parts(watch.clause());
         // The literal that is false is the second.
-        let first = Literal(lits[0] ^ lits[1] ^ lit.0);
+        let first = Literal(lits[0].0 ^ lits[1].0 ^ lit.0);
         let first_value = self.values[first.index()];
         if first_value > 0 {
             return Visit::Stays(watch.blocked_by(first));
         }
         let values = &self.values;
-        let is_not_false = |lit: &u32| values[*lit as usize] >= 0;
+        let is_not_false = |lit: &Literal| values[lit.index()] >= 0;
         let from = *start as usize;
         let later = lits[from..].iter().position(is_not_false).map(|k| from + k);
         let Some(k) = later.or_else(|| lits[2..from].iter().position(is_not_false).map(|k| 2 + k)) else {
             if first_value < 0 {
                 return Visit::Conflict;
             }
-            (lits[0], lits[1]) = (first.0, lit.0);
+            (lits[0], lits[1]) = (first, lit);
             self.assign(first, Because::Clause(watch.clause()));
             return Visit::Stays(watch.blocked_by(first));
         };
         *start = k as u32;
-        let next = Literal(lits[k]);
-        (lits[0], lits[1]) = (first.0, next.0);
-        lits[k] = lit.0;
+        let next = lits[k];
+        (lits[0], lits[1]) = (first, next);
+        lits[k] = lit;
         self.clauses.add_watch(next, watch.blocked_by(first));
         Visit::Moved
     }
@@ -321,7 +321,7 @@ impl Trail {
                 .iter()
                 .all(|&member| member == var || is_so(Literal::new(member, true))),
             Because::Clause(clause) => {
-                self.clauses.lits(clause).iter().all(|&lit| Literal(lit).var() == var || is_so(Literal(lit)))
+                self.clauses.lits(clause).iter().all(|&lit| lit.var() == var || is_so(lit))
             }
         }
     }
@@ -334,7 +334,7 @@ impl Trail {
                 self.items.members(item).iter().for_each(|&var| show(Literal::new(var, true)));
             }
             Conflict::Clause(clause) => {
-                self.clauses.lits(clause).iter().for_each(|&lit| show(Literal(lit)));
+                self.clauses.lits(clause).iter().for_each(|&lit| show(lit));
             }
         }
     }
@@ -354,8 +354,8 @@ impl Trail {
             .collect();
         let mut sorted: Vec<u32> = reasons.iter().map(|clause| clause.0).collect();
         sorted.sort_unstable();
-        let is_settled = |lits: &[u32]| {
-            lits.iter().any(|&lit| values[lit as usize] > 0 && known[Literal(lit).var().index()].level == 0)
+        let is_settled = |lits: &[Literal]| {
+            lits.iter().any(|&lit| values[lit.index()] > 0 && known[lit.var().index()].level == 0)
         };
         let moves = clauses.forget(|clause| sorted.binary_search(&clause.0).is_ok(), is_settled);
         for lit in lits.iter() {
