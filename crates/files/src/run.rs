@@ -44,12 +44,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// After which time a run first notes how far it is. Then twice as long after each note, up to the longest: so one that
-/// is killed early can be gone on with too, and one that takes hours is not held up by its notes.
-const FIRST_NOTE: Duration = Duration::from_millis(200);
+/// When a run first saves its checkpoint. The time between two is doubled up to the longest: so a run that is killed early
+/// can be resumed too, and one that takes hours is not held up.
+const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 
-/// The longest time between two notes.
-const LONGEST_NOTE: Duration = Duration::from_secs(5);
+/// The longest time between two checkpoints.
+const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How long to wait for a block before the observer is asked again.
 const MOMENT: Duration = Duration::from_millis(100);
@@ -158,9 +158,9 @@ struct Run<'o> {
     /// Where this one began to read.
     started_at: Option<u64>,
     start: Instant,
-    /// The time of the latest note, and how long after it the next one is due.
-    noted: Instant,
-    next_note: Duration,
+    /// When the latest checkpoint was saved, and how long after it the next one is due.
+    saved: Instant,
+    interval: Duration,
     signals: Arc<Signals>,
     meter: Arc<Meter>,
     spares: Spares,
@@ -248,8 +248,8 @@ impl<'o> Run<'o> {
             had_puzzles: false,
             started_at: None,
             start,
-            noted: start,
-            next_note: FIRST_NOTE,
+            saved: start,
+            interval: FIRST_CHECKPOINT,
             signals,
             meter,
             spares,
@@ -336,7 +336,7 @@ impl<'o> Run<'o> {
         if is_cut {
             return Err(Failure::Cancelled);
         }
-        self.note_now_and_then()
+        self.save_if_due()
     }
 
     /// Says which columns of the input are replaced, where the table begins.
@@ -441,23 +441,23 @@ impl<'o> Run<'o> {
         Ok(())
     }
 
-    fn note_now_and_then(&mut self) -> Result<(), Failure> {
-        if self.noted.elapsed() < self.next_note {
+    fn save_if_due(&mut self) -> Result<(), Failure> {
+        if self.saved.elapsed() < self.interval {
             return Ok(());
         }
-        self.note_state()?;
-        self.noted = Instant::now();
-        self.next_note = (2 * self.next_note).min(LONGEST_NOTE);
+        self.save_checkpoint()?;
+        self.saved = Instant::now();
+        self.interval = (2 * self.interval).min(LONGEST_INTERVAL);
         Ok(())
     }
 
-    fn note_state(&mut self) -> Result<(), Failure> {
+    fn save_checkpoint(&mut self) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
         self.state.output = file.sum;
         if let Some(groups) = &self.groups {
             self.state.held = groups.held().map_err(|error| Failure::output(&file.part, &error))?;
         }
-        file.note(&self.state)
+        file.save(&self.state)
     }
 
     /// The end of all input.
@@ -503,10 +503,10 @@ impl<'o> Run<'o> {
             return None;
         }
         let part = file.part.clone();
-        // A disk that is full may refuse the note: then the one before holds, unless somebody has taken it away.
-        let is_noted = self.note_state().is_ok() || self.noted > self.start || self.before > 0;
+        // A full disk may refuse the checkpoint: then the one before holds, unless somebody has removed it.
+        let is_saved = self.save_checkpoint().is_ok() || self.saved > self.start || self.before > 0;
         let is_there = self.sink.file().is_some_and(PartFile::is_left);
-        (is_noted && is_there).then_some(part)
+        (is_saved && is_there).then_some(part)
     }
 }
 

@@ -158,8 +158,8 @@ impl PartFile {
         }
     }
 
-    /// Notes how far it is. First the answers are safe on the disk, then the note.
-    pub(crate) fn note(&mut self, checkpoint: &Checkpoint) -> Result<(), Failure> {
+    /// Saves a checkpoint: first the answers are safe on the disk, then the checkpoint.
+    pub(crate) fn save(&mut self, checkpoint: &Checkpoint) -> Result<(), Failure> {
         self.wait_for_sender()?;
         self.file.sync_data().map_err(|error| Failure::output(&self.part, &error))?;
         checkpoint.write(&self.record)
