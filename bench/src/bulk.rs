@@ -10,7 +10,7 @@ use crate::engine::{Batched, Engine};
 use crate::progress::Progress;
 use crate::{Answers, Failure, Set};
 use files::parquet::{CellValue, MadeTable};
-use files::{AnswerWord, Form, Job, Observer, Source, Summary, Target, Task};
+use files::{AnswerWord, Job, Observer, OutputFormat, Source, Summary, Target, Task};
 use kernel::Isa;
 use shudu::Format;
 use shudu::ask::column::ColumnKind;
@@ -175,7 +175,7 @@ impl Files<'_> {
     fn pass(&self, course: Course, isa: Isa, unique: usize) -> Result<f64, Failure> {
         let mut job = Job::new(course.task);
         (job.threads, job.isa) = (course.threads, Some(isa));
-        job.to = (course.layout == "csv").then_some(Form::Text(Format::Csv));
+        job.to = (course.layout == "csv").then_some(OutputFormat::Text(Format::Csv));
         let source = Source::file(self.path("in", course.layout));
         let target = Target::File(self.path("out", course.layout));
         let Summary { progress, failure, .. } = files::run(job, vec![source], target, false, &mut Silent);

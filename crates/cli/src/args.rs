@@ -10,7 +10,7 @@ pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
-use files::{AnswerWord, Dedupe, Form};
+use files::{AnswerWord, Dedupe, OutputFormat};
 pub(crate) use generate::{
     BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
     SeedArgs, SymmetryChoice,
@@ -83,19 +83,19 @@ fn format() -> impl TypedValueParser<Value = Format> {
 }
 
 /// A layout of the output by its name: a format, or Parquet.
-fn form() -> impl TypedValueParser<Value = Form> {
+fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     let parquet = PossibleValue::new("parquet").help("a Parquet file, columns passed on");
     PossibleValuesParser::new(formats.chain([parquet])).try_map(|name| parse_form(&name))
 }
 
 /// A layout that has a place for a verdict or a number.
-fn answer_form() -> impl TypedValueParser<Value = Form> {
+fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(["line", "csv", "json", "parquet"]).try_map(|name| parse_form(&name))
 }
 
-fn parse_form(name: &str) -> Result<Form, shudu::Error> {
-    if name == "parquet" { Ok(Form::Parquet) } else { name.parse().map(Form::Text) }
+fn parse_form(name: &str) -> Result<OutputFormat, shudu::Error> {
+    if name == "parquet" { Ok(OutputFormat::Parquet) } else { name.parse().map(OutputFormat::Text) }
 }
 
 /// A verdict by its word.
@@ -269,7 +269,7 @@ pub(crate) struct SolveArgs {
 
     /// Write this format, or parquet, instead of the one read
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
-    pub(crate) to: Option<Form>,
+    pub(crate) to: Option<OutputFormat>,
 
     /// Print every solution, as they are found
     #[arg(long, conflicts_with_all = ["limit", "bulk"])]
@@ -306,7 +306,7 @@ pub(crate) struct CheckArgs {
 
     /// Write a table or objects instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
-    pub(crate) to: Option<Form>,
+    pub(crate) to: Option<OutputFormat>,
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
@@ -427,7 +427,7 @@ pub(crate) struct CountArgs {
 
     /// Write a table or objects instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
-    pub(crate) to: Option<Form>,
+    pub(crate) to: Option<OutputFormat>,
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
@@ -442,7 +442,7 @@ pub(crate) struct RateArgs {
 
     /// Write a table or objects instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
-    pub(crate) to: Option<Form>,
+    pub(crate) to: Option<OutputFormat>,
 
     /// List every step of the way, one a line: number, rating, technique, r1c1=5 placed and r1c2<>3 removed
     #[arg(long)]

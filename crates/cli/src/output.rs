@@ -3,7 +3,7 @@
 use crate::console;
 use crate::interrupt;
 use crate::words::Message;
-use files::{Failure, Form, Whole};
+use files::{Failure, OutputFormat, Whole};
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -111,6 +111,9 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
 }
 
 /// The layout that is named, or else the one that the name of the output asks for, if it asks for one.
-pub(crate) fn form_of(output: Option<&Path>, named: Option<Form>) -> Result<Option<Form>, Stop> {
+pub(crate) fn form_of(
+    output: Option<&Path>,
+    named: Option<OutputFormat>,
+) -> Result<Option<OutputFormat>, Stop> {
     Ok(output.map_or(Ok(named), |path| files::form_of_output(path, named, true))?)
 }

@@ -21,7 +21,7 @@ use crate::checkpoint::Checkpoint;
 use crate::columns::{check_columns, other_columns};
 use crate::cut::{Cutter, Piece, TextOffset, Unit};
 use crate::failure::Failure;
-use crate::job::{Form, Job};
+use crate::job::{Job, OutputFormat};
 use crate::line::holds_nothing;
 use crate::parquet::{Raw, Table};
 use crate::printer::{form_of, is_table};
@@ -351,7 +351,7 @@ impl Input {
             names.clone()
         });
         // Of a Parquet file every piece bears the names.
-        if form == Form::Parquet && *first != names {
+        if form == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }
         check_columns(name, &names, first)

@@ -14,9 +14,9 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
-/// The layout of the output.
+/// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum OutputFormat {
     /// A text format: only `line`, `csv` and `json` unless the task is [`Task::Solve`]. Others are refused.
     Text(Format),
     /// A Parquet file.
@@ -61,7 +61,7 @@ pub struct Job {
     /// The format of the input; detected unless named.
     pub from: Option<Format>,
     /// The layout of the output; that of the input unless named.
-    pub to: Option<Form>,
+    pub to: Option<OutputFormat>,
     /// Whether a Parquet file is to be packed: a third of the bytes for several times the work.
     pub is_packed: bool,
     /// Whether to say what every search cost.
@@ -98,8 +98,12 @@ impl Job {
         let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
         let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&AnswerWord::Unrated));
-        let is_odd =
-            |form| !matches!(form, Form::Parquet | Form::Text(Format::Line | Format::Csv | Format::Json));
+        let is_odd = |form| {
+            !matches!(
+                form,
+                OutputFormat::Parquet | OutputFormat::Text(Format::Line | Format::Csv | Format::Json)
+            )
+        };
         let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
             Message::Portfolio
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
@@ -128,7 +132,7 @@ impl Job {
 
     /// The writers of a text format in which an answer depends on those before.
     pub(crate) fn writers(&self) -> Writers {
-        let to = if let Some(Form::Text(format)) = self.to { Some(format) } else { None };
+        let to = if let Some(OutputFormat::Text(format)) = self.to { Some(format) } else { None };
         Writers::new(to, self.notation.clone())
     }
 
@@ -199,7 +203,7 @@ impl Job {
             "shape": self.notation.shape.map(|shape| shape.to_string()),
             "symbols": self.notation.symbols.to_string(),
             "from": self.from.map(Format::name),
-            "to": self.to.map(|form| if let Form::Text(format) = form { format.name() } else { "parquet" }),
+            "to": self.to.map(|form| if let OutputFormat::Text(format) = form { format.name() } else { "parquet" }),
             "packed": self.is_packed,
             "costs": self.wants_costs,
             "only": self.only.as_ref().map(|only| only.iter().map(|word| word.name()).collect::<Vec<_>>()),
@@ -213,14 +217,14 @@ impl Job {
 }
 
 /// The layout that the ending of a file's name asks for, where boards are written, or only what is said of them.
-pub(crate) fn form_of_name(path: &Path, has_boards: bool) -> Option<Form> {
+pub(crate) fn form_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {
-        "parquet" => Some(Form::Parquet),
-        "csv" => Some(Form::Text(Format::Csv)),
-        "json" | "jsonl" | "ndjson" => Some(Form::Text(Format::Json)),
-        "sdm" if has_boards => Some(Form::Text(Format::Sdm)),
-        "sdk" if has_boards => Some(Form::Text(Format::Sdk)),
+        "parquet" => Some(OutputFormat::Parquet),
+        "csv" => Some(OutputFormat::Text(Format::Csv)),
+        "json" | "jsonl" | "ndjson" => Some(OutputFormat::Text(Format::Json)),
+        "sdm" if has_boards => Some(OutputFormat::Text(Format::Sdm)),
+        "sdk" if has_boards => Some(OutputFormat::Text(Format::Sdk)),
         _ => None,
     }
 }
@@ -245,10 +249,10 @@ mod tests {
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
             (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),
             (Task::Check, |job| job.only = Some(vec![AnswerWord::None, AnswerWord::Unrated]), "unrated"),
-            (Task::Check, |job| job.to = Some(Form::Text(Format::Grid)), "board to draw"),
-            (rate, |job| job.to = Some(Form::Text(Format::Sdm)), "board to draw"),
-            (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Parquet), "steps"),
-            (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Csv)), "steps"),
+            (Task::Check, |job| job.to = Some(OutputFormat::Text(Format::Grid)), "board to draw"),
+            (rate, |job| job.to = Some(OutputFormat::Text(Format::Sdm)), "board to draw"),
+            (Task::Rate { has_steps: true }, |job| job.to = Some(OutputFormat::Parquet), "steps"),
+            (Task::Rate { has_steps: true }, |job| job.to = Some(OutputFormat::Text(Format::Csv)), "steps"),
             (rate, |job| job.rating = Some(Rating::BEYOND..=Rating::of_tenths(u16::MAX)), "at least 20.0"),
             (rate, |job| job.rating = Some(Rating::of_tenths(0)..=Rating::of_tenths(9)), "at most 0.9"),
         ];
@@ -257,12 +261,12 @@ mod tests {
         }
         let well: [(Task, Change); 7] = [
             (Task::Solve, |job| job.is_portfolio = true),
-            (Task::Solve, |job| job.to = Some(Form::Text(Format::Grid))),
+            (Task::Solve, |job| job.to = Some(OutputFormat::Text(Format::Grid))),
             (rate, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20))),
             (rate, |job| job.rating = Some(Rating::of_tenths(199)..=Rating::of_tenths(u16::MAX))),
             (rate, |job| job.rating = Some(Rating::of_tenths(0)..=Rating::LEAST)),
             (rate, |job| job.only = Some(vec![AnswerWord::Unrated])),
-            (Task::Rate { has_steps: true }, |job| job.to = Some(Form::Text(Format::Json))),
+            (Task::Rate { has_steps: true }, |job| job.to = Some(OutputFormat::Text(Format::Json))),
         ];
         assert!(well.into_iter().all(|(task, change)| check(task, change).is_none()));
     }
@@ -283,7 +287,7 @@ mod tests {
             |job| job.notation.shape = Some(shudu::Shape::CLASSIC),
             |job| job.notation.symbols = Symbols::new("987654321").expect("digits"),
             |job| job.from = Some(Format::Csv),
-            |job| job.to = Some(Form::Parquet),
+            |job| job.to = Some(OutputFormat::Parquet),
             |job| job.is_packed = true,
             |job| job.wants_costs = true,
             |job| job.only = Some(vec![AnswerWord::Unique]),

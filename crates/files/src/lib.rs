@@ -66,7 +66,7 @@ pub use columns::check_columns;
 pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
-pub use job::{Dedupe, Form, Job, Sample};
+pub use job::{Dedupe, Job, OutputFormat, Sample};
 pub use page::{SHOWN, Saying};
 pub use run::{Observer, Progress, Summary, form_of_output, run};
 pub use seen::Seen;

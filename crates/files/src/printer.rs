@@ -17,7 +17,7 @@ pub(crate) use collected::Collected;
 pub(crate) use parquet::encoder;
 
 use crate::block::{Block, Content, Stream};
-use crate::job::{Form, Job};
+use crate::job::{Job, OutputFormat};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -87,14 +87,14 @@ pub(crate) struct Written {
 }
 
 /// The layout of the output for an input.
-pub(crate) fn form_of(job: &Job, stream: &Stream) -> Form {
+pub(crate) fn form_of(job: &Job, stream: &Stream) -> OutputFormat {
     let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
-    job.to.unwrap_or(Form::Text(usual))
+    job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
 /// Whether all answers of this layout make one table.
-pub(crate) fn is_table(form: Form) -> bool {
-    matches!(form, Form::Parquet | Form::Text(Format::Csv))
+pub(crate) fn is_table(form: OutputFormat) -> bool {
+    matches!(form, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
 /// A printer for a block; `spares` is memory to be used again.
@@ -105,19 +105,19 @@ pub(crate) fn printer_for<'b>(
 ) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
     match form_of(job, stream) {
-        Form::Parquet => {
+        OutputFormat::Parquet => {
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
             Box::new(parquet::ParquetPrinter::new(job, stream, rows, spares))
         }
-        Form::Text(Format::Csv) => {
+        OutputFormat::Text(Format::Csv) => {
             let fields = Some(csv::Fields::of(job, block));
             Box::new(TextPrinter::new(job, csv::push_ours, fields, spares.take()))
         }
-        Form::Text(Format::Json) => Box::new(TextPrinter::new(job, push_object, None, spares.take())),
-        Form::Text(Format::Line | Format::Sdm) => {
+        OutputFormat::Text(Format::Json) => Box::new(TextPrinter::new(job, push_object, None, spares.take())),
+        OutputFormat::Text(Format::Line | Format::Sdm) => {
             Box::new(TextPrinter::new(job, push_line, None, spares.take()))
         }
-        Form::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
+        OutputFormat::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
 use crate::follow::{Pulse, Signals};
 use crate::input::{Input, Meter, Proof};
-use crate::job::{Form, Job};
+use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::page::{Done, Said, Saying};
 use crate::parquet::Groups;
@@ -183,7 +183,7 @@ impl<'o> Run<'o> {
             }
             Target::Stream(_) => Packing::None,
         };
-        job.is_bundled = packing != Packing::None || job.to == Some(Form::Parquet);
+        job.is_bundled = packing != Packing::None || job.to == Some(OutputFormat::Parquet);
         job.check()?;
         let state = Checkpoint::start(&job, &sources);
         let (sink, state) = match target {
@@ -344,7 +344,7 @@ impl<'o> Run<'o> {
         if !begins_table {
             return;
         }
-        let is_parquet = form_of(&self.job, stream) == Form::Parquet;
+        let is_parquet = form_of(&self.job, stream) == OutputFormat::Parquet;
         let shown = if is_parquet { Shown::Parquet } else { Shown::Csv };
         for name in Passed::of(stream, self.job.task, shown).replaced(stream) {
             self.state.notes += 1;
@@ -391,7 +391,7 @@ impl<'o> Run<'o> {
 
     /// Prepares the table of contents of a Parquet file, with what an earlier run has written.
     fn join(&mut self, stream: &Stream) -> Result<(), Failure> {
-        if self.groups.is_some() || self.job.to != Some(Form::Parquet) {
+        if self.groups.is_some() || self.job.to != Some(OutputFormat::Parquet) {
             return Ok(());
         }
         let written = self.sink.file().map(|file| (&file.file, file.sum.length));

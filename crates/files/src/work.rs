@@ -6,7 +6,7 @@ use crate::ahead::Ahead;
 use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::cut::Unit;
 use crate::follow::{Follow, Signals};
-use crate::job::{Form, Job};
+use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::page::{BlockPage, Done, Remarks, RowPlace};
 use crate::parquet::{Groups, PuzzleColumn, footer_of};
@@ -129,7 +129,7 @@ impl Worker {
 
     /// Whether solutions are printed as lines, of lines.
     fn prints_lines(&self, stream: &Stream) -> bool {
-        let is_line = matches!(form_of(&self.job, stream), Form::Text(Format::Line | Format::Sdm));
+        let is_line = matches!(form_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
         let is_csv = matches!(stream.format, StreamFormat::Csv(_));
         self.job.task == Task::Solve && is_line && !is_csv && self.job.keeps(AnswerWord::Unique)
     }
@@ -143,7 +143,7 @@ impl Worker {
     /// Writes the output, if it is known where it goes: then its memory is free for the next block.
     fn write_ahead(&self, block: &Block, output: BlockOutput) -> BlockOutput {
         let Some(ahead) = &self.ahead else { return output };
-        let is_piece = form_of(&self.job, &block.stream) == Form::Parquet;
+        let is_piece = form_of(&self.job, &block.stream) == OutputFormat::Parquet;
         let bytes = match &output {
             BlockOutput::Bytes(bytes) if !(is_piece && Groups::holds(bytes.len())) => bytes,
             _ => {

@@ -2,7 +2,7 @@
 
 mod kit;
 
-use files::{Failure, Form, Job, Observer, Progress, Saying, Source, Summary, Target, Task, run};
+use files::{Failure, Job, Observer, OutputFormat, Progress, Saying, Source, Summary, Target, Task, run};
 use kit::puzzle;
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -39,7 +39,7 @@ fn slowly(task: Task) -> Job {
     let mut job = Job::new(task);
     job.budget = Some(u64::MAX);
     job.threads = 2;
-    job.to = Some(Form::Parquet);
+    job.to = Some(OutputFormat::Parquet);
     job
 }
 

@@ -4,7 +4,7 @@ mod kit;
 
 use arrow_array::{ArrayRef, RecordBatch, StringArray, TimestampMicrosecondArray};
 use arrow_schema::{Field, Schema};
-use files::{Failure, Form, Job, Source, Target, Task, run};
+use files::{Failure, Job, OutputFormat, Source, Target, Task, run};
 use kit::Silent;
 use parquet::arrow::ArrowWriter;
 use shudu::Format;
@@ -27,7 +27,7 @@ fn as_csv(zone: &str) -> Result<String, Failure> {
     let (input, output) = (folder.path().join("in.parquet"), folder.path().join("out.csv"));
     std::fs::write(&input, bytes).expect("room for a file");
     let mut job = Job::new(Task::Count { most: None });
-    job.to = Some(Form::Text(Format::Csv));
+    job.to = Some(OutputFormat::Text(Format::Csv));
     let summary = run(job, vec![Source::file(input)], Target::File(output.clone()), false, &mut Silent);
     summary.failure.map_or_else(|| Ok(std::fs::read_to_string(output).expect("text")), Err)
 }

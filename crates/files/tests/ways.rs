@@ -5,7 +5,7 @@
 mod kit;
 
 use files::parquet::{CellValue, MadeTable};
-use files::{Form, Job, Source, Target, Task, run};
+use files::{Job, OutputFormat, Source, Target, Task, run};
 use kit::{Silent, puzzle};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use shudu::Format;
@@ -18,16 +18,16 @@ const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7.........
 const TASKS: [Task; 4] =
     [Task::Solve, Task::Check, Task::Count { most: None }, Task::Count { most: Some(2) }];
 
-const FORMS: [Form; 5] = [
-    Form::Text(Format::Line),
-    Form::Text(Format::Sdm),
-    Form::Text(Format::Csv),
-    Form::Text(Format::Json),
-    Form::Parquet,
+const FORMS: [OutputFormat; 5] = [
+    OutputFormat::Text(Format::Line),
+    OutputFormat::Text(Format::Sdm),
+    OutputFormat::Text(Format::Csv),
+    OutputFormat::Text(Format::Json),
+    OutputFormat::Parquet,
 ];
 
 /// The output, row by row; why there is none, if a task has no such layout.
-fn output(task: Task, form: Form, input: &Path, budget: Option<u64>) -> Result<Vec<String>, String> {
+fn output(task: Task, form: OutputFormat, input: &Path, budget: Option<u64>) -> Result<Vec<String>, String> {
     let mut job = Job::new(task);
     (job.to, job.budget) = (Some(form), budget);
     let output = input.with_extension("out");
@@ -35,7 +35,7 @@ fn output(task: Task, form: Form, input: &Path, budget: Option<u64>) -> Result<V
     if let Some(failure) = summary.failure {
         return Err(failure.to_string());
     }
-    if form != Form::Parquet {
+    if form != OutputFormat::Parquet {
         let text = std::fs::read_to_string(output).expect("text");
         return Ok(text.split_inclusive('\n').map(str::to_string).collect());
     }

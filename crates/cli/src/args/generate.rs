@@ -5,7 +5,7 @@ use super::{
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use files::Form;
+use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
 use shudu::text::Symbols;
@@ -30,7 +30,7 @@ pub(crate) struct BoardArgs {
 
     /// Write this format (shudu --help lists them), or parquet; line unless said, spaced beyond 35x35
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
-    pub(crate) to: Option<Form>,
+    pub(crate) to: Option<OutputFormat>,
 
     /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
     ///

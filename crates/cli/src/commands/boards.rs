@@ -5,7 +5,7 @@ use crate::input::Item;
 use crate::output::{Stop, form_of};
 use crate::session::Session;
 use crate::words::Message;
-use files::{Form, Writers, check_columns};
+use files::{OutputFormat, Writers, check_columns};
 use shudu::text::csv::{Columns, Record};
 use shudu::text::{csv, write_board};
 use shudu::{Error, Format, Grid};
@@ -30,10 +30,12 @@ impl BoardSlots {
         session: &mut Session,
     ) -> Result<BoardSlots, Stop> {
         let path = output.unwrap_or(Path::new(""));
-        let to = match form_of(output, to.map(Form::Text))? {
+        let to = match form_of(output, to.map(OutputFormat::Text))? {
             None => None,
-            Some(Form::Text(format)) => Some(format),
-            Some(Form::Parquet) => return Err(Message::NotParquet.of(path.display().to_string()).into()),
+            Some(OutputFormat::Text(format)) => Some(format),
+            Some(OutputFormat::Parquet) => {
+                return Err(Message::NotParquet.of(path.display().to_string()).into());
+            }
         };
         if input.sources().iter().any(|source| source.is_file(path)) {
             return Err(files::Message::AlsoInput.of_file(path).into());

@@ -7,7 +7,7 @@ use crate::output::{Stop, stream};
 use crate::progress::ProgressLine;
 use crate::session::Session;
 use crate::words::{Left, Message};
-use files::{AnswerWord, Form, Job, Observer, Progress, Sample, Saying, Target, Task};
+use files::{AnswerWord, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task};
 use shudu::Engine;
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ impl HardArgs {
 
 impl RunArgs {
     /// What is asked of every puzzle, by the options that all commands have.
-    pub(super) fn job(&self, task: Task, input: &InputArgs, to: Option<Form>) -> Job {
+    pub(super) fn job(&self, task: Task, input: &InputArgs, to: Option<OutputFormat>) -> Job {
         let RunArgs { limits, threads, bulk } = self;
         let mut job = Job::new(task);
         job.isa = limits.isa.named();

@@ -9,7 +9,7 @@ use crate::interrupt;
 use crate::output::{Stop, form_of};
 use crate::session::Session;
 use crate::words::{Message, Product};
-use files::Form;
+use files::OutputFormat;
 use shudu::ask::column::ColumnKind;
 use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
@@ -22,9 +22,11 @@ const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Count), ("weight
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
     let output = args.output.as_deref();
-    let form = match form_of(output, args.csv.then_some(Form::Text(Format::Csv)))? {
-        Some(Form::Text(format)) if format != Format::Csv => return Err(Message::SampleFormat(format).into()),
-        form => form.unwrap_or(Form::Text(Format::Line)),
+    let form = match form_of(output, args.csv.then_some(OutputFormat::Text(Format::Csv)))? {
+        Some(OutputFormat::Text(format)) if format != Format::Csv => {
+            return Err(Message::SampleFormat(format).into());
+        }
+        form => form.unwrap_or(OutputFormat::Text(Format::Line)),
     };
     let seed = args.seed.number();
     let mut blocks = draw(args, seed)?;

@@ -7,7 +7,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
 use crate::words::Message;
-use files::{Form, Task, Writers};
+use files::{OutputFormat, Task, Writers};
 use shudu::parallel::race_to_any;
 use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Found, Grid, Limits, Stats};
@@ -43,8 +43,8 @@ fn contradiction(args: &SolveArgs) -> Option<Message> {
 fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let to = match args.to {
         None => None,
-        Some(Form::Text(format)) => Some(format),
-        Some(Form::Parquet) => return Err(Message::ListAsTable.into()),
+        Some(OutputFormat::Text(format)) => Some(format),
+        Some(OutputFormat::Parquet) => return Err(Message::ListAsTable.into()),
     };
     let mut writers = Writers::new(to, args.input.notation());
     args.input.for_each(session, |item, session| {

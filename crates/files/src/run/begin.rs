@@ -2,7 +2,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
-use crate::job::{Form, Job, form_of_name};
+use crate::job::{Job, OutputFormat, form_of_name};
 use crate::pack::Packing;
 use crate::page::Saying;
 use crate::run::{Observer, finished::compare};
@@ -37,14 +37,20 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
 ///
 /// Refuses to pack a Parquet file as a whole, which would then be none, and text under the name of a Parquet file, which
 /// nobody could read as what it seems to be.
-pub fn form_of_output(output: &Path, named: Option<Form>, has_boards: bool) -> Result<Option<Form>, Failure> {
+pub fn form_of_output(
+    output: &Path,
+    named: Option<OutputFormat>,
+    has_boards: bool,
+) -> Result<Option<OutputFormat>, Failure> {
     let (packing, rest) = Packing::of_name(output);
     let form = named.or_else(|| form_of_name(rest, has_boards));
     match (form, form_of_name(rest, true)) {
-        (Some(Form::Text(format)), Some(Form::Parquet)) => {
+        (Some(OutputFormat::Text(format)), Some(OutputFormat::Parquet)) => {
             Err(Failure::Failed(Message::TextAsTable(format).of_file(output)))
         }
-        (Some(Form::Parquet), _) if packing != Packing::None => Err(Failure::Failed(Message::PackedTable)),
+        (Some(OutputFormat::Parquet), _) if packing != Packing::None => {
+            Err(Failure::Failed(Message::PackedTable))
+        }
         _ => Ok(form),
     }
 }

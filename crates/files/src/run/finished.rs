@@ -5,7 +5,7 @@ use super::count::apart;
 use crate::failure::Failure;
 use crate::follow::Signals;
 use crate::input::Input;
-use crate::job::{Form, Job};
+use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::parquet::{open_result, rows_of};
 use crate::printer::BlockOutput;
@@ -49,7 +49,7 @@ pub(super) fn compare(
     if beginning.output.is_empty() && !beginning.is_all {
         return Ok(Some(Message::NotCompared));
     }
-    let is_table = job.to == Some(Form::Parquet);
+    let is_table = job.to == Some(OutputFormat::Parquet);
     let compared = if is_table { beginning.compare_rows(path) } else { beginning.compare_text(path) };
     match compared {
         Ok(None) => Ok((!beginning.is_all).then_some(Message::BeginningCompared)),

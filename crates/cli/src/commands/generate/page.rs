@@ -4,7 +4,7 @@ use crate::args::BoardArgs;
 use crate::output::{Stop, form_of};
 use crate::session::Session;
 use files::parquet::{CellValue, MadeTable};
-use files::{Form, Task};
+use files::{OutputFormat, Task};
 use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
@@ -47,7 +47,7 @@ impl MadeBoards {
         session: &mut Session,
     ) -> Result<MadeBoards, Stop> {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
-        let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(Form::Text(usual));
+        let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
         // A table of solutions is what `solve` answers.
         let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
@@ -57,15 +57,15 @@ impl MadeBoards {
 
     /// Opens the output; `columns` are those behind the puzzle in a Parquet file.
     pub(in super::super) fn open(
-        form: Form,
+        form: OutputFormat,
         notation: Notation,
         columns: &[(&str, ColumnKind)],
         output: Option<&Path>,
         session: &mut Session,
     ) -> Result<MadeBoards, Stop> {
         let body = match form {
-            Form::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
-            Form::Parquet => {
+            OutputFormat::Text(format) => Body::Text(Writer::new(format, notation.clone()), format),
+            OutputFormat::Parquet => {
                 let columns = [&[("puzzle", ColumnKind::Text)], columns].concat();
                 Body::Rows(Box::new(MadeTable::new(&columns)?))
             }
