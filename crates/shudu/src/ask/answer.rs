@@ -43,11 +43,6 @@ impl Answer {
         Answer { word, why, board, count, is_more: false, is_stopped, is_smallest: false, stats, grade }
     }
 
-    /// How many guesses it took on its own.
-    pub(super) fn guesses(&self) -> u64 {
-        self.stats.as_ref().map_or(0, |stats| stats.placements)
-    }
-
     /// The answer to what is not a puzzle, or cannot be told.
     pub fn bad(error: Error) -> Answer {
         Answer::new(AnswerWord::Error, Some(Grounds::Error(Box::new(error))), 0)

@@ -10,10 +10,10 @@ use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed, search};
 use crate::solve::{AnswerWord, Count, Isa, Limits, Reason, Report, SMALLEST, Stats};
 use kernel::{InReadingOrder, Many, NextListed, One};
-use std::fmt;
 use std::sync::OnceLock;
 
 /// Answers batch after batch. Each thread has its own; what it has made once, it keeps for the next batch.
+#[derive(Debug, Default)]
 pub struct Asker {
     task: Task,
     engines: Option<Engines>,
@@ -25,6 +25,7 @@ pub struct Asker {
 }
 
 /// The kernel's engines on one instruction set.
+#[derive(Debug)]
 struct Engines {
     isa: Isa,
     many: Many,
@@ -36,15 +37,7 @@ struct Engines {
 impl Asker {
     /// Asks this of every puzzle.
     pub fn new(task: Task) -> Asker {
-        Asker {
-            task,
-            engines: None,
-            reasoner: None,
-            canon: None,
-            counts: Vec::new(),
-            solutions: Vec::new(),
-            others: Vec::new(),
-        }
+        Asker { task, ..Asker::default() }
     }
 
     /// Answers a batch. The answers are the same however puzzles are cut into batches.
@@ -72,7 +65,8 @@ impl Asker {
         let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
         self.others.clear();
         let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
-        let guesses = guesses + self.others.iter().map(|(_, answer)| answer.guesses()).sum::<u64>();
+        let own = self.others.iter().filter_map(|(_, answer)| answer.stats.as_ref());
+        let guesses = guesses + own.map(|stats| stats.placements).sum::<u64>();
         let (solutions, stride): (&[u8], _) = match room {
             _ if self.task != Task::Solve => (&[], 81),
             Room::Own => (self.solutions.as_flattened(), 81),
@@ -307,10 +301,4 @@ fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
         Err(why) => (AnswerWord::Unrated, Some(not_rated(why.clone()))),
     };
     Answer { grade: grade.ok().map(Box::new), ..Answer::new(word, why, 0) }
-}
-
-impl fmt::Debug for Asker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Asker").field("task", &self.task).finish_non_exhaustive()
-    }
 }

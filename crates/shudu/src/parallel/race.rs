@@ -23,29 +23,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// # Ok::<(), shudu::Error>(())
 /// ```
 pub fn race(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> Report {
-    let search = |limits: &Limits<'_>| Engine::Fast.judge(grid, limits);
-    let reports = with_seeds(threads, limits, search, |report| report.outcome.verdict().is_some());
-    // Without a verdict, one that knows a solution says more.
-    let best = reports
-        .into_iter()
-        .max_by_key(|report| (report.outcome.verdict().is_some(), report.outcome.solution().is_some()));
-    best.expect("every seed reports")
+    let merit = |report: &Report| (report.outcome.verdict().is_some(), report.outcome.solution().is_some());
+    with_seeds(threads, limits, |limits| Engine::Fast.judge(grid, limits), merit)
 }
 
 /// Finds any one solution of a board with as many seeds as threads, as [`race`] has them; see [`Engine::find_any`].
 pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (Found, Stats) {
-    let is_finished = |(found, _): &(Found, Stats)| !matches!(found, Found::Stopped);
-    let found = with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), is_finished);
-    found.into_iter().max_by_key(is_finished).expect("every seed reports")
+    let merit = |(found, _): &(Found, Stats)| (!matches!(found, Found::Stopped), false);
+    with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), merit)
 }
 
-/// Runs a search with as many seeds as threads until one finishes, and stops the others.
+/// Runs a search with as many seeds as threads until one finishes, and stops the others; the best result. The merit of a
+/// result is whether it is finished, and if none is, whether it knows a solution.
 fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,
     search: impl Fn(&Limits<'_>) -> T + Sync,
-    is_finished: impl Fn(&T) -> bool + Sync,
-) -> Vec<T> {
+    merit: impl Fn(&T) -> (bool, bool) + Sync,
+) -> T {
     // One has finished, or the caller's clock says stop.
     let is_over = AtomicBool::new(false);
     let run = |number: u64| {
@@ -56,8 +51,9 @@ fn with_seeds<T: Send>(
                 || limits.is_cancelled()
         };
         let result = search(&limits.replaced(&must_stop, limits.chosen_seed().wrapping_add(number)));
-        is_over.fetch_or(is_finished(&result), Ordering::Relaxed);
+        is_over.fetch_or(merit(&result).0, Ordering::Relaxed);
         result
     };
-    share_out((0..threads.get() as u64).collect(), threads, || run)
+    let results = share_out((0..threads.get() as u64).collect(), threads, || run);
+    results.into_iter().max_by_key(merit).expect("every seed reports")
 }
