@@ -22,8 +22,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use rows::{GivenColumn, ListRows};
 use run::{Options, Question, run};
-use shudu::ask::Task;
-use values::ColumnValue;
 
 /// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. The answers to a list are a list.
 /// The answers to arrays are their values and where each board begins if they are not all 81 cells wide, which rows have
@@ -40,32 +38,18 @@ pub(crate) fn ask_many<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let (task, options) = (options::task(task, limit)?, Options::read(asked)?);
     let question = Question { task, wants_smallest, is_strict: options.is_strict };
-    match task {
-        Task::Solve | Task::Canon => answer::<[u8; 81]>(py, question, &column, &options),
-        Task::Check | Task::Count { .. } | Task::Rate { .. } => {
-            answer::<i64>(py, question, &column, &options)
-        }
-    }
-}
-
-fn answer<'py, S: ColumnValue>(
-    py: Python<'py>,
-    question: Question,
-    column: &GivenColumn<'py>,
-    options: &Options<'py>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let GivenColumn::List(list) = column else {
-        return run::<S>(py, question, &column.rows(options.shape)?, options)?.into_arrays(py);
+    let GivenColumn::List(list) = &column else {
+        return run(py, question, &column.rows(options.shape)?, &options)?.into_arrays(py);
     };
     let texts = ListRows::read(list, options.is_strict)?;
-    let answered = run::<S>(py, question, &texts.rows(options.shape), options)?;
+    let answered = run(py, question, &texts.rows(options.shape), &options)?;
     if let Some(found) = &texts.strange {
         let why = format!("expected a puzzle as text or bytes, or None, found {found}");
         return Err(options.bad_row(texts.is_bytes.len(), &why));
     }
     let items = PyList::empty(py);
     for (row, is_bytes) in texts.is_bytes.into_iter().enumerate() {
-        let item = answered.is_there[row].then(|| S::item(py, &answered, row, is_bytes));
+        let item = answered.is_there[row].then(|| answered.item(py, row, is_bytes));
         items.append(item.transpose()?)?;
     }
     Ok(items.into_any())

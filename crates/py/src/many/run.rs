@@ -1,7 +1,7 @@
 //! A column is cut into pieces, shared out among threads, and watched.
 
 use super::rows::PuzzleRows;
-use super::values::{Answered, ColumnPiece, ColumnValue, Notes};
+use super::values::{Answered, ColumnPiece, Notes};
 use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
@@ -83,12 +83,12 @@ impl Question {
 }
 
 /// Answers the rows of a column.
-pub(super) fn run<S: ColumnValue>(
+pub(super) fn run(
     py: Python<'_>,
     question: Question,
     rows: &PuzzleRows<'_>,
     options: &Options<'_>,
-) -> PyResult<Answered<S>> {
+) -> PyResult<Answered> {
     let is_quick = question.is_quick() && rows.len() <= FEW && rows.are_short();
     let mut answered = Answered::new(question.task, rows.len());
     let pieces = answered.pieces(question.piece());
@@ -109,10 +109,10 @@ pub(super) fn run<S: ColumnValue>(
 
 /// Answers all pieces. Once a row is found bad where that is an exception, no further piece is begun: those before it
 /// were, so the first bad row is the same on every number of threads.
-fn answer<S: ColumnValue>(
+fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,
-    pieces: Vec<ColumnPiece<'_, S>>,
+    pieces: Vec<ColumnPiece<'_>>,
     threads: NonZeroUsize,
     watch: &WorkState,
 ) -> Vec<Notes> {
@@ -121,7 +121,7 @@ fn answer<S: ColumnValue>(
         let (mut asker, mut batch) = (Asker::new(question.task), Mixed::default());
         let (has_failed, asked_by) = (&has_failed, AskedBy(question));
         let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
-        move |piece: ColumnPiece<'_, S>| {
+        move |piece: ColumnPiece<'_>| {
             if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
                 return Notes::default();
             }

@@ -3,7 +3,7 @@
 use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::PyBytes;
 use shudu::AnswerWord;
 use shudu::ask::{Asker, Batch, Board, Grounds, Means, Room, Row, Task, Watch};
 use shudu::logic::{Difficulty, Rating};
@@ -19,156 +19,104 @@ fn number_of(word: AnswerWord) -> i8 {
     VERDICTS.iter().position(|known| *known == word).map_or(-1, |place| place as i8)
 }
 
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+type PyAnswer<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// A value of a column of answers.
-pub(super) trait ColumnValue: Copy + Send {
-    /// What a slot holds until there is an answer.
-    const EMPTY: Self;
-
-    /// The value of a row, if it has one.
-    fn of(row: &Row<'_>, task: Task) -> Option<Self>;
-
-    /// Splits the slots into those that the asker writes solutions into, and those that values are written into.
-    fn room(slots: &mut [Self]) -> (Room<'_>, &mut [Self]) {
-        (Room::Own, slots)
-    }
-
-    /// Writes slots that hold boards in the form that Python expects.
-    fn write(_form: SlotForm, _slots: &mut [Self], _is_there: &[bool]) {}
-
-    /// The value of a row for a list; `is_bytes` says whether the puzzle was bytes.
-    fn item<'py>(py: Python<'py>, answered: &Answered<Self>, row: usize, is_bytes: bool) -> Answer<'py>;
-
-    /// All values as an array, and where each begins if they differ in length.
-    fn array<'py>(py: Python<'py>, answered: &mut Answered<Self>) -> Answer<'py>;
+/// Whether a task is answered by boards, rather than by numbers.
+fn has_boards(task: Task) -> bool {
+    matches!(task, Task::Solve | Task::Canon)
 }
 
-/// A number: how many solutions; the place of a verdict; or four numbers of 16 bits, the lowest first, which are ER, EP and
-/// ED in tenths, and the place of the technique among all of them.
-impl ColumnValue for i64 {
-    const EMPTY: i64 = -1;
-
-    fn of(row: &Row<'_>, task: Task) -> Option<i64> {
-        match task {
-            Task::Count { .. } => row.count().map(|(found, _)| i64::try_from(found).unwrap_or(i64::MAX)),
-            Task::Rate { .. } => {
-                let grade = row.grade()?;
-                let Difficulty { whole, to_first_digit, first_step } = grade.difficulty?;
-                let [er, ep, ed] = [whole, to_first_digit, first_step].map(Rating::tenths);
-                let numbers = [grade.hardest as u16, ed, ep, er];
-                Some(numbers.into_iter().fold(0, |all, number| all << 16 | i64::from(number)))
-            }
-            _ => Some(number_of(row.word()).into()).filter(|number| *number >= 0),
+/// The number of a row, if it has one: how many solutions; the place of a verdict; or four numbers of 16 bits, the lowest first,
+/// which are ER, EP and ED in tenths, and the place of the technique among all of them.
+fn number(row: &Row<'_>, task: Task) -> Option<i64> {
+    match task {
+        Task::Count { .. } => row.count().map(|(found, _)| i64::try_from(found).unwrap_or(i64::MAX)),
+        Task::Rate { .. } => {
+            let grade = row.grade()?;
+            let Difficulty { whole, to_first_digit, first_step } = grade.difficulty?;
+            let [er, ep, ed] = [whole, to_first_digit, first_step].map(Rating::tenths);
+            let numbers = [grade.hardest as u16, ed, ep, er];
+            Some(numbers.into_iter().fold(0, |all, number| all << 16 | i64::from(number)))
         }
-    }
-
-    fn item<'py>(py: Python<'py>, answered: &Answered<i64>, row: usize, _: bool) -> Answer<'py> {
-        let number = answered.slots[row];
-        match answered.task {
-            Task::Count { .. } => number.into_bound_py_any(py),
-            Task::Rate { .. } => (number as u16).into_bound_py_any(py),
-            _ => VERDICTS[number as usize].name().into_bound_py_any(py),
-        }
-    }
-
-    fn array<'py>(py: Python<'py>, answered: &mut Answered<i64>) -> Answer<'py> {
-        (PyArray1::from_vec(py, take(&mut answered.slots)), py.None()).into_bound_py_any(py)
+        _ => Some(number_of(row.word()).into()).filter(|number| *number >= 0),
     }
 }
 
-/// A board, where it has 81 cells.
-impl ColumnValue for [u8; 81] {
-    const EMPTY: [u8; 81] = [0; 81];
-
-    fn of(row: &Row<'_>, _: Task) -> Option<[u8; 81]> {
-        match row.board()? {
-            Board::Nine(bytes) => Some(*bytes),
-            Board::Grid(grid) => grid.to_string().as_bytes().try_into().ok(),
-        }
-    }
-
-    fn room(slots: &mut [Self]) -> (Room<'_>, &mut [Self]) {
-        (Room::Boards(slots), &mut [])
-    }
-
-    /// A slot whose answer is elsewhere is all zeroes, and stays so.
-    fn write(form: SlotForm, slots: &mut [Self], is_there: &[bool]) {
-        if form == SlotForm::Text {
-            return;
-        }
-        for (slot, &is_there) in slots.iter_mut().zip(is_there) {
-            if !is_there {
-                *slot = Self::EMPTY;
-            } else if form == SlotForm::Numbers {
-                slot.iter_mut().for_each(|byte| *byte = if *byte == b'.' { 0 } else { *byte - b'0' });
-            }
-        }
-    }
-
-    fn item<'py>(py: Python<'py>, answered: &Answered<Self>, row: usize, is_bytes: bool) -> Answer<'py> {
-        let board = answered.board(row);
-        if is_bytes {
-            return Ok(PyBytes::new(py, board).into_any());
-        }
-        Ok(PyString::new(py, &String::from_utf8_lossy(board)).into_any())
-    }
-
-    fn array<'py>(py: Python<'py>, answered: &mut Answered<Self>) -> Answer<'py> {
-        if answered.odd.is_empty() {
-            let bytes = take(&mut answered.slots).into_flattened();
-            return (PyArray1::from_vec(py, bytes), py.None()).into_bound_py_any(py);
-        }
-        let (mut bytes, mut ends) = (Vec::new(), vec![0]);
-        for (row, is_there) in answered.is_there.iter().enumerate() {
-            bytes.extend_from_slice(if *is_there { answered.board(row) } else { &[] });
-            ends.push(bytes.len() as i64);
-        }
-        (PyArray1::from_vec(py, bytes), PyArray1::from_vec(py, ends)).into_bound_py_any(py)
+/// The board of a row, if it has one with 81 cells.
+fn board(row: &Row<'_>) -> Option<[u8; 81]> {
+    match row.board()? {
+        Board::Nine(bytes) => Some(*bytes),
+        Board::Grid(grid) => grid.to_string().as_bytes().try_into().ok(),
     }
 }
 
-/// The memory of all answers of a column.
-pub(super) struct Answered<S> {
+/// The memory of all answers of a column: boards or numbers, whichever the task has.
+pub(super) struct Answered {
     task: Task,
-    slots: Vec<S>,
+    boards: Vec<[u8; 81]>,
+    numbers: Vec<i64>,
     /// The place of each verdict in [`VERDICTS`].
     words: Vec<i8>,
     pub(super) is_there: Vec<bool>,
-    /// The boards of rows that no slot can hold.
+    /// The boards that do not have 81 cells, by their rows.
     pub(super) odd: BTreeMap<usize, String>,
 }
 
-impl<S: ColumnValue> Answered<S> {
+impl Answered {
     /// Memory for so many rows.
-    pub(super) fn new(task: Task, rows: usize) -> Answered<S> {
-        // Of boards these are zeroes that the system has ready: filling the slots would take as long as many a puzzle.
-        let slots = vec![S::EMPTY; rows];
-        Answered { task, slots, words: vec![-1; rows], is_there: vec![false; rows], odd: BTreeMap::new() }
+    pub(super) fn new(task: Task, rows: usize) -> Answered {
+        let has_boards = has_boards(task);
+        // These are zeroes that the system has ready: filling the boards would take as long as many a puzzle.
+        let boards = vec![[0; 81]; if has_boards { rows } else { 0 }];
+        let numbers = vec![-1; if has_boards { 0 } else { rows }];
+        let (words, is_there) = (vec![-1; rows], vec![false; rows]);
+        Answered { task, boards, numbers, words, is_there, odd: BTreeMap::new() }
     }
 
     /// Cuts the rows into pieces of a size.
-    pub(super) fn pieces(&mut self, size: usize) -> Vec<ColumnPiece<'_, S>> {
-        let words = self.words.chunks_mut(size).zip(self.is_there.chunks_mut(size));
-        let parts = self.slots.chunks_mut(size).zip(words).enumerate();
-        let (task, first) = (self.task, |i| i * size);
-        let piece =
-            |(i, (slots, (words, is_there)))| ColumnPiece { task, first: first(i), slots, words, is_there };
-        parts.map(piece).collect()
+    pub(super) fn pieces(&mut self, size: usize) -> Vec<ColumnPiece<'_>> {
+        let (mut boards, mut numbers) = (self.boards.chunks_mut(size), self.numbers.chunks_mut(size));
+        let rows = self.words.chunks_mut(size).zip(self.is_there.chunks_mut(size)).enumerate();
+        let piece = |(i, (words, is_there))| {
+            let (boards, numbers) = (boards.next().unwrap_or_default(), numbers.next().unwrap_or_default());
+            ColumnPiece { task: self.task, first: i * size, boards, numbers, words, is_there }
+        };
+        rows.map(piece).collect()
+    }
+
+    /// The answer of a row that has one, for a list; `is_bytes` says whether the puzzle was bytes.
+    pub(super) fn item<'py>(&self, py: Python<'py>, row: usize, is_bytes: bool) -> PyAnswer<'py> {
+        match self.task {
+            Task::Count { .. } => self.numbers[row].into_bound_py_any(py),
+            Task::Rate { .. } => (self.numbers[row] as u16).into_bound_py_any(py),
+            Task::Check => VERDICTS[self.numbers[row] as usize].name().into_bound_py_any(py),
+            Task::Solve | Task::Canon if is_bytes => Ok(PyBytes::new(py, self.board(row)).into_any()),
+            Task::Solve | Task::Canon => String::from_utf8_lossy(self.board(row)).into_bound_py_any(py),
+        }
+    }
+
+    /// The board of a row that has one.
+    fn board(&self, row: usize) -> &[u8] {
+        self.odd.get(&row).map_or(&self.boards[row], String::as_bytes)
     }
 
     /// As arrays: see [`ask_many`](super::ask_many).
-    pub(super) fn into_arrays(mut self, py: Python<'_>) -> Answer<'_> {
-        let values = S::array(py, &mut self)?;
+    pub(super) fn into_arrays(mut self, py: Python<'_>) -> PyAnswer<'_> {
+        let none = py.None().into_bound(py);
+        let (values, ends) = if !has_boards(self.task) {
+            (PyArray1::from_vec(py, self.numbers).into_any(), none)
+        } else if self.odd.is_empty() {
+            (PyArray1::from_vec(py, take(&mut self.boards).into_flattened()).into_any(), none)
+        } else {
+            let (mut bytes, mut ends) = (Vec::new(), vec![0]);
+            for (row, is_there) in self.is_there.iter().enumerate() {
+                bytes.extend_from_slice(if *is_there { self.board(row) } else { &[] });
+                ends.push(bytes.len() as i64);
+            }
+            (PyArray1::from_vec(py, bytes).into_any(), PyArray1::from_vec(py, ends).into_any())
+        };
         let (is_there, words) = (PyArray1::from_vec(py, self.is_there), PyArray1::from_vec(py, self.words));
-        (values, is_there, words).into_bound_py_any(py)
-    }
-}
-
-impl Answered<[u8; 81]> {
-    /// The board of a row that has one.
-    fn board(&self, row: usize) -> &[u8] {
-        self.odd.get(&row).map_or(&self.slots[row], String::as_bytes)
+        ((values, ends), is_there, words).into_bound_py_any(py)
     }
 }
 
@@ -183,11 +131,28 @@ pub(super) enum SlotForm {
     Numbers,
 }
 
-/// Rows one after the other, and where their answers go.
-pub(super) struct ColumnPiece<'p, S> {
+impl SlotForm {
+    /// Writes boards in this form. A slot whose answer is elsewhere is all zeroes, and stays so.
+    fn write(self, slots: &mut [[u8; 81]], is_there: &[bool]) {
+        if self == SlotForm::Text {
+            return;
+        }
+        for (slot, &is_there) in slots.iter_mut().zip(is_there) {
+            if !is_there {
+                *slot = [0; 81];
+            } else if self == SlotForm::Numbers {
+                slot.iter_mut().for_each(|byte| *byte = if *byte == b'.' { 0 } else { *byte - b'0' });
+            }
+        }
+    }
+}
+
+/// Rows one after the other, and where their answers go; the task has either boards or numbers.
+pub(super) struct ColumnPiece<'p> {
     task: Task,
     pub(super) first: usize,
-    slots: &'p mut [S],
+    boards: &'p mut [[u8; 81]],
+    numbers: &'p mut [i64],
     words: &'p mut [i8],
     is_there: &'p mut [bool],
 }
@@ -201,7 +166,7 @@ pub(super) struct Notes {
     pub(super) bad: Option<(usize, String)>,
 }
 
-impl<S: ColumnValue> ColumnPiece<'_, S> {
+impl ColumnPiece<'_> {
     /// How many rows there are.
     pub(super) fn len(&self) -> usize {
         self.is_there.len()
@@ -216,25 +181,34 @@ impl<S: ColumnValue> ColumnPiece<'_, S> {
         means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Notes {
-        let ColumnPiece { task, first, slots, words, is_there } = self;
+        let ColumnPiece { task, first, boards, numbers, words, is_there } = self;
         let (mut notes, mut later) = (Notes::default(), Vec::new());
         // Solutions of classic boards are written where they stay.
-        let (room, free) =
-            if matches!(puzzles, Batch::Uniform(_)) { S::room(slots) } else { (Room::Own, &mut *slots) };
+        let (room, free) = match puzzles {
+            Batch::Uniform(_) if has_boards(task) => (Room::Boards(boards), &mut [][..]),
+            _ => (Room::Own, &mut *boards),
+        };
         for row in asker.ask(puzzles, room, means, watch).rows() {
             let i = row.index;
-            let is_written = free.is_empty() && row.unique().is_some();
-            let value = if is_written { None } else { S::of(&row, task) };
             words[i] = number_of(row.word());
-            is_there[i] = is_written || value.is_some() || notes.add(first + i, &row);
-            match (free.get_mut(i), value) {
-                (Some(slot), Some(value)) => *slot = value,
-                (None, Some(value)) => later.push((i, value)),
-                _ => {}
-            }
+            is_there[i] = if let Some(slot) = numbers.get_mut(i) {
+                let number = number(&row, task);
+                *slot = number.unwrap_or(*slot);
+                number.is_some()
+            } else if free.is_empty() && row.unique().is_some() {
+                true
+            } else if let Some(board) = board(&row) {
+                match free.get_mut(i) {
+                    Some(slot) => *slot = board,
+                    None => later.push((i, board)),
+                }
+                true
+            } else {
+                false
+            } || notes.add(first + i, &row);
         }
-        later.into_iter().for_each(|(i, value)| slots[i] = value);
-        S::write(form, slots, is_there);
+        later.into_iter().for_each(|(i, board)| boards[i] = board);
+        form.write(boards, is_there);
         notes
     }
 }
