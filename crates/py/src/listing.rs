@@ -8,35 +8,28 @@ use shudu::{Engine, Found, Grid, Limits, Listing, Stats};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So long a search goes unwatched: nobody would be done with Ctrl-C before.
+/// Searches shorter than this run on the caller's thread: nobody can press Ctrl-C that fast.
 const SOON: Duration = Duration::from_millis(2);
 
-/// Every solution of a board, found as they are asked for.
+/// Every solution of a board, found as they are asked for, from any thread; `None` when the givens clash, and when there are no
+/// more.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
-pub(crate) struct PySolutions(Mutex<State>);
-
-/// How far it is. Python may ask from any thread.
-struct State {
-    /// `None` when the givens clash, and when there are no more.
-    listing: Option<Listing>,
-    stats: Stats,
-}
-
-impl State {
-    fn next(&mut self, limits: &Limits<'_>) -> Found {
-        let Some(listing) = &mut self.listing else { return Found::Nothing };
-        let found = listing.next_solution(limits, &mut self.stats);
-        if matches!(found, Found::Nothing) {
-            self.listing = None;
-        }
-        found
-    }
-}
+pub(crate) struct PySolutions(Mutex<Option<(Listing, Stats)>>);
 
 impl PySolutions {
     pub(crate) fn new(grid: &Grid) -> PySolutions {
         let listing = Engine::Fast.listing(grid).ok();
-        PySolutions(Mutex::new(State { listing, stats: Stats::default() }))
+        PySolutions(Mutex::new(listing.map(|listing| (listing, Stats::default()))))
+    }
+
+    fn next(&self, limits: &Limits<'_>) -> Found {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = state.as_mut().map(|(listing, stats)| listing.next_solution(limits, stats));
+        let found = found.unwrap_or(Found::Nothing);
+        if matches!(found, Found::Nothing) {
+            *state = None;
+        }
+        found
     }
 }
 
@@ -48,11 +41,10 @@ impl PySolutions {
 
     /// After Ctrl-C, asking again goes on. Most solutions are there at once: only for the others a thread is started.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        let next = |limits: &Limits<'_>| self.0.lock().unwrap_or_else(PoisonError::into_inner).next(limits);
         let soon = Instant::now() + SOON;
-        let found = match py.detach(|| next(&Limits::new().until(&|_| Instant::now() > soon))) {
+        let found = match py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon))) {
             Found::Stopped => {
-                watched(py, &Terms::default(), |watch| next(&Limits::new().cancel(&watch.cancel)))?
+                watched(py, &Terms::default(), |watch| self.next(&Limits::new().cancel(&watch.cancel)))?
             }
             found => found,
         };

@@ -74,8 +74,6 @@ pub enum Shown {
     Json,
     /// An object a row that has the column only where it is not null.
     JsonIfAny,
-    /// Tables in memory, as Python has them.
-    Table,
 }
 
 /// One value.
@@ -117,11 +115,11 @@ impl Value<'_> {
     }
 }
 
-use Shown::{Csv, Json, JsonIfAny, Parquet, Table};
+use Shown::{Csv, Json, JsonIfAny, Parquet};
 
 /// Where a column that every layout has is shown.
-const ALL: &[Shown] = &[Csv, Parquet, Json, Table];
-const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Table];
+const ALL: &[Shown] = &[Csv, Parquet, Json];
+const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny];
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
@@ -134,14 +132,14 @@ const SOLVE: &[Column] = &[
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
     Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
-    Column { name: "reason", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: why },
+    Column { name: "reason", kind: ColumnKind::Text, shown: ALL, value: why },
     Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
 ];
 
 /// Only what is no puzzle has a reason, instead of a number.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: word },
+    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
     Column { name: "solutions", kind: ColumnKind::Count, shown: RATED, value: count },
     Column { name: "more", kind: ColumnKind::Object, shown: &[JsonIfAny], value: more },
     Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
@@ -150,7 +148,7 @@ const COUNT: &[Column] = &[
 /// Only what has no numbers has a reason.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Text, shown: &[Csv, Parquet, Json], value: word },
+    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
     Column { name: "er", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
     Column { name: "ed", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
