@@ -9,7 +9,7 @@ const EXCEPTIONS: [(&str, &str); 10] = [
     ("crates/cli/src/console.rs", "cuts what clap says"),
     ("crates/cli/src/commands/print/pdf.rs", "operators of PDF"),
     ("crates/cli/src/commands/web/", "HTTP, for browsers"),
-    ("crates/kernel/src/isa.rs", "the kernel depends on nothing, and speaks to developers"),
+    ("crates/kernel/src/isa.rs", "the kernel depends on nothing; clap shows it, in English"),
     ("crates/py/src/", "exceptions for programmers, in English as Python's own"),
     ("crates/shudu/src/solve/engine.rs", "a line in the help"),
     ("crates/shudu/src/text/format.rs", "a line in the help"),
