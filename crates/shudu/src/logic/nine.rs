@@ -102,10 +102,13 @@ pub(super) fn shared_houses(cells: &[CellIndex]) -> impl Iterator<Item = HouseNu
 pub(super) struct BoardDigits([u16; 81]);
 
 impl BoardDigits {
-    /// The candidates with these masks.
+    /// No candidate in any cell.
+    pub(super) const NONE: BoardDigits = BoardDigits([0; 81]);
+
+    /// Adds a candidate of a cell.
     #[inline]
-    pub(super) fn of_masks(masks: [u16; 81]) -> BoardDigits {
-        BoardDigits(masks)
+    pub(super) fn insert(&mut self, cell: CellIndex, digit: Digit) {
+        self.0[cell.index()] |= 1 << digit.index();
     }
 
     /// The candidates of a cell in 32 bits.
