@@ -4,7 +4,7 @@ use crate::console;
 use crate::interrupt;
 use crate::words::Message;
 use files::{Failure, OutputFormat, Whole};
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -41,7 +41,7 @@ impl From<Failure> for Stop {
 
 /// Standard output, unless a file is opened.
 pub(crate) struct Outlet {
-    stdout: BufWriter<StdoutLock<'static>>,
+    stdout: BufWriter<Box<dyn Write + Send>>,
     is_terminal: bool,
     flushed: Instant,
     pub(crate) file: Option<Whole>,
@@ -63,9 +63,6 @@ impl Outlet {
         if let Some(file) = &mut self.file {
             return Ok(file.write(answer)?);
         }
-        if self.is_terminal {
-            console::wipe();
-        }
         self.stdout.write_all(answer).map_err(|error| Failure::stream(&error))?;
         if self.is_terminal || self.flushed.elapsed() > Outlet::LONGEST {
             self.flush()?;
@@ -82,14 +79,12 @@ impl Outlet {
 
 impl Default for Outlet {
     fn default() -> Outlet {
-        let stdout = io::stdout().lock();
-        let is_terminal = stdout.is_terminal();
-        let stdout = BufWriter::with_capacity(1 << 16, stdout);
+        let (stdout, is_terminal) = (BufWriter::with_capacity(1 << 16, stream()), io::stdout().is_terminal());
         Outlet { stdout, is_terminal, flushed: Instant::now(), file: None }
     }
 }
 
-/// Standard output for a run of its own.
+/// Standard output.
 pub(crate) fn stream() -> Box<dyn Write + Send> {
     /// On a terminal all of a block is written before the status line is shown again.
     struct Terminal(io::Stdout);

@@ -15,29 +15,28 @@ const VARIABLE: &str = "SHUDU_ISA";
 pub(crate) struct IsaArgs {
     /// The instruction set for 9x9; the best this CPU has unless named
     #[arg(long, value_name = "NAME", env = VARIABLE, value_parser = IsaName, hide_env_values = true)]
-    isa: Option<Named>,
+    isa: Option<MaybeIsa>,
 }
 
 impl IsaArgs {
     /// The one that is named, if one is.
     pub(crate) fn named(self) -> Option<Isa> {
-        self.isa.and_then(|Named(isa)| isa)
+        self.isa.flatten()
     }
 }
 
 /// What a name stands for; an empty variable names nothing.
-#[derive(Clone, Copy, Debug)]
-struct Named(Option<Isa>);
+type MaybeIsa = Option<Isa>;
 
 /// Reads the name. Help, completions and manual list every one, wherever they are made; an error, those of this CPU.
 #[derive(Clone)]
 struct IsaName;
 
 impl TypedValueParser for IsaName {
-    type Value = Named;
+    type Value = MaybeIsa;
 
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Named, Error> {
-        str::parse::<Isa>.parse_ref(command, arg, value).map(|isa| Named(Some(isa)))
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<MaybeIsa, Error> {
+        str::parse::<Isa>.parse_ref(command, arg, value).map(Some)
     }
 
     /// The same; but what is wrong with the variable is not to be looked for in the command line.
@@ -47,12 +46,12 @@ impl TypedValueParser for IsaName {
         arg: Option<&Arg>,
         value: &OsStr,
         source: ValueSource,
-    ) -> Result<Named, Error> {
+    ) -> Result<MaybeIsa, Error> {
         match source {
-            ValueSource::EnvVariable if value.is_empty() => Ok(Named(None)),
+            ValueSource::EnvVariable if value.is_empty() => Ok(None),
             ValueSource::EnvVariable => {
                 let wrong = |error| Error::raw(ErrorKind::ValueValidation, format!("{VARIABLE}: {error}"));
-                value.to_string_lossy().parse().map(|isa| Named(Some(isa))).map_err(wrong)
+                value.to_string_lossy().parse().map(Some).map_err(wrong)
             }
             _ => self.parse_ref(command, arg, value),
         }

@@ -1,6 +1,6 @@
 //! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
 
-use super::table::{StatsRow, print_stats};
+use super::table::{figures, print_stats};
 use crate::args::{CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
 use crate::interrupt;
 use crate::output::{Stop, stream};
@@ -114,7 +114,7 @@ impl Observer for Follower<'_> {
             Saying::Trouble(message) => self.session.failure(&message.into()),
             Saying::Note(message) => self.session.note(message),
             Saying::Cost(cost) => {
-                print_stats(&cost.origin, self.engine, &StatsRow::new(&cost.report, cost.time));
+                print_stats(&cost.origin, self.engine, figures(&cost.report, cost.time));
             }
         }
     }

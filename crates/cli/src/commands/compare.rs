@@ -1,6 +1,6 @@
 //! `shudu compare`: one puzzle through every engine, as a table.
 
-use super::table::{StatsRow, align, heading};
+use super::table::{align, figures, heading};
 use crate::args::{CompareArgs, LimitArgs};
 use crate::input::Item;
 use crate::numbers::ratio;
@@ -54,7 +54,7 @@ fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     rows[0].push("fewer tries".to_string());
     rows.extend(runs.iter().map(|run| {
         let mut row = vec![run.engine.to_string()];
-        row.extend(StatsRow::new(&run.report, run.time).cells());
+        row.extend(figures(&run.report, run.time));
         row.push(fewer_tries(run, runs));
         row
     }));

@@ -1,6 +1,6 @@
 //! `shudu solve`: a solution for each puzzle, in its slot; with `--all` and `--limit N` its solutions as they are found.
 
-use super::table::{StatsRow, print_stats};
+use super::table::{figures_of, print_stats};
 use crate::args::SolveArgs;
 use crate::input::Item;
 use crate::output::Stop;
@@ -101,9 +101,9 @@ impl SolutionList<'_> {
         }
         if self.args.stats {
             let is_proven = matches!(word, Some(AnswerWord::None | AnswerWord::Unique | AnswerWord::Several));
-            let (word, to_first, stats) = (name.unwrap_or("-"), self.to_first, &self.stats);
-            let row = StatsRow { word, to_first, stats, is_proven, time };
-            session.say(|| print_stats(&origin, self.args.engine.engine, &row));
+            let name = name.unwrap_or("-");
+            let figures = figures_of(name, is_proven, self.to_first.as_ref(), &self.stats, time);
+            session.say(|| print_stats(&origin, self.args.engine.engine, figures));
         }
         Ok(())
     }

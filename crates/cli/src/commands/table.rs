@@ -5,47 +5,32 @@ use crate::numbers::{duration, grouped, grouped_or_dash};
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
-/// One search: what came of it, and what it cost.
-pub(crate) struct StatsRow<'a> {
-    pub(crate) word: &'a str,
-    /// The counters at the first solution.
-    pub(crate) to_first: Option<Stats>,
-    /// The counters at the end.
-    pub(crate) stats: &'a Stats,
-    /// Whether the end is a proof.
-    pub(crate) is_proven: bool,
-    pub(crate) time: Duration,
-}
-
-impl<'a> StatsRow<'a> {
-    pub(crate) fn new(report: &'a Report, time: Duration) -> StatsRow<'a> {
-        let Report { outcome, to_first, stats, .. } = report;
-        StatsRow {
-            word: outcome.word().name(),
-            to_first: *to_first,
-            stats,
-            is_proven: outcome.verdict().is_some(),
-            time,
-        }
-    }
-}
-
 const COLUMNS: [&str; 7] = ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time"];
 
-impl StatsRow<'_> {
-    /// Verdict, tries to the first solution, tries to the proof, dead ends, deepest level, time; `-` for what there is
-    /// not, or nobody counted.
-    pub(crate) fn cells(&self) -> [String; 6] {
-        let bound = if self.is_proven { "" } else { "> " };
-        [
-            self.word.to_string(),
-            grouped_or_dash(self.to_first.map(|first| first.tries)),
-            format!("{bound}{}", grouped(self.stats.tries)),
-            grouped_or_dash(self.stats.dead_ends),
-            grouped_or_dash(self.stats.deepest),
-            duration(self.time),
-        ]
-    }
+/// The figures of a search that came to a verdict, or was stopped.
+pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
+    let Report { outcome, to_first, stats, .. } = report;
+    figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)
+}
+
+/// Verdict, tries to the first solution, tries to the end, which may be a proof, dead ends, deepest level, time; `-` for what
+/// there is not, or nobody counted.
+pub(crate) fn figures_of(
+    word: &str,
+    is_proven: bool,
+    to_first: Option<&Stats>,
+    stats: &Stats,
+    time: Duration,
+) -> [String; 6] {
+    let bound = if is_proven { "" } else { "> " };
+    [
+        word.to_string(),
+        grouped_or_dash(to_first.map(|first| first.tries)),
+        format!("{bound}{}", grouped(stats.tries)),
+        grouped_or_dash(stats.dead_ends),
+        grouped_or_dash(stats.deepest),
+        duration(time),
+    ]
 }
 
 /// Lines up columns: the first two to the left, numbers to the right. No trailing blanks.
@@ -63,10 +48,9 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
 }
 
 /// The figures of `solve --stats` for one puzzle, on stderr.
-pub(crate) fn print_stats(origin: &str, engine: Engine, row: &StatsRow<'_>) {
-    let name = engine.to_string();
-    let figures = std::iter::once(name).chain(row.cells()).collect();
-    console::print(&format!("{origin}\n{}", align(&[heading(), figures])));
+pub(crate) fn print_stats(origin: &str, engine: Engine, figures: [String; 6]) {
+    let row = std::iter::once(engine.to_string()).chain(figures).collect();
+    console::print(&format!("{origin}\n{}", align(&[heading(), row])));
 }
 
 /// The first row of a table.

@@ -4,16 +4,13 @@
 //! it must not do is talk to other computers, be used by pages of other sites, or wait for ever: every connection has one
 //! deadline for all that is read and written.
 
-mod timed;
-
 use super::request::Request;
 use super::response::Response;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
-use timed::Timed;
 
 /// How many connections are open at a time; browsers open six.
 const MOST: usize = 64;
@@ -108,6 +105,40 @@ fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
 fn is_ours(host: Option<&str>, port: u16) -> bool {
     let names = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
     host.is_some_and(|host| names.iter().any(|name| name == host))
+}
+
+/// A connection that is read and written until a moment, and no longer. The system's own timeouts begin anew with every call, so
+/// that a byte now and then would hold a connection for ever: here each call gets only the time that is left.
+struct Timed<'a> {
+    stream: &'a TcpStream,
+    until: Instant,
+}
+
+impl Timed<'_> {
+    /// How long the next call may take.
+    fn left(&self) -> io::Result<Option<Duration>> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        // To the system no time at all would mean all the time there is.
+        if left.is_zero() { Err(io::ErrorKind::TimedOut.into()) } else { Ok(Some(left)) }
+    }
+}
+
+impl Read for Timed<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.stream.set_read_timeout(self.left()?)?;
+        self.stream.read(buffer)
+    }
+}
+
+impl Write for Timed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream.set_write_timeout(self.left()?)?;
+        self.stream.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! A running server, asked by hand.
 
 use super::*;
-use std::io::Write;
 
 static FILES: &[(&str, &[u8])] =
     &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")];
