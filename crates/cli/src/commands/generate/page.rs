@@ -111,13 +111,12 @@ impl MadeBoards {
             }
             (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Behind::Solution(solution)) => {
                 writer.puzzle(board, &mut text)?;
-                text.truncate(text.trim_end().len());
-                text.push_str(" # ");
+                text = format!("{} # ", text.trim_end());
                 Writer::new(*format, self.notation.clone()).puzzle(solution.grid(), &mut text)?;
             }
             (Body::Text(writer, _), behind) => {
-                let boards = [board].into_iter().chain(behind.solution());
-                boards.into_iter().try_for_each(|board| writer.puzzle(board, &mut text))?;
+                let mut boards = [board].into_iter().chain(behind.solution());
+                boards.try_for_each(|board| writer.puzzle(board, &mut text))?;
             }
         }
         bytes.extend(text.bytes());
