@@ -24,7 +24,9 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
         let written = write_board(&grid.get().0, &Notation::default());
         written.and_then(|text| read_one(&text, &notation))
     } else {
-        read_numbers(&numbers(puzzle)?, notation)
+        let rows = numbers(puzzle)?;
+        let mut entries = Reader::new(Format::Spaced, notation, rows.lines().map(String::from));
+        entries.next().ok_or_else(Error::no_puzzle).and_then(|entry| entry.puzzle)
     };
     grid.map_err(bad)
 }
@@ -46,10 +48,4 @@ fn numbers(rows: &Bound<'_, PyAny>) -> PyResult<String> {
         text.push('\n');
     }
     Ok(text)
-}
-
-/// One board of numbers.
-fn read_numbers(text: &str, notation: Notation) -> Result<Grid, Error> {
-    let mut entries = Reader::new(Format::Spaced, notation, text.lines().map(String::from));
-    entries.next().ok_or_else(Error::no_puzzle)?.puzzle
 }

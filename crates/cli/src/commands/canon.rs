@@ -22,7 +22,9 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
             Some(Err(error)) => return boards.refuse(&item, &error, session),
             Some(Ok(canonical)) => canonical,
         };
-        if args.dedupe && !is_new(&form, &mut seen)? {
+        // Boards of different shapes may be written the same.
+        let mut is_new = || seen.is_new(format!("{} {form}", form.shape()).as_bytes());
+        if args.dedupe && !is_new().map_err(|error| files::Message::Forgotten(Box::new((&error).into())))? {
             return Ok(());
         }
         let mut comment = String::new();
@@ -50,12 +52,6 @@ pub(crate) fn automorphisms(args: &AutomorphismsArgs, session: &mut Session) -> 
 fn worker() -> impl FnMut(&Grid) -> Result<Canonical, Error> + Send + 'static {
     let mut canon = Canon::new();
     move |puzzle| canon.canonise(puzzle)
-}
-
-fn is_new(form: &Grid, seen: &mut Seen) -> Result<bool, Stop> {
-    // Boards of different shapes may be written the same.
-    let is_new = seen.is_new(format!("{} {form}", form.shape()).as_bytes());
-    is_new.map_err(|error| files::Message::Forgotten(Box::new((&error).into())).into())
 }
 
 /// Transformations are comments, and not every format has those.

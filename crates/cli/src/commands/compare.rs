@@ -15,12 +15,11 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
     let mut is_first = true;
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
-        let mut text = if is_first { String::new() } else { "\n".to_string() };
-        is_first = false;
+        let gap = if std::mem::replace(&mut is_first, false) { "" } else { "\n" };
         let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
-        text.push_str(&table(puzzle, &runs, session));
+        let table = table(puzzle, &runs, session);
         book(&runs, &item, session);
-        session.write(text)?;
+        session.write(format!("{gap}{table}"))?;
         session.outlet.flush()
     })
 }

@@ -7,7 +7,7 @@
 mod page;
 mod text;
 
-use super::reason::data::{array, board, object, quoted, rating, refused, step};
+use super::reason::data::{array, board, instead, object, quoted, rating, step};
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
 use crate::input::Item;
@@ -62,9 +62,8 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     let mut is_first = true;
     let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
-        let instead = |puzzle: Option<&Grid>, word: &str| match args.json {
-            true => format!("{}\n", refused(puzzle, word, ("steps", "[]"))),
-            false => format!("{gap}{word}\n"),
+        let instead = |puzzle: Option<&Grid>, word: &str| {
+            format!("{gap}{}", instead(args.json, puzzle, word, ("steps", "[]")))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(language, &args.input, &item, puzzle);

@@ -1,6 +1,6 @@
 //! `shudu hint`: the next step, told as far as the user wants.
 
-use super::reason::data::{board, object, quoted, refused, step};
+use super::reason::data::{board, instead, object, quoted, step};
 use super::reason::{refuse, title, words};
 use crate::args::HintArgs;
 use crate::input::Item;
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else {
-            return session.write(instead(args, None, "error"));
+            return session.write(instead(args.json, None, "error", ("step", "null")));
         };
         let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
@@ -27,19 +27,13 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         match hint {
             Err(refusal) => {
                 let word = refuse(&refusal, &item, &words, session);
-                session.write(instead(args, Some(board), word))
+                session.write(instead(args.json, Some(board), word, ("step", "null")))
             }
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
             Ok(hint) => session.write(tell(args, &hint, board, &words)),
         }
     })?;
     session.finish_writing(&mut writers)
-}
-
-/// What stands in the place of a hint that there is not.
-fn instead(args: &HintArgs, puzzle: Option<&Grid>, word: &str) -> String {
-    let word = if args.json { refused(puzzle, word, ("step", "null")) } else { word.to_string() };
-    word + "\n"
 }
 
 /// The hint in words, or as data.

@@ -33,7 +33,7 @@ fn sheet(exercise: &Exercise, language: Language) -> String {
     let is_told_by_line = !Candidates::are_narrowed_by_marks(&exercise.board);
     let line = format!("{}\n", exercise.board);
     let comment = |text: &str| text.lines().map(|line| format!("# {line}\n")).collect::<String>();
-    let (marks, line) = if is_told_by_line { (comment(&marks), line) } else { (marks, comment(&line)) };
     let head = comment(&format!("{name} ({}, {ratings}): {task}", technique.id()));
-    if is_told_by_line { format!("{head}{marks}{line}") } else { format!("{head}{line}{marks}") }
+    let (first, last) = if is_told_by_line { (marks, line) } else { (line, marks) };
+    format!("{head}{}{last}", comment(&first))
 }

@@ -5,8 +5,6 @@ use crate::numbers::{duration, grouped, grouped_or_dash};
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
-const COLUMNS: [&str; 7] = ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time"];
-
 /// The figures of a search that came to a verdict, or was stopped.
 pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     let Report { outcome, to_first, stats, .. } = report;
@@ -55,5 +53,6 @@ pub(crate) fn print_stats(origin: &str, engine: Engine, figures: [String; 6]) {
 
 /// The first row of a table.
 pub(crate) fn heading() -> Vec<String> {
-    COLUMNS.map(String::from).to_vec()
+    let names = ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time"];
+    names.map(String::from).to_vec()
 }

@@ -57,7 +57,7 @@ fn lesson(technique: Technique, language: Language) -> String {
 fn example(exercise: &Exercise, language: Language) -> String {
     let Exercise { board, step, .. } = exercise;
     let words = Words::new(language, board.shape(), &Symbols::default());
-    let mut text = marks::draw(board, &words, Some(step), is_colourful());
+    let mut text = marks::draw(board, &words, step, is_colourful());
     text.push('\n');
     words.explain(step, board).iter().for_each(|line| text.push_str(&format!("{line}\n")));
     text

@@ -37,9 +37,9 @@ impl GivenColumn<'_> {
         let GivenColumn::Arrays(bytes, ends, form, is_there) = self else {
             return Err(wrong("expected arrays"));
         };
-        let spans = match ends {
-            GivenEnds::Width(width) => Spans::Even(*width),
-            GivenEnds::Ends(ends) => Spans::Ends(ends.as_slice()?),
+        let (width, ends) = match ends {
+            GivenEnds::Width(width) => (*width, None),
+            GivenEnds::Ends(ends) => (0, Some(ends.as_slice()?)),
         };
         let form = match form.as_str() {
             "numbers" => SlotForm::Numbers,
@@ -47,7 +47,8 @@ impl GivenColumn<'_> {
             _ => SlotForm::Text,
         };
         let is_there = is_there.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
-        let rows = PuzzleRows { bytes: bytes.as_slice()?, spans, is_there, form, notation: boxes(shape) };
+        let rows =
+            PuzzleRows { bytes: bytes.as_slice()?, width, ends, is_there, form, notation: boxes(shape) };
         if rows.are_well() { Ok(rows) } else { Err(wrong("the parts of the column do not fit together")) }
     }
 }
@@ -61,7 +62,10 @@ fn boxes(shape: Option<Shape>) -> Notation {
 pub(super) struct PuzzleRows<'a> {
     /// All of them, one after the other.
     bytes: &'a [u8],
-    spans: Spans<'a>,
+    /// The width of all rows, if nobody says where each ends.
+    width: usize,
+    /// Where each begins, and the last ends.
+    ends: Option<&'a [i64]>,
     /// Which are there; all of them if nobody says.
     is_there: Option<&'a [bool]>,
     /// How the answers are written: as the puzzles are.
@@ -69,20 +73,12 @@ pub(super) struct PuzzleRows<'a> {
     notation: Notation,
 }
 
-/// Where rows begin and end.
-enum Spans<'a> {
-    /// All have this width.
-    Even(usize),
-    /// Where each begins, and the last ends.
-    Ends(&'a [i64]),
-}
-
 impl<'a> PuzzleRows<'a> {
     /// Whether all parts fit together. If not, no row may be asked for.
     fn are_well(&self) -> bool {
-        let are_spans = match self.spans {
-            Spans::Even(width) => width > 0 && self.bytes.len().is_multiple_of(width),
-            Spans::Ends(ends) => {
+        let are_spans = match self.ends {
+            None => self.width > 0 && self.bytes.len().is_multiple_of(self.width),
+            Some(ends) => {
                 // No early exit: so it takes several at a time.
                 let ascend = ends.windows(2).fold(true, |all, pair| all & (pair[0] <= pair[1]));
                 let last = ends.last().and_then(|&last| usize::try_from(last).ok());
@@ -94,17 +90,17 @@ impl<'a> PuzzleRows<'a> {
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
-        match self.spans {
-            Spans::Even(width) => self.bytes.len() / width,
-            Spans::Ends(ends) => ends.len() - 1,
+        match self.ends {
+            None => self.bytes.len() / self.width,
+            Some(ends) => ends.len() - 1,
         }
     }
 
     /// The bytes of some rows.
     fn span(&self, rows: Range<usize>) -> &'a [u8] {
-        match self.spans {
-            Spans::Even(width) => &self.bytes[rows.start * width..rows.end * width],
-            Spans::Ends(ends) => &self.bytes[ends[rows.start] as usize..ends[rows.end] as usize],
+        match self.ends {
+            None => &self.bytes[rows.start * self.width..rows.end * self.width],
+            Some(ends) => &self.bytes[ends[rows.start] as usize..ends[rows.end] as usize],
         }
     }
 
@@ -116,9 +112,9 @@ impl<'a> PuzzleRows<'a> {
     /// The boards of some rows, if all are there, 81 digits and dots each, one after the other.
     pub(super) fn nines(&self, rows: Range<usize>) -> Option<Nines<'a>> {
         let plain = self.notation.plain()?;
-        let is_even = match self.spans {
-            Spans::Even(width) => width == 81,
-            Spans::Ends(ends) => {
+        let is_even = match self.ends {
+            None => self.width == 81,
+            Some(ends) => {
                 let mut pairs = ends[rows.start..=rows.end].windows(2);
                 pairs.by_ref().fold(true, |all, pair| all & (pair[1] - pair[0] == 81))
             }
@@ -164,10 +160,10 @@ impl<'a> PuzzleRows<'a> {
             return None;
         }
         let character = |&number: &u8| if number > 9 { b'?' } else { number + b'0' };
-        match (&self.spans, self.form) {
+        match (self.ends, self.form) {
             (_, SlotForm::Numbers) => Some(text.iter().map(character).collect()),
-            (Spans::Ends(_), _) => Some(text.into()),
-            (Spans::Even(_), form) => {
+            (Some(_), _) => Some(text.into()),
+            (None, form) => {
                 let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
                 (end > 0 || form == SlotForm::Text).then(|| text[..end].into())
             }
@@ -226,8 +222,8 @@ impl ListRows {
     /// Its rows.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PuzzleRows<'_> {
         let ListRows { bytes, ends, is_there, .. } = self;
-        let (spans, is_there) = (Spans::Ends(ends), Some(&is_there[..]));
-        PuzzleRows { bytes, spans, is_there, form: SlotForm::Text, notation: boxes(shape) }
+        let (ends, is_there) = (Some(&ends[..]), Some(&is_there[..]));
+        PuzzleRows { bytes, width: 0, ends, is_there, form: SlotForm::Text, notation: boxes(shape) }
     }
 }
 

@@ -22,11 +22,8 @@ const TIPS: &str = include_str!("tips.svg");
 /// A page in the making. Every puzzle is in the file as soon as it is told, so a program that is killed leaves all but
 /// the last lines, and a browser shows that too.
 pub(super) struct HtmlPage {
-    language: Language,
     path: PathBuf,
     file: File,
-    /// What is not in the file yet.
-    text: String,
 }
 
 impl HtmlPage {
@@ -36,26 +33,25 @@ impl HtmlPage {
             return Err(Message::PageIsInput.of(path.display().to_string()).into());
         }
         let file = File::create(path).map_err(|error| stop(path, &error))?;
-        let mut page = HtmlPage { language, path: path.to_path_buf(), file, text: head(language) };
-        page.write()?;
-        Ok(page)
+        let mut page = HtmlPage { path: path.to_path_buf(), file };
+        page.write(&head(language)).map(|()| page)
     }
 
     /// Adds a puzzle: its summary, then a picture and words for each step.
     pub(super) fn add(&mut self, story: &Story<'_>) -> Result<(), Stop> {
-        self.text.push_str(&format!("<section><h2>{}</h2>\n", escape(&story.origin)));
-        self.text.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.board(true))));
-        self.text
-            .push_str(&format!("<p class=\"sum\">{}</p>\n<ul class=\"counts\">", escape(&headline(story))));
+        let language = story.words.language();
+        let mut text = format!("<section><h2>{}</h2>\n", escape(&story.origin));
+        text.push_str(&format!("<p class=\"line\">{}</p>\n", escape(&story.board(true))));
+        text.push_str(&format!("<p class=\"sum\">{}</p>\n<ul class=\"counts\">", escape(&headline(story))));
         for (technique, count) in counts(story) {
-            let name = escape(self.language.name(technique));
-            self.text.push_str(&format!("<li><b>{count}</b> {name}</li>"));
+            let name = escape(language.name(technique));
+            text.push_str(&format!("<li><b>{count}</b> {name}</li>"));
         }
-        self.text.push_str("</ul>\n");
+        text.push_str("</ul>\n");
         for (i, (board, step)) in story.steps().enumerate() {
             let (number, title) = (i + 1, escape(&title(step, story.words)));
-            self.text.push_str(&format!("<article>\n{}", draw(&board, story.words, step)));
-            self.text.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
+            text.push_str(&format!("<article>\n{}", draw(&board, story.words, step)));
+            text.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
             let lines = story.words.explain(step, &board);
             for (i, line) in lines.iter().enumerate() {
                 let class = match line {
@@ -64,26 +60,24 @@ impl HtmlPage {
                     line if line.starts_with(' ') => " class=\"in\"",
                     _ => "",
                 };
-                self.text.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
+                text.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
             }
-            self.text.push_str("</div></article>\n");
+            text.push_str("</div></article>\n");
         }
         if !story.path.is_solved {
-            let unfinished = unfinished(story).in_words(self.language);
-            self.text.push_str(&format!("<p class=\"sum\">{}</p>\n", escape(&unfinished)));
+            let unfinished = unfinished(story).in_words(language);
+            text.push_str(&format!("<p class=\"sum\">{}</p>\n", escape(&unfinished)));
         }
-        self.text.push_str("</section>\n");
-        self.write()
+        text.push_str("</section>\n");
+        self.write(&text)
     }
 
     /// Ends the page.
     pub(super) fn finish(mut self) -> Result<(), Stop> {
-        self.text.push_str("</main>\n</body>\n</html>\n");
-        self.write()
+        self.write("</main>\n</body>\n</html>\n")
     }
 
-    fn write(&mut self) -> Result<(), Stop> {
-        let text = std::mem::take(&mut self.text);
+    fn write(&mut self, text: &str) -> Result<(), Stop> {
         self.file.write_all(text.as_bytes()).map_err(|error| stop(&self.path, &error))
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> St
         }
         if !is_brief {
             text.push('\n');
-            text.push_str(&marks::draw(&board, story.words, Some(step), is_colourful));
+            text.push_str(&marks::draw(&board, story.words, step, is_colourful));
         }
     }
     text.push('\n');

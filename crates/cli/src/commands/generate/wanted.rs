@@ -76,8 +76,7 @@ pub(in super::super) fn solution(
     shape: Option<Shape>,
     symbols: Option<Symbols>,
 ) -> Result<Solution, Stop> {
-    let input = InputArgs { puzzles: vec![text.to_string()], from: None, shape, symbols };
-    let board = first_board(&input)?;
+    let board = first_board(&InputArgs { puzzles: vec![text.to_string()], from: None, shape, symbols })?;
     match board.solve() {
         Verdict::Unique(solution) => Ok(solution),
         verdict => {

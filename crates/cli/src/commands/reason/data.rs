@@ -26,10 +26,13 @@ pub(crate) fn board(grid: &Grid) -> String {
     quoted(&write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string()))
 }
 
-/// The object of a puzzle without steps: a word says why.
-pub(crate) fn refused(puzzle: Option<&Grid>, word: &str, steps: (&str, &str)) -> String {
+/// What a puzzle without steps gets: a word that says why, or an object with it.
+pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, steps: (&str, &str)) -> String {
+    if !is_json {
+        return format!("{word}\n");
+    }
     let puzzle = puzzle.map_or("null".to_string(), board);
-    object(&[("puzzle", puzzle), ("verdict", quoted(word)), (steps.0, steps.1.to_string())])
+    object(&[("puzzle", puzzle), ("verdict", quoted(word)), (steps.0, steps.1.to_string())]) + "\n"
 }
 
 /// A rating, or null.

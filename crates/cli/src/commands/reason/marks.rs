@@ -7,11 +7,11 @@ use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, Grid};
 
 /// Draws a board, each blank with its candidates; one that is left alone stands in brackets, as nobody has filled it in
-/// yet. With a step, in colours if `is_colourful`.
-pub(crate) fn draw(board: &Grid, words: &Words, step: Option<&Step>, is_colourful: bool) -> String {
+/// yet. What the step is about stands out if `is_colourful`.
+pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool) -> String {
     let shape = board.shape();
     let candidates = Candidates::of(board);
-    let step = step.filter(|_| is_colourful);
+    let step = is_colourful.then_some(step);
     let word = |cell: Cell| word(cell, board, &candidates, words, step);
     let mut text = String::new();
     let width = |cell| word(cell).1;
