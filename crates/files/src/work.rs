@@ -170,29 +170,22 @@ impl Worker {
             _ => None,
         };
         let plain = self.job.plain().filter(|_| page.printer.takes_bytes());
-        match (plain, columns) {
-            (Some(plain), None) if !self.prints_lines(page.stream) => {
-                if let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa()) {
-                    let place = |i: usize| RowPlace {
-                        origin: Origin::Text(nines.text(i)),
-                        number: before + i as u64 + 1,
-                    };
-                    return self.ask(Batch::Uniform(nines), place, page);
-                }
-            }
-            (Some(plain), Some(columns)) => {
-                if self.records.find(text, columns.puzzle(), columns.names().len(), plain) {
-                    let records = std::mem::take(&mut self.records);
-                    let place = |i: usize| RowPlace {
-                        origin: Origin::Plain(&text[records.range(i)]),
-                        number: before + i as u64 + 1,
-                    };
-                    self.ask(Batch::Uniform(records.boards()), place, page);
-                    self.records = records;
-                    return;
-                }
-            }
-            _ => {}
+        if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
+            && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
+        {
+            let place =
+                |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: before + i as u64 + 1 };
+            return self.ask(Batch::Uniform(nines), place, page);
+        }
+        if let (Some(plain), Some(columns)) = (plain, columns)
+            && self.records.find(text, columns.puzzle(), columns.names().len(), plain)
+        {
+            let records = std::mem::take(&mut self.records);
+            let origin = |i| Origin::Plain(&text[records.range(i)]);
+            let place = |i: usize| RowPlace { origin: origin(i), number: before + i as u64 + 1 };
+            self.ask(Batch::Uniform(records.boards()), place, page);
+            self.records = records;
+            return;
         }
         self.slots(text, columns, before, plain, page);
     }
