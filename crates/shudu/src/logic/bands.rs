@@ -255,13 +255,13 @@ impl Bands {
 
     /// The candidates of each cell.
     pub(super) fn digits(&self) -> BoardDigits {
-        let mut digits = BoardDigits::NONE;
-        for (band, by_digit) in self.places.iter().enumerate() {
-            for (digit, &places) in Digit::all(9).zip(by_digit) {
-                bits(places).for_each(|bit| digits.insert(CellIndex::new(27 * band + bit), digit));
+        let mut cells = [0; 81];
+        for (band, digits) in cells.chunks_exact_mut(27).zip(&self.places) {
+            for (digit, &places) in digits.iter().enumerate() {
+                bits(places).for_each(|bit| band[bit] |= 1 << digit);
             }
         }
-        digits
+        BoardDigits::of_masks(cells)
     }
 
     /// Fills a cell, and removes the candidates that this rules out.

@@ -102,13 +102,10 @@ pub(super) fn shared_houses(cells: &[CellIndex]) -> impl Iterator<Item = HouseNu
 pub(super) struct BoardDigits([u16; 81]);
 
 impl BoardDigits {
-    /// No candidate in any cell.
-    pub(super) const NONE: BoardDigits = BoardDigits([0; 81]);
-
-    /// Adds a candidate of a cell.
+    /// The candidates with these masks.
     #[inline]
-    pub(super) fn insert(&mut self, cell: CellIndex, digit: Digit) {
-        self.0[cell.index()] |= 1 << digit.index();
+    pub(super) fn of_masks(masks: [u16; 81]) -> BoardDigits {
+        BoardDigits(masks)
     }
 
     /// The candidates of a cell in 32 bits.
