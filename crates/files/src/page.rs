@@ -44,9 +44,9 @@ pub enum Saying {
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     pub(crate) said: Vec<Said>,
-    /// How many errors and notes there are that nobody would show any more.
-    pub(crate) unsaid_errors: u64,
-    pub(crate) unsaid_notes: u64,
+    /// How many errors and notes there are, said or not: the first ones are all that is ever shown.
+    pub(crate) errors: u64,
+    pub(crate) notes: u64,
     pub(crate) tally: Tally,
     /// How many of its puzzles were answered on their own.
     pub(crate) alone: u64,
@@ -78,8 +78,6 @@ pub(crate) struct BlockPage<'p, 's> {
     pub(crate) printer: &'p mut (dyn Printer + 's),
     keeps_unique: bool,
     pub(crate) told: Remarks,
-    errors: u64,
-    notes: u64,
 }
 
 impl<'p, 's> BlockPage<'p, 's> {
@@ -89,7 +87,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         printer: &'p mut (dyn Printer + 's),
     ) -> BlockPage<'p, 's> {
         let keeps_unique = job.keeps(AnswerWord::Unique);
-        BlockPage { job, stream, printer, keeps_unique, told: Remarks::default(), errors: 0, notes: 0 }
+        BlockPage { job, stream, printer, keeps_unique, told: Remarks::default() }
     }
 
     /// Lays out all rows.
@@ -149,10 +147,9 @@ impl<'p, 's> BlockPage<'p, 's> {
     }
 
     fn error(&mut self, message: Message) {
-        self.errors += 1;
-        match self.errors {
-            ..=SHOWN => self.say(Saying::Error(message)),
-            _ => self.told.unsaid_errors += 1,
+        self.told.errors += 1;
+        if self.told.errors <= SHOWN {
+            self.say(Saying::Error(message));
         }
     }
 
@@ -167,12 +164,9 @@ impl<'p, 's> BlockPage<'p, 's> {
             (Task::Solve, AnswerWord::Undecided) => Message::Grounds,
             _ => return,
         };
-        self.notes += 1;
-        match &answer.why {
-            Some(why) if self.notes <= SHOWN => {
-                self.say(Saying::Note(self.at(place, note(why.clone()))));
-            }
-            _ => self.told.unsaid_notes += 1,
+        self.told.notes += 1;
+        if let (Some(why), ..=SHOWN) = (&answer.why, self.told.notes) {
+            self.say(Saying::Note(self.at(place, note(why.clone()))));
         }
     }
 

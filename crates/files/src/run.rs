@@ -19,7 +19,7 @@ use crate::follow::{Pulse, Signals};
 use crate::input::{Input, Meter, Proof};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::page::{Done, Said, Saying};
+use crate::page::{Done, Remarks, Said, Saying};
 use crate::parquet::Groups;
 use crate::printer::{BlockOutput, Collected, Written, encoder, form_of};
 use crate::sink::{PartFile, Sink, Target};
@@ -323,12 +323,13 @@ impl<'o> Run<'o> {
             }
             piece => self.fit(&done.block.stream, piece)?,
         };
-        let is_error = |said: &&Said| matches!(said.what, Saying::Error(_));
-        let is_note = |said: &&Said| matches!(said.what, Saying::Note(_));
-        let errors = done.told.unsaid_errors + done.told.said.iter().filter(is_error).count() as u64;
-        let notes = done.told.unsaid_notes + done.told.said.iter().filter(is_note).count() as u64;
-        self.put(output, std::mem::take(&mut done.told.said))?;
-        self.observer.unsaid(done.told.unsaid_errors, done.told.unsaid_notes);
+        let Remarks { errors, notes, .. } = done.told;
+        let said = std::mem::take(&mut done.told.said);
+        let count = |is: fn(&Saying) -> bool| said.iter().filter(|said| is(&said.what)).count() as u64;
+        let said_errors = count(|what| matches!(what, Saying::Error(_)));
+        let said_notes = count(|what| matches!(what, Saying::Note(_)));
+        self.put(output, said)?;
+        self.observer.unsaid(errors - said_errors, notes - said_notes);
         self.state.errors += errors;
         self.state.notes += notes;
         self.signals.notes.store(self.state.notes, Ordering::Relaxed);

@@ -14,9 +14,7 @@ use shudu::text::{Notation, Style, Writer};
 pub struct Writers {
     to: Option<Format>,
     notation: Notation,
-    current: Option<(Format, Style, Writer)>,
-    /// How many answers the current one has written.
-    slots: usize,
+    current: Option<Writer>,
 }
 
 /// The writer of a run that was stopped.
@@ -31,7 +29,7 @@ pub(crate) struct Layout {
 impl Writers {
     /// For a format, or for those of the inputs.
     pub fn new(to: Option<Format>, notation: Notation) -> Writers {
-        Writers { to, notation, current: None, slots: 0 }
+        Writers { to, notation, current: None }
     }
 
     /// Goes on where an earlier run stopped.
@@ -40,20 +38,16 @@ impl Writers {
         let current = layout.and_then(|layout| {
             let format = layout.format.parse().ok()?;
             let style = Style { plain: layout.is_plain, on_one_line: layout.is_on_one_line };
-            let writer = Writer::styled(format, self.notation.clone(), style);
-            Some((format, style, writer.after(layout.slots)))
+            Some(Writer::styled(format, self.notation.clone(), style).after(layout.slots))
         });
-        Writers { current, slots: layout.map_or(0, |layout| layout.slots), ..self }
+        Writers { current, ..self }
     }
 
     /// What a later run needs to go on.
     pub(crate) fn layout(&self) -> Option<Layout> {
-        self.current.as_ref().map(|(format, Style { plain, on_one_line }, _)| Layout {
-            format: format.to_string(),
-            is_plain: *plain,
-            is_on_one_line: *on_one_line,
-            slots: self.slots,
-        })
+        let (format, style, slots) = self.current.as_ref()?.state();
+        let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
+        Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
     }
 
     /// How digits and blanks are written.
@@ -65,15 +59,12 @@ impl Writers {
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
         let style = if format == of_input { style } else { Style::default() };
-        let fits = |(now, style_now, _): &(Format, Style, Writer)| {
-            *now == format && (self.to.is_some() || *style_now == style)
-        };
-        if !self.current.as_ref().is_some_and(fits) {
+        let fits = |(now, style_now, _)| now == format && (self.to.is_some() || style_now == style);
+        if !self.current.as_ref().map(Writer::state).is_some_and(fits) {
             self.finish(out);
-            let writer = Writer::styled(format, self.notation.clone(), style);
-            (self.current, self.slots) = (Some((format, style, writer)), 0);
+            self.current = None;
         }
-        &mut self.current.as_mut().expect("set just above").2
+        self.current.get_or_insert_with(|| Writer::styled(format, self.notation.clone(), style))
     }
 
     /// Writes answers to puzzles of an input, which the worker has tried; the text, and where each of them ends.
@@ -82,7 +73,6 @@ impl Writers {
         for answer in answers {
             let writer = self.of(stream.format.text(), stream.style, &mut text);
             writer.answer(&answer.told(), &mut text).expect("the worker has tried what may not fit");
-            self.slots += 1;
             ends.push(text.len());
         }
         (text, ends)
@@ -90,9 +80,7 @@ impl Writers {
 
     /// Writes what was held back.
     pub fn finish(&mut self, out: &mut String) {
-        if let Some((.., writer)) = &mut self.current {
-            writer.finish(out);
-        }
+        self.current.iter_mut().for_each(|writer| writer.finish(out));
     }
 }
 
@@ -118,7 +106,6 @@ mod tests {
             let answer =
                 SlotAnswer { puzzle: Some(&board), solution: solution.as_ref(), ..SlotAnswer::default() };
             writers.of(format, style, &mut text).answer(&answer, &mut text).expect("a small board");
-            writers.slots += 1;
         }
         writers.finish(&mut text);
         text

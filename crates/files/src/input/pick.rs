@@ -25,7 +25,6 @@ pub(super) struct Picker {
     job: Arc<Job>,
     seen: Option<Seen>,
     chance: Option<Chance>,
-    is_counting: bool,
     /// How many puzzles were kept.
     pub(super) kept: u64,
     /// How many puzzles of an input there were to choose from.
@@ -39,7 +38,6 @@ impl Picker {
             job: Arc::clone(job),
             seen: job.dedupe.map(|_| Seen::default()),
             chance: job.sample.map(|sample| Chance::new(sample, total)),
-            is_counting: false,
             kept: 0,
             offered: 0,
         }
@@ -47,12 +45,12 @@ impl Picker {
 
     /// Whether there is nothing to decide.
     pub(super) fn keeps_all(&self) -> bool {
-        self.seen.is_none() && self.chance.is_none() && !self.is_counting
+        self.seen.is_none() && self.chance.is_none()
     }
 
     /// Looks at every puzzle even if all are kept, to count them.
     pub(super) fn counts_all(&mut self) {
-        self.is_counting = true;
+        self.chance = Some(Chance::new(Sample { puzzles: usize::MAX, seed: 0 }, u64::MAX));
     }
 
     /// Leaves only what is kept. An error is one of the files that remember what was there.

@@ -91,6 +91,8 @@ fn boards(
 /// Writes to a `String` in one format. Only `cases` holds something back, since the count of puzzles stands
 /// first: call [`finish`](Writer::finish) at the end.
 pub struct Writer {
+    format: Format,
+    style: Style,
     layout: FormatLayout,
     /// How many puzzles have had their slot.
     slots: usize,
@@ -126,7 +128,12 @@ impl Writer {
             Format::Json => json::layout(notation),
         };
         let held_back = (format == Format::Cases).then(String::new);
-        Writer { layout, slots: 0, listed: 0, held_back }
+        Writer { format, style, layout, slots: 0, listed: 0, held_back }
+    }
+
+    /// The format, its style, and how many slots are written.
+    pub fn state(&self) -> (Format, Style, usize) {
+        (self.format, self.style, self.slots)
     }
 
     /// Goes on after so many slots that were written elsewhere.
