@@ -7,7 +7,7 @@
 mod page;
 mod text;
 
-use super::reason::data::{array, board, instead, object, quoted, rating, step};
+use super::reason::data::{board, instead, rating, step};
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
 use crate::input::Item;
@@ -15,7 +15,8 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
 use page::HtmlPage;
-use shudu::logic::{Path, Reasoner, Step, Words};
+use serde_json::{Value, json};
+use shudu::logic::{Difficulty, Path, Reasoner, Step, Words};
 use shudu::text::{Notation, Writer};
 use shudu::{Format, Grid};
 
@@ -63,7 +64,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let instead = |puzzle: Option<&Grid>, word: &str| {
-            format!("{gap}{}", instead(args.json, puzzle, word, ("steps", "[]")))
+            format!("{gap}{}", instead(args.json, puzzle, word, ("steps", &json!([]))))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(language, &args.input, &item, puzzle);
@@ -99,28 +100,25 @@ fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut HtmlPage>) -> R
 
 /// The object of a puzzle, on one line.
 fn json(story: &Story<'_>) -> String {
-    let difficulty = story.path.difficulty.map_or("null".to_string(), |difficulty| {
-        object(&[
-            ("whole", rating(Some(difficulty.whole))),
-            ("to_first_digit", rating(Some(difficulty.to_first_digit))),
-            ("first_step", rating(Some(difficulty.first_step))),
-        ])
-    });
-    let counts: Vec<(&str, String)> = text::counts(story)
-        .into_iter()
-        .map(|(technique, count)| (technique.id(), count.to_string()))
-        .collect();
+    let difficulty = |difficulty: Difficulty| {
+        json!({
+            "whole": rating(difficulty.whole),
+            "to_first_digit": rating(difficulty.to_first_digit),
+            "first_step": rating(difficulty.first_step),
+        })
+    };
+    let counts = text::counts(story).into_iter().map(|(technique, count)| (technique.id(), count));
     let steps = story.steps().map(|(board, each)| step(each, story.words, &board));
-    let members = [
-        ("puzzle", board(story.puzzle)),
-        ("verdict", quoted("unique")),
-        ("is_solved", story.path.is_solved.to_string()),
-        ("is_stopped", story.path.is_stopped.to_string()),
-        ("difficulty", difficulty),
-        ("counts", object(&counts)),
-        ("steps", array(steps)),
-    ];
-    object(&members) + "\n"
+    let told = json!({
+        "puzzle": board(story.puzzle),
+        "verdict": "unique",
+        "is_solved": story.path.is_solved,
+        "is_stopped": story.path.is_stopped,
+        "difficulty": story.path.difficulty.map(difficulty),
+        "counts": counts.collect::<Value>(),
+        "steps": steps.collect::<Value>(),
+    });
+    format!("{told}\n")
 }
 
 /// Says so if the steps end before the solution.

@@ -1,6 +1,6 @@
 //! `shudu hint`: the next step, told as far as the user wants.
 
-use super::reason::data::{board, instead, object, quoted, step};
+use super::reason::data::{board, instead, step};
 use super::reason::{refuse, title, words};
 use crate::args::HintArgs;
 use crate::input::Item;
@@ -8,6 +8,7 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::timer::timed;
 use files::Writers;
+use serde_json::{Value, json};
 use shudu::logic::{Reasoner, Step, Words};
 use shudu::text::Writer;
 use shudu::{Format, Grid};
@@ -18,7 +19,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else {
-            return session.write(instead(args.json, None, "error", ("step", "null")));
+            return session.write(instead(args.json, None, "error", ("step", &Value::Null)));
         };
         let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         match hint {
             Err(refusal) => {
                 let word = refuse(&refusal, &item, &words, session);
-                session.write(instead(args.json, Some(board), word, ("step", "null")))
+                session.write(instead(args.json, Some(board), word, ("step", &Value::Null)))
             }
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
             Ok(hint) => session.write(tell(args, &hint, board, &words)),
@@ -40,8 +41,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
 fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     if args.json {
         let step = step(hint, words, puzzle);
-        let members = [("puzzle", board(puzzle)), ("verdict", quoted("unique")), ("step", step)];
-        return object(&members) + "\n";
+        return format!("{}\n", json!({ "puzzle": board(puzzle), "verdict": "unique", "step": step }));
     }
     let mut text = format!("{}\n", title(hint, words));
     match args.level {

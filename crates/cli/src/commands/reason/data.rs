@@ -1,114 +1,90 @@
-//! Steps as json.
+//! Steps as json. Members come in the order in which they are written here.
 
-use shudu::logic::{Candidate, Chain, Link, Rating, Step, Why, Words};
+use serde_json::{Value, json};
+use shudu::logic::{Candidate, Link, Rating, Step, Why, Words};
 use shudu::text::{Notation, write_board};
-use shudu::{Cell, DigitSet, Grid};
-
-/// An object: members in order, each already json.
-pub(crate) fn object(members: &[(&str, String)]) -> String {
-    let members: Vec<String> =
-        members.iter().map(|(key, value)| format!("{}:{value}", quoted(key))).collect();
-    format!("{{{}}}", members.join(","))
-}
-
-/// An array of what is already json.
-pub(crate) fn array(items: impl IntoIterator<Item = String>) -> String {
-    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
-}
-
-/// A string.
-pub(crate) fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
-}
+use shudu::{Digit, DigitSet, Grid};
 
 /// A board on one line, with its pencil marks if it has any.
 pub(crate) fn board(grid: &Grid) -> String {
-    quoted(&write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string()))
+    write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
 }
 
 /// What a puzzle without steps gets: a word that says why, or an object with it.
-pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, steps: (&str, &str)) -> String {
+pub(crate) fn instead(
+    is_json: bool,
+    puzzle: Option<&Grid>,
+    word: &str,
+    (steps, none): (&str, &Value),
+) -> String {
     if !is_json {
         return format!("{word}\n");
     }
-    let puzzle = puzzle.map_or("null".to_string(), board);
-    object(&[("puzzle", puzzle), ("verdict", quoted(word)), (steps.0, steps.1.to_string())]) + "\n"
+    format!("{}\n", json!({ "puzzle": puzzle.map(board), "verdict": word, (steps): none }))
 }
 
-/// A rating, or null.
-pub(crate) fn rating(rating: Option<Rating>) -> String {
-    rating.map_or("null".to_string(), |rating| rating.to_string())
+/// A rating as a number: `7.0`.
+pub(crate) fn rating(rating: Rating) -> f64 {
+    f64::from(rating.tenths()) / 10.0
 }
 
 /// A step, with what is said of it.
-pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> String {
-    let mut members = facts(step, words);
-    members.push(("look", quoted(&words.look(step))));
-    members.push(("words", array(words.explain(step, before).iter().map(|line| quoted(line)))));
-    object(&members)
+pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {
+    let mut told = facts(step, words);
+    told["look"] = words.look(step).into();
+    told["words"] = words.explain(step, before).into();
+    told
 }
 
-fn facts(step: &Step, words: &Words) -> Vec<(&'static str, String)> {
+fn facts(step: &Step, words: &Words) -> Value {
     let pattern = &step.pattern;
-    let houses = pattern.houses.iter().map(|house| quoted(&house.to_string()));
-    vec![
-        ("technique", quoted(step.technique.id())),
-        ("name", quoted(words.name(step))),
-        ("rating", rating(step.rating)),
-        ("placement", step.placement.map_or("null".to_string(), candidate)),
-        ("eliminations", array(step.eliminations.iter().copied().map(candidate))),
-        ("digits", digits(pattern.digits)),
-        ("other_digits", digits(pattern.other_digits)),
-        ("spare", array(pattern.spare.iter().copied().map(candidate))),
-        ("cells", cells(&pattern.cells)),
-        ("others", cells(&pattern.others)),
-        ("houses", array(houses)),
-        ("chains", array(pattern.chains.iter().map(|links| chain(links, words)))),
-    ]
+    let chain = |links: &[Link]| links.iter().map(|each| link(each, words)).collect::<Value>();
+    json!({
+        "technique": step.technique.id(),
+        "name": words.name(step),
+        "rating": step.rating.map(rating),
+        "placement": step.placement.map(candidate),
+        "eliminations": candidates(&step.eliminations),
+        "digits": digits(pattern.digits),
+        "other_digits": digits(pattern.other_digits),
+        "spare": candidates(&pattern.spare),
+        "cells": names(&pattern.cells),
+        "others": names(&pattern.others),
+        "houses": names(&pattern.houses),
+        "chains": pattern.chains.iter().map(|each| chain(&each.links)).collect::<Value>(),
+    })
 }
 
-fn candidate(candidate: Candidate) -> String {
-    let (cell, digit) = (quoted(&candidate.cell.to_string()), candidate.digit.to_string());
-    object(&[("cell", cell), ("digit", digit)])
+fn candidate(Candidate { cell, digit }: Candidate) -> Value {
+    json!({ "cell": cell.to_string(), "digit": digit.get() })
 }
 
-fn digits(digits: DigitSet) -> String {
-    array(digits.iter().map(|digit| digit.to_string()))
+fn candidates(candidates: &[Candidate]) -> Value {
+    candidates.iter().copied().map(candidate).collect()
 }
 
-fn cells(cells: &[Cell]) -> String {
-    array(cells.iter().map(|cell| quoted(&cell.to_string())))
+fn digits(digits: DigitSet) -> Value {
+    digits.iter().map(Digit::get).collect()
 }
 
-fn chain(chain: &Chain, words: &Words) -> String {
-    array(chain.links.iter().map(|each| link(each, words)))
+fn names(named: &[impl ToString]) -> Value {
+    named.iter().map(ToString::to_string).collect()
 }
 
 /// A statement: what it follows from is told by the numbers of others of its chain, from 0.
-fn link(link: &Link, words: &Words) -> String {
+fn link(link: &Link, words: &Words) -> Value {
     let (why, more) = match &link.why {
         Why::Assumed => ("assumed", None),
         Why::Cell => ("cell", None),
-        Why::House(house) => ("house", Some(("house", quoted(&house.to_string())))),
-        Why::Step(step) => ("step", Some(("step", object(&facts(step, words))))),
+        Why::House(house) => ("house", Some(house.to_string().into())),
+        Why::Step(step) => ("step", Some(facts(step, words))),
     };
-    let mut members = vec![
-        ("cell", quoted(&link.candidate.cell.to_string())),
-        ("digit", link.candidate.digit.to_string()),
-        ("holds", link.holds.to_string()),
-        ("from", array(link.parents.iter().map(usize::to_string))),
-        ("why", quoted(why)),
-    ];
-    members.extend(more);
-    object(&members)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn strings_are_escaped() {
-        assert_eq!(quoted("a\"b\\c\nd\u{1}数"), r#""a\"b\\c\nd\u0001数""#);
+    let mut told = candidate(link.candidate);
+    told["holds"] = link.holds.into();
+    told["from"] = json!(link.parents);
+    told["why"] = why.into();
+    if let Some(more) = more {
+        told[why] = more;
     }
+    told
 }
