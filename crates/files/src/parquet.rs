@@ -43,3 +43,9 @@ pub(crate) use joint::{Joint, footer_of};
 pub use made::MadeTable;
 pub(crate) use raw::Raw;
 pub(crate) use table::Table;
+
+impl From<parquet::errors::ParquetError> for crate::words::Message {
+    fn from(error: parquet::errors::ParquetError) -> Self {
+        crate::words::quoted(error)
+    }
+}

@@ -8,13 +8,12 @@
 //! The general writer takes every text in hand several times: into a column, through a check, a dictionary that it
 //! gives up on, a page, the piece. Without it a row takes a quarter less, from file to file and with its search.
 
-use crate::words::{Message, quoted};
+use crate::words::Message;
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding};
 use parquet::column::page::{CompressedPage, Page, PageWriter};
 use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::AsBytes;
-use parquet::errors::Result as ParquetResult;
 use parquet::file::metadata::{ColumnChunkMetaData, PageEncodingStats};
 use parquet::file::statistics::Statistics;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
@@ -35,20 +34,29 @@ pub(crate) struct Chunk {
 }
 
 impl Chunk {
+    /// Nothing yet. `spare` is memory to be used again.
+    fn new(mut spare: Vec<u8>, statistics: Option<Statistics>) -> Chunk {
+        spare.clear();
+        Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }
+    }
+
     /// 9x9 boards. `is_nullable`: whether the column may have nulls, though this has none. `spare` is memory to be used
     /// again.
     pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
-        let mut pages = Pages::new(spare);
+        let (mut chunk, mut page) = (Chunk::new(spare, None), Vec::new());
         for boards in boards.chunks(PAGE) {
-            pages.write_data(boards.len(), is_nullable, Encoding::PLAIN, |page| {
-                page.reserve(boards.len() * 85);
-                for board in boards {
-                    page.extend_from_slice(&81_u32.to_le_bytes());
-                    page.extend_from_slice(board);
-                }
-            })?;
+            page.clear();
+            if is_nullable {
+                push_levels(&mut page, boards.len());
+            }
+            page.reserve(boards.len() * 85);
+            for board in boards {
+                page.extend_from_slice(&81_u32.to_le_bytes());
+                page.extend_from_slice(board);
+            }
+            page = chunk.write_data(page, boards.len(), Encoding::PLAIN)?;
         }
-        pages.finish(boards.len(), 0, None)
+        Ok(chunk)
     }
 
     /// A text so many times.
@@ -65,20 +73,47 @@ impl Chunk {
 
     /// A dictionary with one entry, and a column of it that may have nulls.
     fn of_one(entry: Vec<u8>, rows: usize, statistics: Option<Statistics>) -> Result<Chunk, Message> {
-        let mut pages = Pages::new(Vec::new());
+        let (mut chunk, mut page) = (Chunk::new(Vec::new(), statistics), Vec::new());
         let encoding = Encoding::PLAIN;
-        pages.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
-        let data = pages.bytes.bytes_written() as u64;
-        pages.write_data(rows, true, Encoding::RLE_DICTIONARY, |page| {
-            // Numbers of one bit, and a run of zeroes.
-            page.push(1);
-            push_run(page, rows, 0);
+        chunk.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
+        chunk.data = chunk.bytes.len() as u64;
+        push_levels(&mut page, rows);
+        // Numbers of one bit, and a run of zeroes.
+        page.push(1);
+        push_run(&mut page, rows, 0);
+        chunk.write_data(page, rows, Encoding::RLE_DICTIONARY)?;
+        Ok(chunk)
+    }
+
+    /// One more page of so many values; its memory comes back.
+    fn write_data(&mut self, page: Vec<u8>, values: usize, encoding: Encoding) -> Result<Vec<u8>, Message> {
+        let page = Bytes::from(page);
+        self.write(Page::DataPage {
+            buf: page.clone(),
+            num_values: values as u32,
+            encoding,
+            def_level_encoding: Encoding::RLE,
+            rep_level_encoding: Encoding::RLE,
+            statistics: None,
         })?;
-        pages.finish(rows, data, statistics)
+        self.rows += values;
+        Ok(page.into())
+    }
+
+    fn write(&mut self, page: Page) -> Result<(), Message> {
+        let (page_type, encoding, size) = (page.page_type(), page.encoding(), page.buffer().len());
+        match self.pages.last_mut() {
+            Some(last) if last.page_type == page_type && last.encoding == encoding => last.count += 1,
+            _ => self.pages.push(PageEncodingStats { page_type, encoding, count: 1 }),
+        }
+        let mut out = TrackedWrite::new(&mut self.bytes);
+        SerializedPageWriter::new(&mut out).write_page(CompressedPage::new(page, size))?;
+        out.into_inner()?;
+        Ok(())
     }
 
     /// The bytes, and what is to be known of them, as the column that `column` describes.
-    pub(super) fn close(self, column: ColumnDescPtr) -> ParquetResult<(Vec<u8>, ColumnCloseResult)> {
+    pub(super) fn close(self, column: ColumnDescPtr) -> Result<(Vec<u8>, ColumnCloseResult), Message> {
         let has_dictionary = self.data > 0;
         let mut encodings = vec![Encoding::PLAIN, Encoding::RLE];
         encodings.extend(has_dictionary.then_some(Encoding::RLE_DICTIONARY));
@@ -104,63 +139,6 @@ impl Chunk {
             offset_index: None,
         };
         Ok((self.bytes, close))
-    }
-}
-
-/// The pages of a column, one after the other.
-struct Pages {
-    bytes: TrackedWrite<Vec<u8>>,
-    pages: Vec<PageEncodingStats>,
-    /// Memory for the next page.
-    page: Vec<u8>,
-}
-
-impl Pages {
-    fn new(mut spare: Vec<u8>) -> Pages {
-        spare.clear();
-        Pages { bytes: TrackedWrite::new(spare), pages: Vec::new(), page: Vec::new() }
-    }
-
-    fn write_data(
-        &mut self,
-        values: usize,
-        is_nullable: bool,
-        encoding: Encoding,
-        fill: impl FnOnce(&mut Vec<u8>),
-    ) -> Result<(), Message> {
-        let mut page = std::mem::take(&mut self.page);
-        page.clear();
-        if is_nullable {
-            push_levels(&mut page, values);
-        }
-        fill(&mut page);
-        let page = Bytes::from(page);
-        self.write(Page::DataPage {
-            buf: page.clone(),
-            num_values: values as u32,
-            encoding,
-            def_level_encoding: Encoding::RLE,
-            rep_level_encoding: Encoding::RLE,
-            statistics: None,
-        })?;
-        self.page = page.into();
-        Ok(())
-    }
-
-    fn write(&mut self, page: Page) -> Result<(), Message> {
-        let (page_type, encoding, size) = (page.page_type(), page.encoding(), page.buffer().len());
-        match self.pages.last_mut() {
-            Some(last) if last.page_type == page_type && last.encoding == encoding => last.count += 1,
-            _ => self.pages.push(PageEncodingStats { page_type, encoding, count: 1 }),
-        }
-        let mut writer = SerializedPageWriter::new(&mut self.bytes);
-        let written = writer.write_page(CompressedPage::new(page, size));
-        written.map(|_| ()).map_err(quoted)
-    }
-
-    fn finish(self, rows: usize, data: u64, statistics: Option<Statistics>) -> Result<Chunk, Message> {
-        let bytes = self.bytes.into_inner().map_err(quoted)?;
-        Ok(Chunk { bytes, rows, data, pages: self.pages, statistics })
     }
 }
 

@@ -1,7 +1,7 @@
 //! From an answered batch to a piece of the output: a small Parquet file in memory.
 
 use super::Chunk;
-use crate::words::{Message, quoted};
+use crate::words::Message;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch};
@@ -84,23 +84,7 @@ impl Encoder {
         if columns.len() != self.schema.fields().len() {
             return Err(Message::ValueCount { found: columns.len(), expected: self.schema.fields().len() });
         }
-        self.write(spare, columns, give_back).map_err(quoted)
-    }
-
-    /// A piece without rows: all that it holds is the schema.
-    pub(super) fn encode_nothing(&self) -> Result<Vec<u8>, Message> {
-        let writer = ArrowWriter::try_new(Vec::new(), self.schema.clone(), Some(self.properties.clone()));
-        writer.and_then(ArrowWriter::into_inner).map_err(quoted)
-    }
-
-    fn write(
-        &self,
-        piece: Vec<u8>,
-        columns: Vec<PieceColumn>,
-        give_back: &mut dyn FnMut(Vec<u8>),
-    ) -> parquet::errors::Result<Vec<u8>> {
-        let writer = ArrowWriter::try_new(piece, self.schema.clone(), Some(self.properties.clone()))?;
-        let (mut file, factory) = writer.into_serialized_writer()?;
+        let (mut file, factory) = self.writer(spare)?.into_serialized_writer()?;
         let mut writers = factory.create_column_writers(0)?.into_iter();
         let described = file.schema_descr().columns().to_vec();
         let mut group = file.next_row_group()?;
@@ -125,7 +109,12 @@ impl Encoder {
             }
         }
         group.close()?;
-        file.into_inner()
+        Ok(file.into_inner()?)
+    }
+
+    /// What writes a piece. One without rows holds the schema and nothing else.
+    pub(super) fn writer(&self, memory: Vec<u8>) -> parquet::errors::Result<ArrowWriter<Vec<u8>>> {
+        ArrowWriter::try_new(memory, self.schema.clone(), Some(self.properties.clone()))
     }
 }
 

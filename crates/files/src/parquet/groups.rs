@@ -166,8 +166,7 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
 pub(crate) fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());
-        let reader = reader.and_then(|reader| reader.with_batch_size(1 << 14).build());
-        let rows = reader.map_err(quoted)?.collect::<Result<Vec<_>, _>>();
+        let rows = reader?.with_batch_size(1 << 14).build()?.collect::<Result<Vec<_>, _>>();
         rows.map_err(quoted)
     })
 }
@@ -179,7 +178,7 @@ pub(crate) fn open_result(path: &Path, rows: usize) -> Result<RecordBatch, Messa
         let reader = ParquetRecordBatchReaderBuilder::try_new(file);
         let reader = reader.map_err(|error| Message::NotWhole(error.to_string()))?;
         let schema = Arc::clone(reader.schema());
-        let mut batches = reader.with_batch_size(rows).build().map_err(quoted)?;
+        let mut batches = reader.with_batch_size(rows).build()?;
         batches.next().unwrap_or(Ok(RecordBatch::new_empty(schema))).map_err(quoted)
     })
 }

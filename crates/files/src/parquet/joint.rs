@@ -44,8 +44,8 @@ pub(crate) struct Joint {
 impl Joint {
     /// No pieces yet; an error if the columns of the encoder have a type that Parquet has not.
     pub(crate) fn new(encoder: &Encoder) -> Result<Joint, Message> {
-        let piece = encoder.encode_nothing()?;
-        let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?).map_err(quoted)?;
+        let piece = encoder.writer(Vec::new())?.into_inner()?;
+        let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
@@ -56,11 +56,13 @@ impl Joint {
         let mut end = length;
         while end > 0 {
             let piece = read_metadata(file, end).and_then(|bytes| joint.parse(&bytes));
-            let piece = piece.map_err(|error| Message::PieceUnknown { end, error: Box::new(error) })?;
-            let start = end.checked_sub(piece.length).filter(|&start| has_magic(file, start));
+            let (groups, length) =
+                piece.map_err(|error| Message::PieceUnknown { end, error: Box::new(error) })?;
+            let start = end.checked_sub(length).filter(|&start| has_magic(file, start));
             let start = start.ok_or(Message::PieceStart { end })?;
-            let groups = piece.groups.iter().rev().map(|group| shift(group, start));
-            joint.groups.extend(groups.collect::<ParquetResult<Vec<_>>>().map_err(quoted)?);
+            for group in groups.iter().rev() {
+                joint.groups.push(shift(group, start)?);
+            }
             end = start;
         }
         joint.groups.reverse();
@@ -78,14 +80,13 @@ impl Joint {
 
     /// The same, of a piece of which there is only the footer, and how long it is.
     pub(crate) fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
-        let found = self.parse(metadata_of(footer)?)?;
-        if found.length != length as u64 {
+        let (groups, found) = self.parse(metadata_of(footer)?)?;
+        if found != length as u64 {
             return Err(Message::PieceDamaged);
         }
-        let groups = found.groups.iter().map(|group| shift(group, self.length));
-        let groups = groups.collect::<ParquetResult<Vec<_>>>().map_err(quoted)?;
-        self.groups.extend(groups);
-        self.length += found.length;
+        let groups = groups.iter().map(|group| shift(group, self.length));
+        self.groups.extend(groups.collect::<Result<Vec<_>, _>>()?);
+        self.length += found;
         Ok(())
     }
 
@@ -98,13 +99,13 @@ impl Joint {
     pub(crate) fn footer(self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file, self.groups);
-        ParquetMetaDataWriter::new(&mut footer, &metadata).finish().map_err(quoted)?;
+        ParquetMetaDataWriter::new(&mut footer, &metadata).finish()?;
         Ok(footer)
     }
 
-    /// Reads the metadata of a piece; its row groups share our schema, instead of each holding its own.
-    fn parse(&self, metadata: &[u8]) -> Result<PieceMetadata, Message> {
-        let schema = ParquetMetaDataReader::decode_schema(metadata).map_err(quoted)?;
+    /// The row groups of a piece by its metadata, and how long it is; they share our schema, instead of each holding its own.
+    fn parse(&self, metadata: &[u8]) -> Result<(Vec<RowGroupMetaData>, u64), Message> {
+        let schema = ParquetMetaDataReader::decode_schema(metadata)?;
         if schema.root_schema() != self.file.schema() {
             return Err(Message::PieceColumns);
         }
@@ -112,13 +113,13 @@ impl Joint {
             .with_schema(self.file.schema_descr_ptr())
             .with_encoding_stats_as_mask(false)
             .with_size_stats_policy(ParquetStatisticsPolicy::SkipAll);
-        let parsed = ParquetMetaDataReader::decode_metadata_with_options(metadata, Some(&options));
-        let groups = parsed.map_err(quoted)?.row_groups().to_vec();
+        let parsed = ParquetMetaDataReader::decode_metadata_with_options(metadata, Some(&options))?;
+        let groups = parsed.row_groups().to_vec();
         let columns = groups.iter().flat_map(RowGroupMetaData::columns);
         let end = columns.map(column_end).try_fold(MAGIC.len() as u64, |end, column| Some(end.max(column?)));
         let end = end.ok_or(Message::PieceDamaged)?;
         let length = end.checked_add((metadata.len() + TAIL) as u64).ok_or(Message::PieceDamaged)?;
-        Ok(PieceMetadata { groups, length })
+        Ok((groups, length))
     }
 }
 
@@ -138,12 +139,6 @@ fn metadata_of(piece: &[u8]) -> Result<&[u8], Message> {
 /// The length of the metadata before the last bytes of a piece.
 fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
     FooterTail::try_new(tail).map(|tail| tail.metadata_length()).map_err(|_| Message::PieceDamaged)
-}
-
-/// A piece as its metadata describe it.
-struct PieceMetadata {
-    groups: Vec<RowGroupMetaData>,
-    length: u64,
 }
 
 /// Reads the metadata of the piece that ends at byte `end`.
@@ -179,25 +174,15 @@ fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
         .build()
 }
 
-/// Moves the offsets of a column, and drops those of indexes and filters, which pieces do not have.
+/// Moves the offsets of a column. Pieces have no indexes and no filters.
 fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnChunkMetaData> {
     // This one cannot be set. Since it was never clear what it points to, the format asks for 0.
     if column.file_offset() != 0 {
         return Err(ParquetError::General("deprecated file_offset".to_owned()));
     }
-    let moved = |offset: Option<i64>| offset.map(|offset| add(offset, by)).transpose();
-    let builder = column.clone().into_builder();
-    builder
-        .set_data_page_offset(add(column.data_page_offset(), by)?)
-        .set_dictionary_page_offset(moved(column.dictionary_page_offset())?)
-        .set_index_page_offset(moved(column.index_page_offset())?)
-        .set_bloom_filter_offset(None)
-        .set_bloom_filter_length(None)
-        .set_column_index_offset(None)
-        .set_column_index_length(None)
-        .set_offset_index_offset(None)
-        .set_offset_index_length(None)
-        .build()
+    let dictionary = column.dictionary_page_offset().map(|offset| add(offset, by)).transpose()?;
+    let builder = column.clone().into_builder().set_dictionary_page_offset(dictionary);
+    builder.set_data_page_offset(add(column.data_page_offset(), by)?).build()
 }
 
 fn add(offset: i64, by: u64) -> ParquetResult<i64> {

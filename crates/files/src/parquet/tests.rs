@@ -11,8 +11,9 @@ use std::sync::Arc;
 use arrow_array::builder::{Int32Builder, ListBuilder};
 use arrow_array::types::Int32Type;
 use arrow_array::{
-    ArrayRef, BinaryViewArray, BooleanArray, DictionaryArray, FixedSizeBinaryArray, Float64Array, Int64Array,
-    LargeStringArray, RecordBatch, StringArray, StructArray, TimestampMicrosecondArray, UInt8Array,
+    Array, ArrayRef, BinaryViewArray, BooleanArray, DictionaryArray, FixedSizeBinaryArray, Float64Array,
+    Int64Array, LargeStringArray, RecordBatch, StringArray, StructArray, TimestampMicrosecondArray,
+    UInt8Array,
 };
 use arrow_schema::{DataType, Field};
 use parquet::arrow::ArrowWriter;
@@ -32,41 +33,32 @@ fn puzzle(row: usize) -> String {
     format!("{:.>81}", row * row + 1)
 }
 
+/// A column of values, some of which are missing.
+fn column<A: Array + FromIterator<Option<T>> + 'static, T>(rows: usize, value: fn(usize) -> T) -> ArrayRef {
+    Arc::new((0..rows).map(|row| (row % 7 != 3).then(|| value(row))).collect::<A>())
+}
+
 /// A table with a column of each type that a file may bring along.
 fn every_type(rows: usize) -> RecordBatch {
-    let some = |row: usize| row % 7 != 3;
-    let text = |row: usize| some(row).then(|| ["easy", "hard", "", "r3c7 Ω"][row % 4]);
-    let numbers = 0..rows;
+    let text = |row: usize| ["easy", "hard", "", "r3c7 Ω"][row % 4];
+    let numbers = || 0..rows as i64;
     let mut lists = ListBuilder::new(Int32Builder::new());
-    for row in numbers.clone() {
-        lists.extend([some(row).then(|| (0..row as i32 % 4).map(Some))]);
-    }
-    let inner: ArrayRef =
-        Arc::new(Int64Array::from_iter(numbers.clone().map(|r| some(r).then_some(r as i64))));
+    lists.extend((0..rows).map(|row| (row % 7 != 3).then(|| (0..row as i32 % 4).map(Some))));
+    let when = TimestampMicrosecondArray::from_iter_values(numbers()).with_timezone("UTC");
+    let inner = Arc::new(Field::new("inner", DataType::Int64, true));
     let columns: Vec<(&str, ArrayRef)> = vec![
-        ("id", Arc::new(Int64Array::from_iter_values(numbers.clone().map(|row| row as i64 - 5)))),
-        ("puzzle", Arc::new(StringArray::from_iter(numbers.clone().map(|r| some(r).then(|| puzzle(r)))))),
-        ("small", Arc::new(UInt8Array::from_iter(numbers.clone().map(|row| some(row).then_some(row as u8))))),
-        (
-            "real",
-            Arc::new(Float64Array::from_iter(numbers.clone().map(|r| some(r).then_some(r as f64 / 3.0)))),
-        ),
-        ("flag", Arc::new(BooleanArray::from_iter(numbers.clone().map(|r| some(r).then_some(r % 3 == 0))))),
+        ("id", Arc::new(Int64Array::from_iter_values(numbers().map(|row| row - 5)))),
+        ("puzzle", column::<StringArray, _>(rows, puzzle)),
+        ("small", column::<UInt8Array, _>(rows, |row| row as u8)),
+        ("real", column::<Float64Array, _>(rows, |row| row as f64 / 3.0)),
+        ("flag", column::<BooleanArray, _>(rows, |row| row % 3 == 0)),
         ("list", Arc::new(lists.finish())),
-        ("source", Arc::new(numbers.clone().map(text).collect::<DictionaryArray<Int32Type>>())),
-        ("large", Arc::new(LargeStringArray::from_iter(numbers.clone().map(text)))),
-        ("view", Arc::new(BinaryViewArray::from_iter(numbers.clone().map(text)))),
-        ("fixed", Arc::new(fixed(numbers.clone().map(|row| (row as u32).to_le_bytes())))),
-        (
-            "when",
-            Arc::new(
-                TimestampMicrosecondArray::from_iter_values(numbers.map(|r| r as i64)).with_timezone("UTC"),
-            ),
-        ),
-        (
-            "pair",
-            Arc::new(StructArray::from(vec![(Arc::new(Field::new("inner", DataType::Int64, true)), inner)])),
-        ),
+        ("source", column::<DictionaryArray<Int32Type>, _>(rows, text)),
+        ("large", column::<LargeStringArray, _>(rows, text)),
+        ("view", column::<BinaryViewArray, _>(rows, text)),
+        ("fixed", Arc::new(fixed(numbers().map(|row| (row as u32).to_le_bytes())))),
+        ("when", Arc::new(when)),
+        ("pair", Arc::new(StructArray::from(vec![(inner, column::<Int64Array, _>(rows, |row| row as i64))]))),
     ];
     RecordBatch::try_from_iter(columns).expect("columns of one length")
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{DataType, Field, Schema};
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -23,56 +23,49 @@ fn answer_fields() -> [Field; 3] {
     [field("verdict", DataType::Utf8), field("solution", DataType::Utf8), field("solutions", DataType::Int64)]
 }
 
-fn column_of(kind: ColumnKind, values: impl Iterator<Item = Option<CellValue<'static>>>) -> ArrayRef {
+fn column_of<'v>(
+    kind: ColumnKind,
+    values: impl IntoIterator<Item = Option<CellValue<'v>>>,
+) -> Result<ArrayRef, Message> {
     let mut cells = CellColumn::new(kind, 0);
-    values.for_each(|value| cells.push(value));
-    cells.finish().expect("text")
-}
-
-fn texts<T: AsRef<[u8]>>(values: impl IntoIterator<Item = Option<T>>) -> Result<ArrayRef, Message> {
-    let mut cells = CellColumn::new(ColumnKind::Text, 0);
-    for text in values {
-        cells.push(text.as_ref().map(|text| CellValue::Text(text.as_ref())));
-    }
+    values.into_iter().for_each(|value| cells.push(value));
     cells.finish()
 }
 
 /// Columns of answers, for rows that begin with number `from`.
 fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
-    let rows_of = from..from + rows;
-    let verdicts = rows_of.clone().map(|row| Some(if row % 10 == 0 { "several" } else { "unique" }));
-    let solutions = rows_of.clone().map(|row| (row % 5 != 0).then(|| puzzle(row)));
-    let number = rows_of.map(|row| (row % 5 != 0).then_some(row as i64));
+    let rows = || from..from + rows;
+    let verdicts = rows().map(|row| Some(if row % 10 == 0 { "several" } else { "unique" }));
+    let solutions = rows().map(|row| (row % 5 != 0).then(|| puzzle(row)));
+    let counts = rows().map(|row| (row % 5 != 0).then_some(row as i64));
     vec![
-        texts(verdicts).expect("text"),
-        texts(solutions).expect("text"),
-        column_of(ColumnKind::Count, number.map(|it| it.map(CellValue::Count))),
+        Arc::new(verdicts.collect::<StringArray>()),
+        Arc::new(solutions.collect::<StringArray>()),
+        Arc::new(counts.collect::<Int64Array>()),
     ]
 }
 
-/// The table in pieces of `size` rows, and what they must be read back as.
-fn pieces(encoder: &Encoder, table: &RecordBatch, size: usize) -> (Vec<Vec<u8>>, RecordBatch) {
-    let rows = table.num_rows();
-    let starts = (0..rows).step_by(size);
-    let pieces = starts.map(|from| {
+/// An encoder, a table that it has encoded in pieces of `size` rows, and what they must be read back as.
+fn encoded(rows: usize, size: usize, is_compressed: bool) -> (Encoder, Vec<Vec<u8>>, RecordBatch) {
+    let table = every_type(rows);
+    let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
+    let pieces = (0..rows).step_by(size).map(|from| {
         let part = table.slice(from, size.min(rows - from));
         encoder.encode(&part, &answers(from, part.num_rows())).expect("these columns")
     });
+    let pieces = pieces.collect();
     let columns = table.columns().iter().cloned().chain(answers(0, rows)).collect();
-    (pieces.collect(), RecordBatch::try_new(encoder.schema.clone(), columns).expect("one length"))
-}
-
-/// An encoder, and a table that it has encoded in such pieces.
-fn encoded(rows: usize, size: usize) -> (Encoder, Vec<Vec<u8>>, RecordBatch) {
-    let table = every_type(rows);
-    let encoder = Encoder::new(&table.schema(), answer_fields(), false);
-    let (pieces, expected) = pieces(&encoder, &table, size);
+    let expected = RecordBatch::try_new(encoder.schema.clone(), columns).expect("one length");
     (encoder, pieces, expected)
 }
 
 fn join(encoder: &Encoder, pieces: &[Vec<u8>]) -> Vec<u8> {
-    let mut joint = Joint::new(encoder).expect("known types");
-    let mut output = Vec::new();
+    join_behind(&[], Joint::new(encoder).expect("known types"), pieces)
+}
+
+/// The same where some bytes are there already.
+fn join_behind(written: &[u8], mut joint: Joint, pieces: &[Vec<u8>]) -> Vec<u8> {
+    let mut output = written.to_vec();
     for piece in pieces {
         joint.add(piece).expect("a piece");
         output.extend_from_slice(piece);
@@ -87,27 +80,15 @@ fn metadata(bytes: &[u8]) -> Arc<ParquetMetaData> {
 }
 
 #[test]
-fn joined_pieces_are_read_back_as_one_table() {
-    let table = every_type(1000);
-    for is_compressed in [false, true] {
-        let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
-        for size in [1000, 500, 400, 250, 249] {
-            let (pieces, expected) = pieces(&encoder, &table, size);
-            let output = join(&encoder, &pieces);
-            assert_eq!(read(&output), expected, "pieces of {size}");
-            let metadata = metadata(&output);
-            assert_eq!(metadata.num_row_groups(), 1000_usize.div_ceil(size));
-            assert_eq!(metadata.file_metadata().num_rows(), 1000);
-        }
-    }
-}
-
-#[test]
-fn small_pieces_make_one_and_can_be_kept_as_text() {
-    let table = every_type(1000);
-    for is_compressed in [false, true] {
-        let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
-        let (pieces, expected) = pieces(&encoder, &table, 48);
+fn joined_or_merged_pieces_are_read_back_as_one_table_and_can_be_kept_as_text() {
+    let sizes = [1000, 500, 400, 250, 249, 48];
+    for (size, is_compressed) in sizes.into_iter().flat_map(|size| [(size, false), (size, true)]) {
+        let (encoder, pieces, expected) = encoded(1000, size, is_compressed);
+        let output = join(&encoder, &pieces);
+        assert_eq!(read(&output), expected, "pieces of {size}");
+        let footer = metadata(&output);
+        assert_eq!(footer.num_row_groups(), 1000_usize.div_ceil(size));
+        assert_eq!(footer.file_metadata().num_rows(), 1000);
         let pieces: Vec<Bytes> = pieces.into_iter().map(Bytes::from).collect();
         let merged = merge(&pieces, &encoder).expect("its own pieces");
         let output = join(&encoder, std::slice::from_ref(&merged));
@@ -121,7 +102,7 @@ fn small_pieces_make_one_and_can_be_kept_as_text() {
 
 #[test]
 fn a_joined_file_is_a_table_itself() {
-    let (encoder, pieces, expected) = encoded(100, 30);
+    let (encoder, pieces, expected) = encoded(100, 30, false);
     let table = Table::open(file(&join(&encoder, &pieces))).expect("a table");
     assert_eq!(table.schema, encoder.schema);
     let batch = table.batches(40, 20).expect("known types").next().expect("a batch");
@@ -130,7 +111,7 @@ fn a_joined_file_is_a_table_itself() {
 
 #[test]
 fn the_footer_points_to_nothing_between_the_columns() {
-    let (encoder, pieces, _) = encoded(300, 100);
+    let (encoder, pieces, _) = encoded(300, 100, false);
     let metadata = metadata(&join(&encoder, &pieces));
     let mut start = 0;
     for (group, piece) in metadata.row_groups().iter().zip(&pieces) {
@@ -148,27 +129,22 @@ fn the_footer_points_to_nothing_between_the_columns() {
 
 #[test]
 fn a_recovered_run_ends_in_the_same_bytes() {
-    let (encoder, pieces, _) = encoded(500, 100);
+    let (encoder, pieces, _) = encoded(500, 100, false);
     let undisturbed = join(&encoder, &pieces);
     for done in 0..=pieces.len() {
         let length = pieces[..done].iter().map(Vec::len).sum::<usize>();
         // Half a piece more than the checkpoint says.
         let killed = file(&undisturbed[..(length + 1000).min(undisturbed.len())]);
-        let mut joint = Joint::recover(&encoder, &killed, length as u64).expect("whole pieces");
+        let joint = Joint::recover(&encoder, &killed, length as u64).expect("whole pieces");
         assert_eq!(joint.length, length as u64);
-        let mut output = undisturbed[..length].to_vec();
-        for piece in &pieces[done..] {
-            joint.add(piece).expect("a piece");
-            output.extend_from_slice(piece);
-        }
-        output.extend(joint.footer().expect("a footer"));
+        let output = join_behind(&undisturbed[..length], joint, &pieces[done..]);
         assert!(output == undisturbed, "recovered after {done} pieces");
     }
 }
 
 #[test]
 fn what_is_not_whole_pieces_is_not_recovered() {
-    let (encoder, pieces, _) = encoded(200, 100);
+    let (encoder, pieces, _) = encoded(200, 100, false);
     let length = (pieces[0].len() + pieces[1].len()) as u64;
     let refusal = |encoder: &Encoder, bytes: &[u8], length: u64| {
         Joint::recover(encoder, &file(bytes), length).expect_err("not whole pieces").to_string()
@@ -210,7 +186,7 @@ fn columns_of_other_types_are_not_encoded() {
     answers.swap(0, 2);
     assert!(encoder.encode(&table, &answers).is_err());
     assert!(encoder.encode(&table, &answers[..2]).is_err());
-    assert!(texts([Some(b"\xff")]).is_err());
+    assert!(column_of(ColumnKind::Text, [Some(CellValue::Text(b"\xff"))]).is_err());
 }
 
 #[test]
@@ -234,19 +210,15 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
     for (rows, is_nullable) in [(1, true), (100, false), (3072, true), (10_000, true), (10_000, false)] {
         let boards: Vec<[u8; 81]> =
             (0..rows).map(|row| *puzzle(row).as_bytes().first_chunk().expect("81 characters")).collect();
-        let column = || texts(boards.iter().map(Some)).expect("text");
+        let column =
+            || column_of(ColumnKind::Text, boards.iter().map(|b| Some(CellValue::Text(b)))).expect("text");
         let pair = every_type(rows).column_by_name("list").expect("a list").clone();
         let list = Field::new("list", pair.data_type().clone(), true);
         let input = Schema::new(vec![list, Field::new("puzzle", DataType::Utf8, is_nullable)]);
         let encoder = Encoder::new(&input, answer_fields(), false);
-        let verdicts = texts((0..rows).map(|_| Some("unique"))).expect("text");
-        let encoded = vec![
-            pair.clone(),
-            column(),
-            verdicts,
-            column(),
-            column_of(ColumnKind::Count, (0..rows).map(|_| Some(CellValue::Count(1)))),
-        ];
+        let verdicts: ArrayRef = Arc::new(StringArray::from(vec!["unique"; rows]));
+        let counts: ArrayRef = Arc::new(Int64Array::from(vec![1; rows]));
+        let encoded = vec![pair.clone(), column(), verdicts, column(), counts];
         let laid_out = vec![
             PieceColumn::Values(pair),
             PieceColumn::Chunk(Chunk::boards(&boards, is_nullable, vec![7; 10]).expect("memory")),
@@ -265,8 +237,8 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
 #[test]
 fn a_rating_reads_as_the_number_that_is_written_so() {
     let ratings = [Some(72), None, Some(119)].map(|tenths| tenths.map(Rating::of_tenths));
-    let column =
-        column_of(ColumnKind::Real, ratings.into_iter().map(|rating| rating.map(CellValue::of_rating)));
+    let column = column_of(ColumnKind::Real, ratings.map(|rating| rating.map(CellValue::of_rating)));
+    let column = column.expect("numbers");
     let numbers: Vec<Option<f64>> = column.as_primitive::<Float64Type>().iter().collect();
     assert_eq!(numbers, [Some(7.2), None, Some(11.9)]);
 }
