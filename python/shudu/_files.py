@@ -55,11 +55,11 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     .json, .txt, and .gz or .zst behind those. A table keeps its columns and gets `verdict` and `solution`; its puzzles
     are in the column `puzzle`. Of several solutions the smallest is written.
 
-    The output bears its name when it is whole. Until then it is beside it, as .part; after a crash or Ctrl-C the same call
-    with resume=True goes on, and gives the same bytes. The first answers of an output that is there already are
-    then compared: the result of other work raises OSError. `dedupe` passes over a puzzle that was there before: an identical
-    one, or one that differs in looks only ("class"). `compress` packs a Parquet file. With errors="raise" the first line
-    that is not a puzzle raises Error. `progress` counts bytes of the input.
+    The output gets its name when it is complete. Until then the answers are in a file of that name and .part. After a
+    crash or Ctrl-C the same call with resume=True continues there, and gives the same bytes. If the output is complete
+    already, it is compared with the answers (64 MiB of them, or two seconds of work); the result of other work raises
+    OSError. `dedupe` skips duplicates: identical puzzles, or equivalent ones ("class"). `compress` packs a Parquet file.
+    With errors="raise" the first line that is not a puzzle raises Error. `progress` counts bytes of the input.
     """
     return _run("solve", input, output, None, **options)
 

@@ -2,7 +2,7 @@
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and gives one of the same kind
 with the answers behind it; columns of the same names are replaced. This is what the functions for clusters run on every
-batch. The columns are those of the Parquet files of `solve_file` and its kind:
+batch. The columns are these; Parquet files of `solve_file` and the others have more, such as the reason:
 
 ====== ========================================
 solve  verdict, solution

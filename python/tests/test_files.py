@@ -73,6 +73,13 @@ def test_what_is_wrong_with_files_is_said(tmp_path: Path) -> None:
         shudu.solve_file(bad, tmp_path / "out.txt", threads=0)
 
 
+def test_the_bad_line_is_named_however_many_notes_came_before(tmp_path):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("." * 81 + "\n" + ("." * 80 + "1\n") * 40 + "bad\n")
+    with pytest.raises(shudu.Error, match="line 42"):
+        shudu.solve_file(bad, tmp_path / "out.txt", errors="raise")
+
+
 @pytest.mark.parametrize("kill", [signal.SIGKILL, signal.SIGINT])
 def test_what_was_stopped_is_gone_on_with(kill: signal.Signals, tmp_path: Path) -> None:
     """A run that is killed in the middle, and gone on with, gives the bytes of one that was not."""

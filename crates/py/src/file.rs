@@ -3,7 +3,9 @@
 use crate::error::{Error, failed, wrong};
 use crate::options;
 use crate::watch::{Terms, WorkState, watched};
-use files::{AnswerWord, Dedupe, Failure, Job, Observer, Progress, SHOWN, Saying, Source, Summary, Target};
+use files::{
+    AnswerWord, Dedupe, Failure, Job, Message, Observer, Progress, SHOWN, Saying, Source, Summary, Target,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
@@ -29,8 +31,7 @@ pub(crate) fn run_file<'py>(
     let mut job = Job::new(options::task(task, limit)?);
     job.dedupe = dedupe.map(dedupe_of).transpose()?;
     job.is_packed = compress;
-    let is_strict = options::is_strict(errors)?;
-    job.is_strict = is_strict;
+    job.is_strict = options::is_strict(errors)?;
     job.threads = options::threads(threads)?.get();
     let terms = Terms { progress, time: None };
     let sources = inputs.into_iter().map(Source::file).collect();
@@ -39,7 +40,7 @@ pub(crate) fn run_file<'py>(
         let summary = files::run(job, sources, Target::File(output), resume, &mut follower);
         (summary, follower.messages)
     })?;
-    told(py, &summary, messages, is_strict)
+    told(py, &summary, messages)
 }
 
 fn dedupe_of(name: &str) -> PyResult<Dedupe> {
@@ -51,25 +52,17 @@ fn dedupe_of(name: &str) -> PyResult<Dedupe> {
 }
 
 /// What came of it, or why it ended before its input did.
-fn told<'py>(
-    py: Python<'py>,
-    summary: &Summary,
-    messages: Messages,
-    is_strict: bool,
-) -> PyResult<Bound<'py, PyDict>> {
+fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
     let go_on =
         |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
     let go_on = summary.part.as_ref().map_or(String::new(), go_on);
-    match &summary.failure {
-        Some(Failure::Failed(why)) => {
-            // Where a bad puzzle ended it, what was said of that is the reason.
-            return Err(match messages.said.last().filter(|_| is_strict) {
-                Some(said) => Error::new_err(format!("{said}; {why}{go_on}")),
-                None => failed(format!("{why}{go_on}")),
-            });
+    match (&summary.failure, &messages.bad) {
+        // What is wrong with the puzzle that ended it is the reason.
+        (Some(failure @ Failure::Failed(Message::Strict)), Some(bad)) => {
+            return Err(Error::new_err(format!("{bad}; {failure}{go_on}")));
         }
-        Some(failure) => return Err(failed(format!("{failure}{go_on}"))),
-        None => {}
+        (Some(failure), _) => return Err(failed(format!("{failure}{go_on}"))),
+        (None, _) => {}
     }
     if let Some(trouble) = messages.trouble {
         return Err(failed(trouble));
@@ -91,6 +84,8 @@ fn told<'py>(
 struct Messages {
     said: Vec<String>,
     unsaid: u64,
+    /// What is wrong with the first bad puzzle.
+    bad: Option<String>,
     /// The first input that could not be read, or has nothing in it.
     trouble: Option<String>,
 }
@@ -104,6 +99,9 @@ struct Follower<'w> {
 impl Observer for Follower<'_> {
     fn hear(&mut self, saying: Saying) {
         let messages = &mut self.messages;
+        if let Saying::Error(message) = &saying {
+            messages.bad.get_or_insert_with(|| message.to_string());
+        }
         match saying {
             Saying::Error(message) | Saying::Note(message) if (messages.said.len() as u64) < SHOWN => {
                 messages.said.push(message.to_string());

@@ -1,11 +1,11 @@
 //! The one road from puzzles to answers: a [`Task`], a batch of puzzles, answers as columns.
 //!
 //! ```text
-//! Nines, Grids --> Batch --> Asker::ask(task, means, watch) --> Answers --> rows --> columns, in any layout
+//! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
 //! Files and Python's columns ask here; each of them only reads puzzles and lays out columns. One puzzle is a batch of
-//! one. The page, lists of solutions and the program's `canon` call `solve` and `canon` below it themselves.
+//! one. The page, methods of Python's `Grid`, lists of solutions and the program's `canon` call the parts below it.
 //!
 //! Classic 9x9 boards go through the kernel together, and one with exactly one solution needs no [`Answer`] of its own;
 //! every other row has one.
@@ -23,7 +23,8 @@
 //! assert_eq!(words, ["unique", "invalid", "several"]);
 //! ```
 //!
-//! To add a column: a line in [`mod@column`]. To add a task: a variant of [`Task`], its columns, and a function here.
+//! To add a column: a line in [`mod@column`]. To add a task: a variant of [`Task`], its columns, and a
+//! function here; the compiler names the other places that tell tasks apart.
 
 mod answer;
 mod asker;

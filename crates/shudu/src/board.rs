@@ -6,7 +6,7 @@
 //! Digit   1 ..= n                   DigitSet, such as the candidates of a cell
 //! Grid    givens and blanks, perhaps with pencil marks
 //! Solution    a full grid without a clash        Candidates    what each cell may still be
-//! Nine    a classic 9x9 board as 81 bytes: the one way to the kernel; Nines and NineBuf, many of them
+//! Nine    a classic 9x9 board as 81 bytes, as the kernel takes it; Nines and NineBuf, many of them
 //! ```
 
 mod candidates;
