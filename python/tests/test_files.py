@@ -73,7 +73,7 @@ def test_what_is_wrong_with_files_is_said(tmp_path: Path) -> None:
         shudu.solve_file(bad, tmp_path / "out.txt", threads=0)
 
 
-def test_the_bad_line_is_named_however_many_notes_came_before(tmp_path):
+def test_the_bad_line_is_named_however_many_notes_came_before(tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_text("." * 81 + "\n" + ("." * 80 + "1\n") * 40 + "bad\n")
     with pytest.raises(shudu.Error, match="line 42"):
