@@ -1,4 +1,4 @@
-//! Output that is written by whoever made it, as soon as it is known where it goes.
+//! Output that the worker who made it writes, as soon as its place in the file is known.
 //!
 //! ```text
 //! block     0      1      2      3      4
@@ -10,7 +10,7 @@
 //! same place. So the bytes go out from the core that has them in its cache, and no core waits for the one that writes.
 //!
 //! What it gains on two cores, easy boards from file to file: where the run wrote all blocks, lines took 2 % more CPU time,
-//! csv 5 to 9 %, Parquet 13 %; where it left them to whoever was next, in any order, no less. And one thread writes 1.4 GB
+//! csv 5 to 9 %, Parquet 13 %; where any worker wrote them, as much. And one thread writes 1.4 GB
 //! a second into memory there, which is what three cores answer of easy boards.
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ use std::sync::{Mutex, PoisonError, RwLock};
 /// Writes blocks to their places.
 #[derive(Debug)]
 pub(crate) struct Ahead {
-    /// The file, until the run is over. Whoever writes holds the lock, with others.
+    /// The file, until the run is over. All who write hold the lock together.
     file: RwLock<Option<File>>,
     places: Mutex<Places>,
 }

@@ -68,13 +68,13 @@ pub(crate) struct Block {
 /// The puzzles of a block, as far as they are read.
 #[derive(Debug)]
 pub(crate) enum Content {
-    /// Whole lines or csv records, after so many lines.
+    /// Whole lines or csv records; `lines` is how many lines come before them.
     Text { text: Vec<u8>, lines: u64 },
     /// Puzzles of a format that only a reader can take apart, or a line that is too long to be read.
     Entries(Vec<Entry>),
-    /// Rows of a table, after so many; their numbers among those rows, from 0, where not all were picked.
+    /// Rows of a table; `before` is how many come before them. Where not all were picked, their numbers, from 0.
     Rows { rows: RecordBatch, before: u64, picked: Option<Vec<u64>> },
-    /// The input is over. Whether puzzles of it were passed over.
+    /// The input is over. Whether puzzles of it were skipped.
     End { had_more: bool },
 }
 

@@ -61,20 +61,20 @@ pub(crate) struct Cutter<R> {
     /// How large a piece of small boards is.
     piece: usize,
     place: TextOffset,
-    /// So many of its bytes are read, and the first of them given out. What comes behind is left from earlier pieces, so
-    /// that memory is not cleared again and again.
+    /// Memory to read into. The first `read` bytes were read, the first `given` of them given out; what follows is left
+    /// from earlier pieces, because clearing it each time would cost time.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
-    /// So many bytes of it are known to have no line end, or a quote that is open at the end of them: a long line or field
-    /// is not searched again for each bit that comes in.
+    /// How many bytes were searched for the end of a line, or of a quote that is open (`is_quoted`), without finding it: a
+    /// long line is not searched again whenever a bit of it comes in.
     searched: usize,
     is_quoted: bool,
     is_over: bool,
 }
 
 impl<R: Read> Cutter<R> {
-    /// Cuts `bytes`, which begin at `place`. Pieces are of about so many 9x9 boards, where every board takes its time.
+    /// Cuts `bytes`, which begin at `place`, into pieces of about `boards` 9x9 boards, or of the usual size.
     pub(crate) fn new(
         bytes: R,
         unit: Unit,
@@ -290,7 +290,7 @@ impl<R: Read> Cutter<R> {
 mod tests {
     use super::*;
 
-    /// Bytes that come in by and by.
+    /// Bytes that come in a few at a time.
     struct Trickle<'a>(&'a [u8], usize);
 
     impl Read for Trickle<'_> {

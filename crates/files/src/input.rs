@@ -85,7 +85,7 @@ pub(crate) struct Input {
     columns: Option<Vec<String>>,
     /// Whether the next block begins it.
     begins_table: bool,
-    /// What an earlier run has read, where the output can be gone on with, and whether that was compared.
+    /// What an earlier run has read, where the run can be resumed, and whether that was compared.
     proof: Option<Arc<Proof>>,
     is_proven: bool,
     /// What was read before the first block of a source, until there is one.
@@ -101,7 +101,7 @@ enum Feed {
     Rows {
         rows: Box<dyn Iterator<Item = Result<RecordBatch, Message>> + Send>,
         total: u64,
-        /// Where the output can be gone on with.
+        /// Where the run can be resumed.
         raw: Option<Raw>,
     },
 }
@@ -143,7 +143,7 @@ impl Input {
         }
     }
 
-    /// From the beginning, for who keeps no record; of `total` puzzles some are chosen by chance, if the job says so.
+    /// From the beginning, without a checkpoint. `total` is how many puzzles there are to choose from by chance.
     pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
         let state = Checkpoint { total, ..Checkpoint::default() };
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
@@ -304,8 +304,8 @@ impl Input {
         }
     }
 
-    /// What was read for a piece, and whether its text is to be added by whoever works on it: so it is, unless puzzles of it
-    /// may be passed over.
+    /// The sum of what was read for a piece, and whether it lacks the text, which the worker then adds. The text is summed
+    /// here only where some of its puzzles may be blanked out before a worker sees it.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();
@@ -350,7 +350,7 @@ impl Input {
             *begins_table = true;
             names.clone()
         });
-        // Of a Parquet file every piece bears the names.
+        // Every piece of a Parquet file holds the names.
         if form == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }

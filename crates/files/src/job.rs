@@ -70,9 +70,9 @@ pub struct Job {
     pub only: Option<Vec<AnswerWord>>,
     /// Only puzzles that are so hard get a place in the output of [`Task::Rate`]; refused for other tasks.
     pub rating: Option<RangeInclusive<Rating>>,
-    /// Whether a puzzle that was there before is passed over, and which one was.
+    /// Whether duplicates are skipped, and which puzzles are duplicates.
     pub dedupe: Option<Dedupe>,
-    /// Only so many puzzles.
+    /// Only some of the puzzles, chosen by chance.
     pub sample: Option<Sample>,
     /// Whether to stop at the first bad puzzle.
     pub is_strict: bool,
@@ -93,7 +93,7 @@ impl Job {
         Job { task, threads: 1, ..Job::default() }
     }
 
-    /// Refuses options that make no sense together: each of them would be passed over without a word.
+    /// Refuses options that make no sense together: one of them would be ignored silently.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
@@ -136,7 +136,7 @@ impl Job {
         Writers::new(to, self.notation.clone())
     }
 
-    /// How puzzles are searched. A race of threads is for who follows them to add.
+    /// How puzzles are searched. [`Follow`](crate::follow::Follow) adds the race of threads.
     pub(crate) fn means(&self) -> Means<'static> {
         let Job { engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
         let is_alone = time.is_some() || wants_costs || is_portfolio;
@@ -170,12 +170,11 @@ impl Job {
         matches!(self.task, Task::Rate { .. })
     }
 
-    /// How many 9x9 boards are a block where they are answered one by one, of so many bytes of input as are known of.
+    /// How many 9x9 boards are a block where they are answered one by one; `input` is the size of the input, if known.
     ///
-    /// Whoever has a block has all of it, and a stop loses what is not whole: so of a few thousand slow boards each is a
-    /// block of its own. That takes an easy one 10 µs more than it is worth, so where there are many, a few are a block.
-    /// Where a block is packed it should not be too small. As a piece of a Parquet file it waits for others: see
-    /// `parquet::groups`.
+    /// One thread works on a block, and a stop loses the blocks that are not finished: so each of a few thousand slow
+    /// boards is a block. A block costs 10 µs, so if there are many boards, up to 16 of them are one. A block that is packed
+    /// should not be too small. As a piece of a Parquet file it waits for others: see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {

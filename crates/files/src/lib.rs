@@ -7,7 +7,7 @@
 //! ```
 //!
 //! [`run`] does a [`Job`] on some [`Source`]s and sends the answers to a [`Target`]. An [`Observer`] hears what is to
-//! be said, sees how far it is, and may stop it; what was stopped can be gone on with, and gives the same bytes.
+//! be said, sees how far it is, and may stop it; a run that was stopped can be resumed, and gives the same bytes.
 //!
 //! # Memory
 //!

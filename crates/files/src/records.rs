@@ -23,8 +23,8 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Whether all of a text is such records, on a line each, of so many fields, with boards in this column. Only then
-    /// they are here.
+    /// Whether all of a text is such records, on a line each, of `fields` fields, with boards in this column. Only then
+    /// they are kept here.
     pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();

@@ -54,7 +54,7 @@ const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 /// How long to wait for a block before the observer is asked again.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// So many blocks are taken at a time where the output is a file: waking for each took 3 % of all time.
+/// How many blocks are taken at a time where the output is a file: waking for each took 3 % of all time.
 const BLOCKS: usize = 8;
 
 /// How long a run that was stopped waits for what is nearly there.
@@ -64,7 +64,7 @@ const GRACE: Duration = Duration::from_millis(500);
 pub trait Observer {
     /// Something is said.
     fn hear(&mut self, _saying: Saying) {}
-    /// So many more errors and notes, which nobody would show any more.
+    /// There were more errors and notes than anyone would show; how many.
     fn unsaid(&mut self, _errors: u64, _notes: u64) {}
     /// How far it is; called many times a second.
     fn progress(&mut self, _progress: &Progress) {}
@@ -106,7 +106,7 @@ pub struct Summary {
     pub failure: Option<Failure>,
     /// Whether there was nothing to do, since the output was there already.
     pub was_complete: bool,
-    /// Where the answers are that can be gone on with.
+    /// The file with the answers so far, if the run can be resumed.
     pub part: Option<PathBuf>,
 }
 
@@ -153,7 +153,7 @@ struct Run<'o> {
     state: Checkpoint,
     /// How many puzzles an earlier run answered.
     before: u64,
-    /// Whether an input had any, answered or passed over.
+    /// Whether an input had puzzles, answered or skipped.
     had_puzzles: bool,
     /// Where this one began to read.
     started_at: Option<u64>,
@@ -401,8 +401,8 @@ impl<'o> Run<'o> {
         Ok(())
     }
 
-    /// Writes answers in a format in which one depends on those before. What is said after so many answers is then
-    /// said after so many bytes.
+    /// Writes answers in a format in which one depends on those before. The places of what is said, which were counted in
+    /// answers, are then counted in bytes.
     fn write_answers(
         &mut self,
         stream: &Stream,
@@ -492,7 +492,7 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// Leaves the output so that it can be gone on with; returns where it is, if it can.
+    /// Leaves the output so that the run can be resumed; returns where it is, if that is possible.
     fn stop(&mut self) -> Option<PathBuf> {
         self.close();
         let Sink::File(file) = &self.sink else { return None };

@@ -1,4 +1,4 @@
-//! Where answers go: a stream, or a file that bears its name only when it is whole.
+//! Where answers go: a stream, or a file that gets its name when it is complete.
 //!
 //! ```text
 //! out.txt.part     what is finished so far; becomes out.txt when all of it is
@@ -21,7 +21,7 @@ pub enum Target {
     /// Out of the program, as soon as they are there.
     Stream(Box<dyn Write>),
     /// Into a file of this name; a device, a pipe or a file that is open already, such as `/dev/stdout`, is written to as it
-    /// is, and cannot be gone on with.
+    /// is, and the run cannot be resumed.
     File(PathBuf),
 }
 
@@ -129,7 +129,7 @@ impl PartFile {
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        // Whoever has read the file has moved its place.
+        // Reading the file has moved its position.
         let place = SeekFrom::Start(self.sum.length);
         let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
         written.map_err(|error| Failure::output(&self.part, &error))?;

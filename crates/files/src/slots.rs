@@ -14,7 +14,7 @@ pub(crate) struct Slot {
     pub(crate) line: u64,
 }
 
-/// Every slot of a text that begins after so many lines. Blank lines and comments are none.
+/// Every slot of a text; blank lines and comments are not slots. `lines` is how many lines come before the text.
 pub(crate) struct Slots<'t> {
     text: &'t [u8],
     next: usize,

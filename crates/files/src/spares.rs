@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
-/// Less memory is not kept: whoever took it would need new memory, and so all of it would become more and more.
+/// Less memory is not kept: it would be too small for the next user, who would allocate more.
 const SCRAP: usize = 1 << 12;
 
 /// Neither is more: the answers to a whole batch of rows fit in, and a line of 16 MiB is rare.
@@ -12,10 +12,9 @@ const LARGEST: usize = 4 << 20;
 /// A buffer with the thread that gave it: that one has it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers for whoever needs one. All clones share them.
+/// Buffers to be used again. All clones share them.
 ///
-/// There are never more than so many, whoever gives them: not every buffer that is given was taken here, so without a
-/// bound all that was ever written might stay in memory.
+/// Not every buffer that is given was taken here, so without a bound all that was ever written might stay in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,
@@ -23,7 +22,7 @@ pub(crate) struct Spares {
 }
 
 impl Spares {
-    /// For so many threads: each has a block in hand and one before it.
+    /// For `threads` threads: each has a block that it works on, and one that waits to be written.
     pub(crate) fn new(threads: usize) -> Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }

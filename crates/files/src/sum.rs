@@ -40,7 +40,7 @@ impl Sum {
         Sum { length: self.length + next.length, crc: hasher.finalize() }
     }
 
-    /// Reads so many bytes, or all there are; `None` if it is not to be waited for.
+    /// Reads `length` bytes, or all if there are fewer; `None` if it was cancelled.
     pub(crate) fn read(
         bytes: &mut dyn Read,
         length: u64,

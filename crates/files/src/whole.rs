@@ -1,5 +1,5 @@
-//! A file of boards that are made rather than read: there is no input to go on with, but it also bears its name only when it
-//! is whole, and is packed as its name says.
+//! A file of boards that are made rather than read. It cannot be resumed, but it too gets its name when it is complete, and
+//! is packed as its name says.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;

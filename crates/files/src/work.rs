@@ -162,7 +162,7 @@ impl Worker {
         BlockOutput::Written(written)
     }
 
-    /// Lines or records: those after so many lines, up to so many.
+    /// Lines or records; `lines` is how many lines come before them, and how many with them.
     fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut BlockPage<'_, '_>) {
         let (count, before) = (lines.end - lines.start, lines.start);
         let columns = match &page.stream.format {

@@ -93,7 +93,7 @@ mod tests {
     const RULED: Style = Style { plain: false, on_one_line: false };
     const PLAIN: Style = Style { plain: true, on_one_line: false };
 
-    /// A board of each input, in these styles; before some of them the run is stopped, and gone on with.
+    /// A board of each input, in these styles; before some of them the run is stopped and resumed.
     fn write(to: Option<Format>, inputs: &[(Format, Style)], stops: &[usize]) -> String {
         let board: Grid = "1234341221434321".parse().expect("a board");
         let solution = Solution::new(&board);

@@ -47,7 +47,7 @@ impl SharedWatch {
 }
 
 impl Entries {
-    /// The puzzles in blocks of so many boards up to 9x9, or of the usual size.
+    /// The puzzles in blocks of at most `most` boards up to 9x9, or of the usual size.
     pub(super) fn new(
         format: Format,
         notation: &Notation,

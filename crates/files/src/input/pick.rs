@@ -1,6 +1,6 @@
 //! Choosing puzzles before they are searched: each only once, or some by chance.
 //!
-//! A puzzle that is passed over leaves a blank line, so that all others keep their numbers.
+//! A puzzle that is skipped leaves a blank line, so that all others keep their numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
 use crate::cut::Unit;
@@ -182,7 +182,7 @@ impl KeyMaker {
     }
 }
 
-/// Takes so many of so many, each with the same probability (Knuth's algorithm S).
+/// Takes `wanted` of the `left` puzzles, each with the same probability (Knuth's algorithm S).
 struct Chance {
     wanted: u64,
     left: u64,

@@ -1,4 +1,4 @@
-//! The puzzles of one source, some at a time, for who answers them himself.
+//! The puzzles of one source, some at a time, for commands that answer each on its own.
 
 use super::entries::Entries;
 use super::{looked_into, recognise};

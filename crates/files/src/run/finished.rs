@@ -22,11 +22,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// So many bytes of answers are compared, or as many as are made within the patience.
+/// How many bytes of answers are compared at most, and how long they may take.
 const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// So many characters of a line are quoted.
+/// How many characters of a line are quoted.
 const QUOTED: usize = 100;
 
 /// Refuses a file that is the result of other work; says how much was not compared. Answers that depend on the speed of
