@@ -191,9 +191,10 @@ impl Supply {
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
         while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();
-            let made = self.maker.attempt(block.clone(), limits).ok()?;
+            let mut made = self.maker.attempt(block.clone(), limits).ok()?;
             self.blocks.next();
-            self.ready.extend(self.patience.admit(made, block.end));
+            self.patience.admit(&mut made, block.end);
+            self.ready.extend(made);
         }
         self.ready.pop_front()
     }
@@ -215,12 +216,12 @@ pub(crate) struct Patience {
     tries: u64,
     /// How many attempts there were up to the last puzzle.
     since: u64,
-    is_over: bool,
+    pub(crate) is_over: bool,
 }
 
 impl Patience {
-    /// What came of the next attempts, those before number `end`; without what came too late.
-    pub(crate) fn admit(&mut self, mut made: Vec<Made>, end: u64) -> Vec<Made> {
+    /// Of what came of the next attempts, those before number `end`, removes what came too late.
+    pub(crate) fn admit(&mut self, made: &mut Vec<Made>, end: u64) {
         let is_in_time = |made: &&Made| {
             let is_in_time = made.number - self.since < self.tries;
             if is_in_time {
@@ -231,13 +232,6 @@ impl Patience {
         let taken = made.iter().take_while(is_in_time).count();
         self.is_over |= taken < made.len() || end - self.since >= self.tries;
         made.truncate(taken);
-        made
-    }
-
-    /// Whether it is over.
-    #[cfg(feature = "parallel")]
-    pub(crate) fn is_over(&self) -> bool {
-        self.is_over
     }
 
     /// That it is over, if so.

@@ -8,12 +8,13 @@ use crate::solve::Limits;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// What came of some attempts, one after the other.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Attempted {
-    /// How many attempts.
+    /// How many attempts were made so far, these among them.
     pub attempts: u64,
     /// The puzzles, in order.
     pub made: Vec<Made>,
@@ -40,14 +41,14 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
     let blocks = in_order(blocks, threads, move || {
         let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));
         move |block: std::ops::Range<u64>| {
-            let attempts = block.end - block.start;
+            let attempts = block.end;
             // Made by its thread: whoever begins many of them shall not make all their memory before the first puzzle.
             let maker = maker.get_or_insert_with(|| Maker::new(Arc::clone(&task)));
             let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
             Attempted { attempts, made }
         }
     });
-    Ok(Generated { blocks, is_over, attempts: 0, patience })
+    Ok(Generated { blocks, is_over, patience })
 }
 
 /// What [`generate()`] gives.
@@ -56,36 +57,25 @@ pub struct Generated {
     blocks: InOrder<Attempted>,
     /// Set when nobody wants any more.
     is_over: Arc<AtomicBool>,
-    attempts: u64,
     patience: Patience,
 }
 
 impl Generated {
     /// What is next, if it comes within `patience`: see [`InOrder::next_within`].
-    pub fn next_within(&mut self, patience: std::time::Duration) -> Next<Attempted> {
-        if self.patience.is_over() {
+    pub fn next_within(&mut self, patience: Duration) -> Next<Attempted> {
+        if self.patience.is_over {
             return Next::Over;
         }
-        match self.blocks.next_within(patience) {
-            Next::Item(attempted) => Next::Item(self.admit(attempted)),
-            other => other,
+        let mut next = self.blocks.next_within(patience);
+        if let Next::Item(Attempted { attempts, made }) = &mut next {
+            self.patience.admit(made, *attempts);
         }
-    }
-
-    /// How many attempts were made so far.
-    pub fn attempts(&self) -> u64 {
-        self.attempts
+        next
     }
 
     /// That the order was given up, once that is so.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up()
-    }
-
-    /// Leaves out what came too late.
-    fn admit(&mut self, Attempted { attempts, made }: Attempted) -> Attempted {
-        self.attempts += attempts;
-        Attempted { attempts, made: self.patience.admit(made, self.attempts) }
     }
 }
 
@@ -93,11 +83,7 @@ impl Iterator for Generated {
     type Item = Attempted;
 
     fn next(&mut self) -> Option<Attempted> {
-        if self.patience.is_over() {
-            return None;
-        }
-        let attempted = self.blocks.next()?;
-        Some(self.admit(attempted))
+        Next::wait(|patience| self.next_within(patience))
     }
 }
 

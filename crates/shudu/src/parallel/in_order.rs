@@ -109,6 +109,19 @@ pub enum Next<T> {
     NotYet,
 }
 
+impl<T> Next<T> {
+    /// What comes, however long it takes.
+    pub(super) fn wait(mut next_within: impl FnMut(Duration) -> Next<T>) -> Option<T> {
+        loop {
+            match next_within(Duration::MAX) {
+                Next::Item(result) => return Some(result),
+                Next::Over => return None,
+                Next::NotYet => {}
+            }
+        }
+    }
+}
+
 impl<T> InOrder<T> {
     /// The next result if it comes within `patience`; so a caller can show that the work goes on.
     ///
@@ -155,13 +168,7 @@ impl<T> Iterator for InOrder<T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
-        loop {
-            match self.next_within(Duration::MAX) {
-                Next::Item(result) => return Some(result),
-                Next::Over => return None,
-                Next::NotYet => {}
-            }
-        }
+        Next::wait(|patience| self.next_within(patience))
     }
 }
 
