@@ -8,7 +8,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shudu::Grid;
-use shudu::logic::{Candidate, Difficulty, Language, Path, Rated, Rating, Step, Words};
+use shudu::logic::{Candidate, Difficulty, Language, Path, Rated, Step, Words};
 use shudu::text::Symbols;
 
 /// How hard a puzzle is.
@@ -28,14 +28,9 @@ pub(crate) struct PyRating {
 impl PyRating {
     pub(crate) fn new(Rated { difficulty, hardest, .. }: Rated) -> PyRating {
         let Difficulty { whole, to_first_digit, first_step } = difficulty;
-        let [er, ep, ed] = [whole, to_first_digit, first_step].map(number);
+        let [er, ep, ed] = [whole, to_first_digit, first_step].map(f64::from);
         PyRating { er, ep, ed, technique: hardest.name().to_string() }
     }
-}
-
-/// A rating as a number.
-fn number(rating: Rating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
 }
 
 #[pymethods]
@@ -91,7 +86,7 @@ impl PyStep {
         PyStep {
             technique: step.technique.id().to_string(),
             name: words.name(step).to_string(),
-            rating: step.rating.map(number),
+            rating: step.rating.map(f64::from),
             placement: step.placement.map(named),
             eliminations: step.eliminations.iter().copied().map(named).collect(),
             look: words.look(step),
@@ -148,7 +143,7 @@ impl PyPath {
     /// ER: the hardest step; `None` on boards other than 9x9, and where the steps end before the solution.
     #[getter]
     fn rating(&self) -> Option<f64> {
-        self.difficulty.map(|difficulty| number(difficulty.whole))
+        self.difficulty.map(|difficulty| difficulty.whole.into())
     }
 
     fn __len__(&self) -> usize {

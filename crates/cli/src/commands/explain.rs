@@ -7,7 +7,7 @@
 mod page;
 mod text;
 
-use super::reason::data::{board, instead, rating, step};
+use super::reason::data::{board, instead, step};
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
 use crate::input::Item;
@@ -102,9 +102,9 @@ fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut HtmlPage>) -> R
 fn json(story: &Story<'_>) -> String {
     let difficulty = |difficulty: Difficulty| {
         json!({
-            "whole": rating(difficulty.whole),
-            "to_first_digit": rating(difficulty.to_first_digit),
-            "first_step": rating(difficulty.first_step),
+            "whole": f64::from(difficulty.whole),
+            "to_first_digit": f64::from(difficulty.to_first_digit),
+            "first_step": f64::from(difficulty.first_step),
         })
     };
     let counts = text::counts(story).into_iter().map(|(technique, count)| (technique.id(), count));

@@ -9,7 +9,6 @@ use arrow_array::{Array, ArrayRef, BinaryArray, RecordBatch, StringArray};
 use arrow_cast::cast;
 use arrow_schema::{DataType, Schema};
 use shudu::ask::column::ColumnKind;
-use shudu::logic::Rating;
 
 /// The column that holds the puzzles.
 const PUZZLE: &str = "puzzle";
@@ -104,11 +103,6 @@ pub enum CellValue<'a> {
 }
 
 impl CellValue<'_> {
-    /// A rating as the number that is written so.
-    pub(crate) fn of_rating(rating: Rating) -> CellValue<'static> {
-        CellValue::Real(f64::from(rating.tenths()) / 10.0)
-    }
-
     pub(super) fn kind(self) -> ColumnKind {
         match self {
             CellValue::Text(_) => ColumnKind::Text,

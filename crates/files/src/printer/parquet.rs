@@ -172,7 +172,7 @@ impl Printer for ParquetPrinter<'_> {
                 Value::Null => cells.push(None),
                 Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Text(bytes))),
                 Value::Count { found, .. } => cells.push(Some(CellValue::Count(found as i64))),
-                Value::Rating(rating) => cells.push(Some(CellValue::of_rating(rating))),
+                Value::Rating(rating) => cells.push(Some(CellValue::Real(rating.into()))),
                 Value::Word(word) => cells.push(Some(CellValue::Text(word.name().as_bytes()))),
                 value => {
                     self.scratch.clear();

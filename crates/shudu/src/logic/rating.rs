@@ -28,6 +28,13 @@ impl Rating {
     }
 }
 
+/// The number that is written so.
+impl From<Rating> for f64 {
+    fn from(rating: Rating) -> f64 {
+        f64::from(rating.0) / 10.0
+    }
+}
+
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)

@@ -1,7 +1,7 @@
 //! Steps as json. Members come in the order in which they are written here.
 
 use serde_json::{Value, json};
-use shudu::logic::{Candidate, Link, Rating, Step, Why, Words};
+use shudu::logic::{Candidate, Link, Step, Why, Words};
 use shudu::text::{Notation, write_board};
 use shudu::{Digit, DigitSet, Grid};
 
@@ -23,11 +23,6 @@ pub(crate) fn instead(
     format!("{}\n", json!({ "puzzle": puzzle.map(board), "verdict": word, (steps): none }))
 }
 
-/// A rating as a number: `7.0`.
-pub(crate) fn rating(rating: Rating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
-}
-
 /// A step, with what is said of it.
 pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {
     let mut told = facts(step, words);
@@ -42,7 +37,7 @@ fn facts(step: &Step, words: &Words) -> Value {
     json!({
         "technique": step.technique.id(),
         "name": words.name(step),
-        "rating": step.rating.map(rating),
+        "rating": step.rating.map(f64::from),
         "placement": step.placement.map(candidate),
         "eliminations": candidates(&step.eliminations),
         "digits": digits(pattern.digits),

@@ -237,7 +237,10 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
 #[test]
 fn a_rating_reads_as_the_number_that_is_written_so() {
     let ratings = [Some(72), None, Some(119)].map(|tenths| tenths.map(Rating::of_tenths));
-    let column = column_of(ColumnKind::Real, ratings.map(|rating| rating.map(CellValue::of_rating)));
+    let column = column_of(
+        ColumnKind::Real,
+        ratings.map(|rating| rating.map(|rating| CellValue::Real(rating.into()))),
+    );
     let column = column.expect("numbers");
     let numbers: Vec<Option<f64>> = column.as_primitive::<Float64Type>().iter().collect();
     assert_eq!(numbers, [Some(7.2), None, Some(11.9)]);
