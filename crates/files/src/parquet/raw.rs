@@ -5,7 +5,7 @@ use super::table::column_end;
 use crate::sum::Sum;
 use crate::words::{Message, quoted};
 use std::fs::File;
-use std::io::{self, Seek, SeekFrom};
+use std::io::{Seek, SeekFrom};
 
 /// The sum of what lies behind the columns, then of the file from its beginning on, as far as its row groups are needed.
 ///
@@ -30,13 +30,9 @@ impl Raw {
             groups.push((first, columns_end));
             first += group.num_rows().unsigned_abs();
         }
-        let read = || -> io::Result<(File, Sum)> {
-            let mut file = table.file.try_clone()?;
-            let length = file.seek(SeekFrom::End(0))?;
-            let sum = sum_between(&mut file, columns_end, length)?;
-            Ok((file, sum))
-        };
-        let (file, sum) = read().map_err(quoted)?;
+        let mut file = table.file.try_clone().map_err(quoted)?;
+        let length = file.seek(SeekFrom::End(0)).map_err(quoted)?;
+        let sum = sum_between(&mut file, columns_end, length)?;
         Ok(Raw { file, groups, sum, summed: 0 })
     }
 
@@ -45,7 +41,7 @@ impl Raw {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);
         if end > self.summed {
-            let more = sum_between(&mut self.file, self.summed, end).map_err(quoted)?;
+            let more = sum_between(&mut self.file, self.summed, end)?;
             self.sum = self.sum.then(more);
             self.summed = end;
         }
@@ -54,9 +50,9 @@ impl Raw {
 }
 
 /// The file's own reader goes to its place for every page, so it may be moved.
-fn sum_between(file: &mut File, from: u64, to: u64) -> io::Result<Sum> {
-    file.seek(SeekFrom::Start(from))?;
-    Ok(Sum::read(file, to - from, &|| false)?.unwrap_or_default())
+fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
+    file.seek(SeekFrom::Start(from)).map_err(quoted)?;
+    Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())
 }
 
 #[cfg(test)]

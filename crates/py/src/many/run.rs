@@ -119,7 +119,7 @@ fn answer(
     let has_failed = AtomicBool::new(false);
     let make_worker = || {
         let (mut asker, mut batch) = (Asker::new(question.task), Mixed::default());
-        let (has_failed, asked_by) = (&has_failed, AskedBy(question));
+        let has_failed = &has_failed;
         let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
         move |piece: ColumnPiece<'_>| {
             if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
@@ -130,7 +130,7 @@ fn answer(
                 rows.fill(range, question.task, &mut batch);
                 Batch::Mixed(&batch)
             });
-            let notes = piece.ask(&mut asker, puzzles, rows.form, &means, &asked_by);
+            let notes = piece.ask(&mut asker, puzzles, rows.form, &means, &question);
             has_failed.fetch_or(question.is_strict && notes.bad.is_some(), Ordering::Relaxed);
             watch.done.fetch_add(count, Ordering::Relaxed);
             notes
@@ -139,12 +139,9 @@ fn answer(
     share_out(pieces, threads, make_worker)
 }
 
-/// Who waits for the answers of a piece.
-struct AskedBy(Question);
-
-impl Watch for AskedBy {
+impl Watch for Question {
     fn keeps(&self, word: AnswerWord) -> bool {
-        word != AnswerWord::Several || self.0.task != Task::Solve || self.0.wants_smallest
+        word != AnswerWord::Several || self.task != Task::Solve || self.wants_smallest
     }
 
     fn tells_why(&self, _: AnswerWord) -> bool {

@@ -64,7 +64,7 @@ impl Asker {
         self.counts.resize(nines.len(), 0);
         let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
         self.others.clear();
-        let Answered { len, alone, is_cut } = self.answer_rows(nines, asked, limit, means, watch);
+        let (len, alone, is_cut) = self.answer_rows(nines, asked, limit, means, watch);
         let own = self.others.iter().filter_map(|(_, answer)| answer.stats.as_ref());
         let guesses = guesses + own.map(|stats| stats.placements).sum::<u64>();
         let (solutions, stride): (&[u8], _) = match room {
@@ -92,7 +92,8 @@ impl Asker {
         many.solve(nines.puzzles(), limit, &mut self.counts, solutions)
     }
 
-    /// Answers all rows but classic boards that are known to have exactly one solution.
+    /// Answers all rows but classic boards that are known to have exactly one solution. Returns how many rows it came to, how
+    /// many were searched on their own, and whether the caller stopped it.
     fn answer_rows(
         &mut self,
         nines: Nines<'_>,
@@ -100,7 +101,7 @@ impl Asker {
         limit: Option<u32>,
         means: &Means<'_>,
         watch: &dyn Watch,
-    ) -> Answered {
+    ) -> (usize, u64, bool) {
         let rows = asked.map_or(nines.len(), <[AskedRow]>::len);
         let (mut nine, mut together) = (0, 0);
         for row in 0..rows {
@@ -126,11 +127,10 @@ impl Asker {
             };
             self.others.push((row, answer));
             if means.limits.is_cancelled() {
-                let alone = self.others.len() as u64 - together;
-                return Answered { len: row + 1, alone, is_cut: true };
+                return (row + 1, self.others.len() as u64 - together, true);
             }
         }
-        Answered { len: rows, alone: self.others.len() as u64 - together, is_cut: false }
+        (rows, self.others.len() as u64 - together, false)
     }
 
     /// Answers a classic board of which the kernel has found so many solutions, up to a limit, and not exactly one;
@@ -236,14 +236,6 @@ impl Asker {
         watch.searched(row, report.as_ref());
         answer
     }
-}
-
-/// How far the rows of a batch were answered.
-struct Answered {
-    len: usize,
-    /// How many were searched on their own.
-    alone: u64,
-    is_cut: bool,
 }
 
 impl Engines {
