@@ -108,24 +108,23 @@ impl InputArgs {
             Box::new(move || blocks.next().map_or(Next::Over, |block| Next::Item(work(block))))
         };
         loop {
-            let block = match next() {
+            let (items, trouble) = match next() {
                 Next::Item(block) => block,
                 Next::NotYet if interrupt::is_wanted() => return Err(Stop::Interrupted),
                 Next::NotYet => continue,
                 Next::Over => return Ok(()),
             };
-            for item in block {
-                match item {
-                    Ok((item, answer)) => {
-                        item.report(session);
-                        each(item, answer, session)?;
-                    }
-                    Err(Trouble::Unreadable(message)) => session.failure(&message.into()),
-                    Err(Trouble::Empty(message)) => session.error(message),
-                }
+            for (item, answer) in items {
+                item.report(session);
+                each(item, answer, session)?;
                 if interrupt::is_wanted() {
                     return Err(Stop::Interrupted);
                 }
+            }
+            match trouble {
+                Some(Trouble::Unreadable(message)) => session.failure(&message.into()),
+                Some(Trouble::Empty(message)) => session.error(message),
+                None => {}
             }
             // The next block may have to be waited for.
             session.outlet.flush()?;
@@ -136,19 +135,14 @@ impl InputArgs {
 /// How long to wait for a puzzle before looking at Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Puzzles of a source that a thread takes together. What is wrong with the source comes last.
-type Block = Vec<Result<Item, Trouble>>;
+/// Puzzles of a source that a thread takes together, and what is wrong with the source after them.
+type Block<I> = (Vec<I>, Option<Trouble>);
 
 /// Has the puzzles of a block worked on.
-fn worked<T>(
-    mut work: impl FnMut(&Grid) -> T,
-) -> impl FnMut(Block) -> Vec<Result<(Item, Option<T>), Trouble>> {
-    move |block| {
-        let mut worked = |item: Item| {
-            let answer = item.puzzle.as_ref().ok().map(&mut work);
-            (item, answer)
-        };
-        block.into_iter().map(|item| item.map(&mut worked)).collect()
+fn worked<T>(mut work: impl FnMut(&Grid) -> T) -> impl FnMut(Block<Item>) -> Block<(Item, Option<T>)> {
+    move |(items, trouble)| {
+        let answers = items.iter().map(|item| item.puzzle.as_ref().ok().map(&mut work)).collect::<Vec<_>>();
+        (items.into_iter().zip(answers).collect(), trouble)
     }
 }
 
@@ -159,12 +153,16 @@ enum Trouble {
 }
 
 /// The puzzles of a source, as many as a thread takes together; fewer where the next one may have to be waited for.
-fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
+fn blocks(
+    source: Source,
+    notation: &Notation,
+    from: Option<Format>,
+) -> impl Iterator<Item = Block<Item>> + use<> {
     let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
     std::iter::from_fn(move || {
         let mut puzzles = match opened.take()? {
             Ok(puzzles) => puzzles,
-            Err(message) => return Some(vec![Err(Trouble::Unreadable(message))]),
+            Err(message) => return Some((Vec::new(), Some(Trouble::Unreadable(message)))),
         };
         let (entries, failure) = puzzles.next_block();
         let (name, Detected { format, style }) = (puzzles.name().clone(), puzzles.detected());
@@ -174,10 +172,9 @@ fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Ite
         }
         let nothing = || Trouble::Empty(files::Message::Puzzle(Error::no_puzzle()).of(&name));
         let trouble = failure.map(Trouble::Unreadable).or_else(|| is_empty.then(nothing));
-        let item = |Entry { line, puzzle, record }| {
-            Ok(Item { name: name.clone(), line, format, style, puzzle, record })
-        };
-        let block: Block = entries.into_iter().map(item).chain(trouble.map(Err)).collect();
-        (!block.is_empty()).then_some(block)
+        let item =
+            |Entry { line, puzzle, record }| Item { name: name.clone(), line, format, style, puzzle, record };
+        let items: Vec<Item> = entries.into_iter().map(item).collect();
+        (!items.is_empty() || trouble.is_some()).then_some((items, trouble))
     })
 }

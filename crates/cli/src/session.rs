@@ -101,14 +101,12 @@ impl Session {
         console::wipe();
         let result = result.and_then(|()| self.outlet.flush());
         let result = self.close(result);
-        match &result {
-            Err(Stop::Failed(message)) => self.failure(message),
-            Err(Stop::Interrupted | Stop::Short(_)) => self.undecided += 1,
-            Ok(()) | Err(Stop::ClosedPipe | Stop::Quit) => {}
-        }
         let is_interrupted = matches!(result, Err(Stop::Interrupted));
-        if let Err(Stop::Short(why)) = result {
-            self.note(*why);
+        self.undecided += u64::from(matches!(result, Err(Stop::Interrupted | Stop::Short(_))));
+        match result {
+            Err(Stop::Failed(message)) => self.failure(&message),
+            Err(Stop::Short(why)) => self.note(*why),
+            Ok(()) | Err(Stop::ClosedPipe | Stop::Quit | Stop::Interrupted) => {}
         }
         if self.notes > SHOWN {
             console::note(&self.worded(&Message::MoreNotes(self.notes - SHOWN)));

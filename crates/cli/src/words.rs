@@ -23,12 +23,10 @@ pub(crate) enum Message {
     Refusal(NotRated),
     /// The file and line of a puzzle.
     Origin(SourceName, usize),
-    /// Something of a puzzle, with its place before it.
+    /// Something with its place or its name before it.
     At(Box<Message>, Box<Message>),
     /// What has been worded in the language already.
     Worded(String),
-    /// Something with a name before it.
-    Of(String, Box<Message>),
     MoreNotes(u64),
     MoreErrors(u64),
     StoppedAfter { puzzles: u64, left: Option<Left> },
@@ -51,7 +49,6 @@ pub(crate) enum Message {
     OutOfTime { made: MadeSoFar, attempts: Option<u64> },
     GivenUp { made: MadeSoFar, error: Error, attempts: u64 },
     UnknownCommand { found: String, known: String },
-    ManualFailed(files::Message),
     NoneToSpare { word: AnswerWord, reason: Reason },
     NextStep,
     NoExample,
@@ -86,7 +83,6 @@ pub(crate) enum Message {
     StoppedWithBlanks(usize),
     TechniquesEnd { blanks: usize },
     NoGlyph { found: char, format: &'static str },
-    NoPicture(files::Message),
     PictureName,
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
@@ -133,7 +129,7 @@ impl Message {
 
     /// The same with a name before it.
     pub(crate) fn of(self, name: impl Into<String>) -> Message {
-        Message::Of(name.into(), Box::new(self))
+        Message::At(Box::new(Message::Worded(name.into())), Box::new(self))
     }
 }
 

@@ -35,11 +35,8 @@ impl Run {
     fn of(engine: Engine, puzzle: &Grid, args: &CompareArgs) -> Run {
         let limits = LimitArgs { time: Some(args.time), budget: args.budget, isa: args.isa };
         let (report, time) = timed(limits, engine.name(), |limits| engine.trace(puzzle, limits));
-        if !engine.is_traced_apart(puzzle) {
-            return Run { engine, report, time };
-        }
-        let (_, time) = timed(limits, engine.name(), |limits| engine.judge(puzzle, limits));
-        Run { engine, report, time }
+        let judge = || timed(limits, engine.name(), |limits| engine.judge(puzzle, limits)).1;
+        Run { engine, report, time: if engine.is_traced_apart(puzzle) { judge() } else { time } }
     }
 
     fn is_proven(&self) -> bool {

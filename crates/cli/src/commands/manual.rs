@@ -29,7 +29,6 @@ pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop>
         },
     };
     let mut page = Vec::new();
-    let rendered = clap_mangen::Man::new(command).render(&mut page);
-    rendered.map_err(|error| Message::ManualFailed((&error).into()))?;
+    clap_mangen::Man::new(command).render(&mut page).expect("there is room for a page in memory");
     session.write(page)
 }

@@ -65,19 +65,12 @@ fn example(exercise: &Exercise, language: Language) -> String {
 
 /// A paragraph in lines; what has no blanks is left to the terminal.
 fn wrapped(paragraph: &str) -> String {
-    let mut text = String::new();
-    let mut width = 0;
+    let mut lines: Vec<String> = Vec::new();
     for word in paragraph.split(' ') {
-        let length = word.chars().count();
-        if width > 0 && width + 1 + length > WIDTH {
-            text.push('\n');
-            width = 0;
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
+        match lines.last_mut() {
+            Some(line) if line.chars().chain(word.chars()).count() < WIDTH => *line += &format!(" {word}"),
+            _ => lines.push(word.to_string()),
         }
-        text.push_str(word);
-        width += length;
     }
-    text + "\n"
+    lines.join("\n") + "\n"
 }

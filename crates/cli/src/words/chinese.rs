@@ -31,7 +31,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Origin(name, line) => format!("{}：第 {line} 行", name.in_words(Language::Chinese)),
         M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
-        M::Of(name, what) => format!("{name}：{}", message(what)),
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
         M::MoreErrors(errors) => format!("还有 {} 个错误没有显示", grouped(*errors)),
         M::StoppedAfter { puzzles, left: None } => format!("处理 {} 道题后停止", grouped(*puzzles)),
@@ -63,7 +62,6 @@ pub(super) fn message(what: &Message) -> String {
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
-        M::ManualFailed(error) => format!("无法生成手册页：{}", files(error)),
         M::NoneToSpare { word, reason } => format!("不是唯一解（{word}：{}），无法判断哪些已知数多余", Language::Chinese.reason(*reason)),
         M::NextStep => "下一步就是它".into(),
         M::NoExample => "还没有收录用到这个技巧的题目。".into(),
@@ -110,7 +108,6 @@ pub(super) fn message(what: &Message) -> String {
         M::StoppedWithBlanks(blanks) => format!("没有做完就停止了，还剩 {blanks} 个空格"),
         M::TechniquesEnd { blanks } => format!("技巧到此为止，还剩 {blanks} 个空格：这道题需要更难的推理"),
         M::NoGlyph { found, format } => format!("{format} 里没有 '{found}' 的字形：请输出 svg，或改用别的 --symbols"),
-        M::NoPicture(error) => format!("无法压缩图片：{}", files(error)),
         M::PictureName => "文件名应以 .svg、.png 或 .pdf 结尾".into(),
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),
         M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),

@@ -30,7 +30,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Origin(name, line) => format!("{name}: line {line}"),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
-        M::Of(name, what) => format!("{name}: {}", message(what)),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
         M::MoreErrors(errors) => format!("and {} that are not shown", counted(*errors, "more error")),
         M::StoppedAfter { puzzles, left: None } => format!("stopped after {}", counted(*puzzles, "puzzle")),
@@ -63,7 +62,6 @@ pub(super) fn message(what: &Message) -> String {
             format!("made {} in {}: {error}{more}", of_wanted(made), duration(made.time))
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
-        M::ManualFailed(error) => format!("cannot make the manual page: {error}"),
         M::NoneToSpare { word, reason } => format!("not exactly one solution ({word}: {reason}), so no clue can be called redundant"),
         M::NextStep => "the next step on this board".into(),
         M::NoExample => "No puzzle that needs it is kept here yet.".into(),
@@ -111,7 +109,6 @@ pub(super) fn message(what: &Message) -> String {
         M::TechniquesEnd { blanks } =>
             format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
         M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
-        M::NoPicture(error) => format!("cannot pack the picture: {error}"),
         M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
         M::PrintedUnsolved { word } => format!("{word}: it is printed, and has no solution at the end"),
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),

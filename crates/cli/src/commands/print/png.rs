@@ -18,7 +18,7 @@ pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, Message> {
             _ => {}
         }
     }
-    image.encoded().map_err(|error| Message::NoPicture((&error).into()))
+    Ok(image.encoded().expect("there is room for a picture in memory"))
 }
 
 /// Pixels, white at first.

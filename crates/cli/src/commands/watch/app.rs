@@ -127,13 +127,11 @@ impl App {
             return;
         };
         self.stats.record(event);
-        match event {
-            Event::Try(cell, _) | Event::Place(cell, _) | Event::Force(cell, _) | Event::Retract(cell, _) => {
-                self.focus = Some(cell);
-            }
-            Event::DeadEnd(cell) => self.focus = Some(cell),
-            Event::Solution => self.focus = None,
-        }
+        self.focus = match event {
+            Event::Try(cell, _) | Event::Place(cell, _) | Event::Force(cell, _) => Some(cell),
+            Event::Retract(cell, _) | Event::DeadEnd(cell) => Some(cell),
+            Event::Solution => None,
+        };
         self.latest.push_front(event);
         self.latest.truncate(REMEMBERED);
     }

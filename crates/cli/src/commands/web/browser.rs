@@ -38,16 +38,10 @@ fn open_with(openers: &[&[&str]], address: &str, patience: Duration) -> bool {
 /// Whether an opener has not failed so far. It is waited for until it ends, so that the system can forget it.
 fn took(mut child: Child, patience: Duration) -> bool {
     let (sender, ended) = mpsc::channel();
-    let waiting = thread::Builder::new().spawn(move || {
-        // Nobody listens any more where it took long.
-        let _ = sender.send(child.wait());
-    });
-    match ended.recv_timeout(patience) {
-        Ok(status) => status.is_ok_and(|status| status.success()),
-        // It is still at work; or no thread could be had to wait for it, and it may well be.
-        Err(mpsc::RecvTimeoutError::Timeout) => true,
-        Err(mpsc::RecvTimeoutError::Disconnected) => waiting.is_err(),
-    }
+    // Nobody listens any more where it took long.
+    let _ = thread::Builder::new().spawn(move || sender.send(child.wait()));
+    // If nothing comes it is still at work; or no thread could be had to wait for it, and it may well be.
+    ended.recv_timeout(patience).map_or(true, |status| status.is_ok_and(|status| status.success()))
 }
 
 #[cfg(all(test, unix))]
