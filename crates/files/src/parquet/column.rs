@@ -103,14 +103,6 @@ pub enum CellValue<'a> {
 }
 
 impl CellValue<'_> {
-    pub(super) fn kind(self) -> ColumnKind {
-        match self {
-            CellValue::Text(_) => ColumnKind::Text,
-            CellValue::Count(_) => ColumnKind::Count,
-            CellValue::Real(_) => ColumnKind::Real,
-        }
-    }
-
     /// How many bytes it has.
     pub(super) fn len(self) -> usize {
         match self {
@@ -139,6 +131,13 @@ impl CellColumn {
         }
     }
 
+    /// Whether a value is of its kind.
+    pub(super) fn takes(&self, value: CellValue<'_>) -> bool {
+        use CellColumn::{Counts, Reals, Texts};
+        use CellValue::{Count, Real, Text};
+        matches!((self, value), (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)))
+    }
+
     /// One more value, which is of its kind; `None` for null.
     #[inline]
     pub(crate) fn push(&mut self, value: Option<CellValue<'_>>) {
@@ -153,15 +152,15 @@ impl CellColumn {
         }
     }
 
-    /// The column; an error if a text is not UTF-8.
-    pub(crate) fn finish(self) -> Result<ArrayRef, Message> {
+    /// The column, after which it is empty; an error if a text is not UTF-8.
+    pub(crate) fn finish(&mut self) -> Result<ArrayRef, Message> {
         match self {
             // All of it is checked to be UTF-8 in one pass.
-            CellColumn::Texts(mut texts) => {
+            CellColumn::Texts(texts) => {
                 Ok(Arc::new(StringArray::try_from_binary(texts.finish()).map_err(quoted)?))
             }
-            CellColumn::Counts(mut counts) => Ok(Arc::new(counts.finish())),
-            CellColumn::Reals(mut reals) => Ok(Arc::new(reals.finish())),
+            CellColumn::Counts(counts) => Ok(Arc::new(counts.finish())),
+            CellColumn::Reals(reals) => Ok(Arc::new(reals.finish())),
         }
     }
 }

@@ -108,8 +108,7 @@ impl Groups {
     /// The last bytes of the file.
     pub(crate) fn finish(&mut self) -> Result<Vec<u8>, Message> {
         let mut rest = self.close()?;
-        let joint = std::mem::replace(&mut self.joint, Joint::new(&self.encoder)?);
-        rest.extend(joint.footer()?);
+        rest.extend(self.joint.footer()?);
         Ok(rest)
     }
 

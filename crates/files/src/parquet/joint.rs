@@ -95,10 +95,10 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// The footer, to be appended after the last piece. Without any piece, a whole file without rows.
-    pub(crate) fn footer(self) -> Result<Vec<u8>, Message> {
+    /// The footer, to be appended after the last piece, with which it ends. Without any piece, a whole file without rows.
+    pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
-        let metadata = ParquetMetaData::new(self.file, self.groups);
+        let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
         ParquetMetaDataWriter::new(&mut footer, &metadata).finish()?;
         Ok(footer)
     }

@@ -25,7 +25,6 @@ const GROUP: usize = 2 << 20;
 pub struct MadeTable {
     encoder: Encoder,
     joint: Joint,
-    kinds: Vec<ColumnKind>,
     columns: Vec<CellColumn>,
     /// How many rows wait in the columns, and how many bytes these have: none, where all text is empty.
     rows: usize,
@@ -42,9 +41,8 @@ impl MadeTable {
         let field = |&(name, kind): &(&str, ColumnKind)| Field::new(name, data_type(kind), true);
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field), false);
         let joint = Joint::new(&encoder)?;
-        let kinds: Vec<ColumnKind> = columns.iter().map(|column| column.1).collect();
-        let columns = kinds.iter().map(|&kind| CellColumn::new(kind, 0)).collect();
-        Ok(MadeTable { encoder, joint, kinds, columns, rows: 0, bytes: 0 })
+        let columns = columns.iter().map(|column| CellColumn::new(column.1, 0)).collect();
+        Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
     /// Takes a row, a value for each column; adds to `out` what can be written.
@@ -56,7 +54,8 @@ impl MadeTable {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
         }
-        if let Some((_, value)) = self.kinds.iter().zip(row).find(|(kind, value)| **kind != value.kind()) {
+        let is_other = |(column, value): &(&CellColumn, &CellValue<'_>)| !column.takes(**value);
+        if let Some((_, value)) = self.columns.iter().zip(row).find(is_other) {
             return Err(Message::ValueKind(format!("{value:?}")));
         }
         for (column, &value) in self.columns.iter_mut().zip(row) {
@@ -84,9 +83,7 @@ impl MadeTable {
             return Ok(());
         }
         (self.rows, self.bytes) = (0, 0);
-        let empty = self.kinds.iter().map(|&kind| CellColumn::new(kind, 0)).collect();
-        let columns = std::mem::replace(&mut self.columns, empty).into_iter();
-        let columns = columns.map(|column| column.finish().map(PieceColumn::Values));
+        let columns = self.columns.iter_mut().map(|column| column.finish().map(PieceColumn::Values));
         let piece = self.encoder.encode_columns(Vec::new(), columns.collect::<Result<_, _>>()?, &mut drop)?;
         self.joint.add(&piece)?;
         out.extend_from_slice(&piece);

@@ -208,7 +208,7 @@ impl Printer for ParquetPrinter<'_> {
         }
         let mut columns = self.rows.map_or(Ok(Vec::new()), |rows| self.passed_columns(rows))?;
         let ParquetPrinter { job, stream, columns: fields, answers, spares, .. } = *self;
-        for cells in fields.into_iter().chain(answers.into_iter().map(|(_, cells)| cells)) {
+        for mut cells in fields.into_iter().chain(answers.into_iter().map(|(_, cells)| cells)) {
             columns.push(cells.finish()?);
         }
         let columns = columns.into_iter().map(PieceColumn::Values).collect();
