@@ -308,23 +308,20 @@ impl<'o> Run<'o> {
     }
 
     /// Takes a block of answers.
-    fn take(&mut self, mut done: Done) -> Result<(), Failure> {
-        self.signals.in_hand.fetch_sub(done.told.alone, Ordering::Relaxed);
-        self.join(&done.block.stream)?;
-        self.say_replaced(&done.block);
-        let is_cut = done.told.is_cut;
+    fn take(&mut self, Done { block, output, told }: Done) -> Result<(), Failure> {
+        let Remarks { mut said, errors, notes, tally, alone, is_cut } = told;
+        self.signals.in_hand.fetch_sub(alone, Ordering::Relaxed);
+        self.join(&block.stream)?;
+        self.say_replaced(&block);
         if is_cut && self.sink.file().is_some() {
             return Err(Failure::Cancelled);
         }
-        let output = std::mem::replace(&mut done.output, BlockOutput::Bytes(Vec::new()));
         let output = match output {
             BlockOutput::Collected(answers) => {
-                BlockOutput::Bytes(self.write_answers(&done.block.stream, &answers, &mut done.told.said)?)
+                BlockOutput::Bytes(self.write_answers(&block.stream, &answers, &mut said)?)
             }
-            piece => self.fit(&done.block.stream, piece)?,
+            piece => self.fit(&block.stream, piece)?,
         };
-        let Remarks { errors, notes, .. } = done.told;
-        let said = std::mem::take(&mut done.told.said);
         let count = |is: fn(&Saying) -> bool| said.iter().filter(|said| is(&said.what)).count() as u64;
         let said_errors = count(|what| matches!(what, Saying::Error(_)));
         let said_notes = count(|what| matches!(what, Saying::Note(_)));
@@ -333,11 +330,8 @@ impl<'o> Run<'o> {
         self.state.errors += errors;
         self.state.notes += notes;
         self.signals.notes.store(self.state.notes, Ordering::Relaxed);
-        self.advance(&done.block, &done.told.tally);
-        if is_cut {
-            return Err(Failure::Cancelled);
-        }
-        self.save_if_due()
+        self.advance(&block, &tally);
+        if is_cut { Err(Failure::Cancelled) } else { self.save_if_due() }
     }
 
     /// Says which columns of the input are replaced, where the table begins.
