@@ -20,13 +20,9 @@ pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits
         }
         deadline.is_some_and(|deadline| time >= deadline)
     };
-    let mut limits = Limits::new().cancel(interrupt::flag()).until(&is_over);
-    if let Some(nodes) = args.budget {
-        limits = limits.nodes(nodes);
-    }
-    if let Some(isa) = args.isa.named() {
-        limits = limits.isa(isa);
-    }
+    let limits = Limits::new().cancel(interrupt::flag()).until(&is_over);
+    let limits = args.budget.map_or(limits, |nodes| limits.nodes(nodes));
+    let limits = args.isa.named().map_or(limits, |isa| limits.isa(isa));
     let answer = search(&limits);
     console::wipe();
     (answer, start.elapsed())

@@ -2,7 +2,6 @@
 
 use super::super::reason::{marks, title};
 use super::Story;
-use crate::commands::table::align;
 use crate::words::Message;
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
@@ -30,11 +29,9 @@ pub(super) fn summary(story: &Story<'_>) -> String {
     let language = story.words.language();
     let mut text = headline(story);
     text.push('\n');
-    let rows: Vec<Vec<String>> = counts(story)
-        .into_iter()
-        .map(|(technique, count)| vec![format!("{count:>4}"), language.name(technique).to_string()])
-        .collect();
-    text.push_str(&align(&rows));
+    for (technique, count) in counts(story) {
+        text.push_str(&format!("{count:>4}  {}\n", language.name(technique)));
+    }
     if !story.path.is_solved {
         text.push_str(&format!("{}\n", unfinished(story).in_words(language)));
     }

@@ -39,21 +39,20 @@ fn word(
 ) -> (String, usize) {
     if let Some(digit) = board.get(cell) {
         let name = words.digit(digit);
-        let bold = Style::new().effects(Effects::BOLD);
-        let text = if step.is_some() { format!("{bold}{name}{bold:#}") } else { name.to_string() };
-        return (text, name.chars().count());
+        let style = if step.is_some() { Style::new().bold() } else { Style::new() };
+        return (format!("{style}{name}{style:#}"), name.chars().count());
     }
     let digits = candidates.get(cell);
     if digits.is_empty() {
         return ("!".to_string(), 1);
     }
     let (open, close) = if digits.single().is_some() { ("(", ")") } else { ("", "") };
-    let plain = words.digits(digits);
-    let width = plain.chars().count() + open.len() + close.len();
-    let Some(step) = step else { return (format!("{open}{plain}{close}"), width) };
-    let parted = if plain.chars().count() == digits.len() { "" } else { "," };
+    let wide = words.digits(digits).chars().count();
+    let width = wide + open.len() + close.len();
+    let parted = if wide == digits.len() { "" } else { "," };
     let shown = |digit| {
-        let style = style(role_of(step, cell, digit), is_seen(step, cell));
+        let style =
+            step.map(|step| style(role_of(step, cell, digit), is_seen(step, cell))).unwrap_or_default();
         format!("{style}{}{style:#}", words.digit(digit))
     };
     let shown: Vec<String> = digits.iter().map(shown).collect();

@@ -14,9 +14,6 @@ const FIRST_SPEED: usize = 2;
 /// How many events are kept to show.
 const REMEMBERED: usize = 8;
 
-/// The credit that one event costs.
-const MICROS_A_SECOND: u64 = 1_000_000;
-
 /// How long the search may run between two frames.
 const SLICE: Duration = Duration::from_millis(25);
 
@@ -36,8 +33,8 @@ pub(super) struct App {
     is_seeking: bool,
     pub(super) shows_counts: bool,
     speed: usize,
-    /// Events that are due but not yet taken, in millionths.
-    credit: u64,
+    /// Events that are due but not yet taken.
+    credit: f64,
 }
 
 impl App {
@@ -56,7 +53,7 @@ impl App {
             is_seeking: false,
             shows_counts: false,
             speed: FIRST_SPEED,
-            credit: 0,
+            credit: 0.0,
         }
     }
 
@@ -101,15 +98,14 @@ impl App {
     /// to wait.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
-            self.credit = 0;
+            self.credit = 0.0;
             return;
         }
         let speed = if self.is_seeking { u64::MAX } else { SPEEDS[self.speed] };
-        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
-        self.credit = self.credit.saturating_add(micros.saturating_mul(speed));
+        self.credit += elapsed.as_secs_f64() * speed as f64;
         let start = Instant::now();
-        while self.credit >= MICROS_A_SECOND && start.elapsed() < SLICE {
-            self.credit -= MICROS_A_SECOND;
+        while self.credit >= 1.0 && start.elapsed() < SLICE {
+            self.credit -= 1.0;
             self.step();
             // A solution is what one waits for: stop and look.
             if self.is_over || self.latest.front() == Some(&Event::Solution) {
@@ -118,7 +114,7 @@ impl App {
             }
         }
         // What the machine could not do in time is not owed later.
-        self.credit = self.credit.min(MICROS_A_SECOND);
+        self.credit = self.credit.min(1.0);
     }
 
     fn step(&mut self) {
