@@ -61,7 +61,7 @@ fn boards_of_any_format(path: &Path) -> Result<Vec<Grid>, Failure> {
             break;
         }
         for entry in entries {
-            let bad = |error| Failure::Input(format!("{}: {error}", puzzles.name()));
+            let bad = |error| Failure::Input(format!("{}: {error}", puzzles.source.name()));
             grids.push(entry.puzzle.map_err(bad)?);
         }
     }

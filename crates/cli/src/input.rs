@@ -165,7 +165,7 @@ fn blocks(
             Err(message) => return Some((Vec::new(), Some(Trouble::Unreadable(message)))),
         };
         let (entries, failure) = puzzles.next_block();
-        let (name, Detected { format, style }) = (puzzles.name().clone(), puzzles.detected());
+        let (name, Detected { format, style }) = (puzzles.source.name().clone(), puzzles.detected);
         is_empty &= entries.is_empty();
         if !entries.is_empty() && failure.is_none() {
             opened = Some(Ok(puzzles));

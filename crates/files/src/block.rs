@@ -37,6 +37,11 @@ impl StreamFormat {
         }
     }
 
+    /// The columns of a csv table.
+    pub(crate) fn csv(&self) -> Option<&Columns> {
+        if let StreamFormat::Csv(columns) = self { Some(columns) } else { None }
+    }
+
     /// The names of its columns; an input without columns has the puzzle.
     pub(crate) fn column_names(&self) -> Vec<String> {
         match self {

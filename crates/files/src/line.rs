@@ -19,19 +19,6 @@ pub(crate) fn is_comment(line: &[u8]) -> bool {
     first(line) == Some('#')
 }
 
-/// Whether a text begins with what makes its first line hold something: not with a space, however the line goes on.
-#[inline]
-pub(crate) fn begins_with_something(text: &[u8]) -> bool {
-    match text.first() {
-        Some(byte) if byte.is_ascii() => !is_space(*byte) && *byte != b'#',
-        // No character takes more.
-        _ => String::from_utf8_lossy(&text[..text.len().min(4)])
-            .chars()
-            .next()
-            .is_some_and(|first| !first.is_whitespace()),
-    }
-}
-
 /// The first character that is no space.
 #[inline]
 fn first(line: &[u8]) -> Option<char> {
@@ -68,8 +55,6 @@ mod tests {
             let is_read = read_line(1, &line, &Notation::default(), None).is_some();
             assert_eq!(holds_nothing(text), !is_read, "{line:?}");
             assert_eq!(is_comment(text), trimmed.starts_with('#'), "{line:?}");
-            let begins = trimmed == line && !holds_nothing(text);
-            assert_eq!(begins_with_something(text), begins, "{line:?}");
         }
         assert!(!holds_nothing(b" \xff#"));
     }

@@ -467,7 +467,7 @@ impl<'o> Run<'o> {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
         }
         self.sink.write(&rest)?;
-        self.close();
+        self.ahead.iter().for_each(|ahead| ahead.close());
         match std::mem::replace(&mut self.sink, Sink::Stream(Box::new(io::sink()))) {
             Sink::Stream(_) => Ok(()),
             // That is an error, and was said: a file of this name is the answer to some puzzle.
@@ -479,22 +479,15 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// Lets no worker write any more.
-    fn close(&self) {
-        if let Some(ahead) = &self.ahead {
-            ahead.close();
-        }
-    }
-
     /// Leaves the output so that the run can be resumed; returns where it is, if that is possible.
     fn stop(&mut self) -> Option<PathBuf> {
-        self.close();
+        self.ahead.iter().for_each(|ahead| ahead.close());
         let Sink::File(file) = &self.sink else { return None };
         if self.state.position == Position::default() {
             file.discard();
             return None;
         }
-        if self.proof.has_failed() {
+        if self.proof.has_failed.load(Ordering::Relaxed) {
             return None;
         }
         let part = file.part.clone();

@@ -10,7 +10,6 @@ use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::sum::Sum;
 use crate::words::{Message, as_io};
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -75,12 +74,7 @@ impl PartFile {
     /// the link.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
-        let beside = |ending: &str| {
-            let mut beside = OsString::from(&name);
-            beside.push(ending);
-            PathBuf::from(beside)
-        };
-        let (part, record) = (beside(".part"), beside(".resume"));
+        let (part, record) = (name.with_added_extension("part"), name.with_added_extension("resume"));
         (name, part, record)
     }
 

@@ -1,6 +1,5 @@
 //! The puzzles of a piece of text: lines or csv records, found but not read.
 
-use crate::cut::Unit;
 use crate::line::{holds_nothing, is_comment};
 use memchr::{memchr, memchr_iter};
 use std::ops::Range;
@@ -24,8 +23,8 @@ pub(crate) struct Slots<'t> {
 }
 
 impl<'t> Slots<'t> {
-    pub(crate) fn new(text: &'t [u8], unit: Unit, lines: u64) -> Slots<'t> {
-        let is_quoted = unit == Unit::Record && memchr(b'"', text).is_some();
+    pub(crate) fn new(text: &'t [u8], is_csv: bool, lines: u64) -> Slots<'t> {
+        let is_quoted = is_csv && memchr(b'"', text).is_some();
         Slots { text, next: 0, lines, is_quoted }
     }
 
@@ -107,27 +106,27 @@ pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
 mod tests {
     use super::*;
 
-    fn slots(text: &str, unit: Unit) -> Vec<(u64, &str)> {
-        Slots::new(text.as_bytes(), unit, 0).map(|slot| (slot.line, &text[slot.range])).collect()
+    fn slots(text: &str, is_csv: bool) -> Vec<(u64, &str)> {
+        Slots::new(text.as_bytes(), is_csv, 0).map(|slot| (slot.line, &text[slot.range])).collect()
     }
 
     #[test]
     fn blank_lines_and_comments_are_no_slots() {
         let text = "# puzzles\n\none\r\n  \t\r\n  # more\ntwo # behind\nlast";
-        assert_eq!(slots(text, Unit::Line), [(3, "one"), (6, "two # behind"), (7, "last")]);
+        assert_eq!(slots(text, false), [(3, "one"), (6, "two # behind"), (7, "last")]);
     }
 
     #[test]
     fn a_record_may_go_over_several_lines() {
         let text = "1,\"a\nb\"\n2,c\n3,\"open\n4,d\n";
-        let found = slots(text, Unit::Record);
+        let found = slots(text, true);
         assert_eq!(found, [(1, "1,\"a\nb\""), (3, "2,c"), (4, "3,\"open"), (5, "4,d")]);
     }
 
     #[test]
     fn a_quote_in_a_comment_opens_nothing() {
         let text = "# 5\" wide\n1,a\n# 6\" wide\n2,b\n";
-        assert_eq!(slots(text, Unit::Record), [(2, "1,a"), (4, "2,b")]);
+        assert_eq!(slots(text, true), [(2, "1,a"), (4, "2,b")]);
     }
 
     #[test]

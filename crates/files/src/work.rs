@@ -4,7 +4,6 @@
 
 use crate::ahead::Ahead;
 use crate::block::{Block, Content, Stream, StreamFormat};
-use crate::cut::Unit;
 use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
@@ -130,8 +129,10 @@ impl Worker {
     /// Whether solutions are printed as lines, of lines.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(form_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
-        let is_csv = matches!(stream.format, StreamFormat::Csv(_));
-        self.job.task == Task::Solve && is_line && !is_csv && self.job.keeps(AnswerWord::Unique)
+        self.job.task == Task::Solve
+            && is_line
+            && stream.format.csv().is_none()
+            && self.job.keeps(AnswerWord::Unique)
     }
 
     fn packed(&self, output: BlockOutput) -> Result<BlockOutput, Message> {
@@ -165,10 +166,7 @@ impl Worker {
     /// Lines or records; `lines` is how many lines come before them, and how many with them.
     fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut BlockPage<'_, '_>) {
         let (count, before) = (lines.end - lines.start, lines.start);
-        let columns = match &page.stream.format {
-            StreamFormat::Csv(columns) => Some(columns),
-            _ => None,
-        };
+        let columns = page.stream.format.csv();
         let plain = self.job.plain().filter(|_| page.printer.takes_bytes());
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
@@ -199,12 +197,11 @@ impl Worker {
         plain: Option<Plain>,
         page: &mut BlockPage<'_, '_>,
     ) {
-        let unit = if columns.is_some() { Unit::Record } else { Unit::Line };
         let mut reading = Reading { job: &self.job, latest: page.stream.shape };
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
         let mut places = Vec::with_capacity(text.len() / LINE + 1);
-        for Slot { range, line } in Slots::new(text, unit, before) {
+        for Slot { range, line } in Slots::new(text, columns.is_some(), before) {
             let raw = &text[range];
             let field = match columns {
                 // A record with too many fields is looked at on its own.

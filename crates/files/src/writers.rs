@@ -13,7 +13,8 @@ use shudu::text::{Notation, Style, Writer};
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,
-    notation: Notation,
+    /// How digits and blanks are written.
+    pub notation: Notation,
     current: Option<Writer>,
 }
 
@@ -48,11 +49,6 @@ impl Writers {
         let (format, style, slots) = self.current.as_ref()?.state();
         let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
         Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
-    }
-
-    /// How digits and blanks are written.
-    pub fn notation(&self) -> &Notation {
-        &self.notation
     }
 
     /// The writer for an input of this format and style. What another one held back is written to `out` first.

@@ -59,7 +59,7 @@ impl BoardSlots {
     ) -> Result<bool, Stop> {
         let mut text = String::new();
         let written = match self.record(item, &mut text)? {
-            Some(record) => write_board(board, self.writers.notation())
+            Some(record) => write_board(board, &self.writers.notation)
                 .map(|board| csv::write(&record.with_puzzle(&board), &mut text)),
             None => self.writers.of(item.format, item.style, &mut text).puzzle(board, &mut text),
         };

@@ -69,7 +69,7 @@ fn apply(
         let board = if is_kept_apart { puzzle.clone().with_filled_in(&board) } else { board };
         writers.of(item.format, item.style, &mut text).puzzle(&board, &mut text)
     } else {
-        Writer::new(Format::Pencilmarks, writers.notation().clone()).puzzle(&after, &mut text)
+        Writer::new(Format::Pencilmarks, writers.notation.clone()).puzzle(&after, &mut text)
     };
     if let Err(error) = written {
         session.error(item.at(error));

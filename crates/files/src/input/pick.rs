@@ -3,7 +3,6 @@
 //! A puzzle that is skipped leaves a blank line, so that all others keep their numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
-use crate::cut::Unit;
 use crate::job::{Dedupe, Job, Sample};
 use crate::parquet::PuzzleColumn;
 use crate::seen::Seen;
@@ -89,11 +88,8 @@ impl Picker {
     }
 
     fn pick_text(&mut self, stream: &Stream, text: &mut [u8], lines: u64) -> io::Result<()> {
-        let (unit, columns) = match &stream.format {
-            StreamFormat::Csv(columns) => (Unit::Record, Some(columns)),
-            _ => (Unit::Line, None),
-        };
-        let slots: Vec<_> = Slots::new(text, unit, lines).collect();
+        let columns = stream.format.csv();
+        let slots: Vec<_> = Slots::new(text, columns.is_some(), lines).collect();
         let keys = self.keys(&slots, |keys, slot| keys.of_slot(&text[slot.range.clone()], columns));
         for (slot, key) in slots.into_iter().zip(keys) {
             if !self.keeps(key)? {

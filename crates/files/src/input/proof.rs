@@ -11,17 +11,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
-    has_failed: AtomicBool,
+    /// Whether an input is another one: then the run cannot be resumed.
+    pub(crate) has_failed: AtomicBool,
 }
 
 impl Proof {
     pub(crate) fn new(read: &[Sum]) -> Proof {
         Proof { read: read.to_vec(), has_failed: AtomicBool::new(false) }
-    }
-
-    /// Whether an input is another one: then there is no going on.
-    pub(crate) fn has_failed(&self) -> bool {
-        self.has_failed.load(Ordering::Relaxed)
     }
 
     /// Compares what was read of an input now. `number` is its number, from 0.

@@ -2,7 +2,7 @@
 
 use super::entries::Entries;
 use super::{looked_into, recognise};
-use crate::source::{Opened, Source, SourceName};
+use crate::source::{Opened, Source};
 use crate::words::Message;
 use shudu::Format;
 use shudu::text::{Detected, Entry, Notation};
@@ -14,8 +14,10 @@ const TOGETHER: usize = 64;
 
 /// The puzzles of a source in any text format, packed or not.
 pub struct Puzzles {
-    source: Source,
-    detected: Detected,
+    /// Where they come from.
+    pub source: Source,
+    /// The format, and how it was written.
+    pub detected: Detected,
     entries: Entries,
 }
 
@@ -32,16 +34,6 @@ impl Puzzles {
         let detected = recognise(&head, from, notation).map_err(named)?;
         let entries = Entries::new(detected.format, notation, bytes, Some(TOGETHER), true);
         Ok(Puzzles { source, detected, entries })
-    }
-
-    /// The format, and how it was written.
-    pub fn detected(&self) -> Detected {
-        self.detected
-    }
-
-    /// The name of the source.
-    pub fn name(&self) -> &SourceName {
-        self.source.name()
     }
 
     /// The next puzzles, fewer where one may have to be waited for, and none at the end; and why there are no more, where

@@ -40,10 +40,7 @@ pub(super) struct Fields<'b> {
 
 impl<'b> Fields<'b> {
     pub(super) fn of(job: &'b Job, block: &'b Block) -> Fields<'b> {
-        let columns = match &block.stream.format {
-            StreamFormat::Csv(columns) => Some(columns),
-            _ => None,
-        };
+        let columns = block.stream.format.csv();
         let cells = match (&block.content, &block.stream.format) {
             (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Some(Cells::of(rows, *puzzle)),
             _ => None,

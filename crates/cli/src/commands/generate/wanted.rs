@@ -93,5 +93,5 @@ fn first_board(input: &InputArgs) -> Result<Grid, Stop> {
     let Some(entry) = entries.into_iter().next() else {
         return Err(failure.map_or_else(|| shudu::Error::no_puzzle().into(), Stop::from));
     };
-    entry.puzzle.map_err(|error| files::Message::Puzzle(error).of(puzzles.name()).into())
+    entry.puzzle.map_err(|error| files::Message::Puzzle(error).of(puzzles.source.name()).into())
 }
