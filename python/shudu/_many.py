@@ -171,8 +171,10 @@ def _answered(
 
         def ask(before: int, source: Any) -> Any:
             if isinstance(source, list) and len(source) > ITEMS:
-                firsts = range(0, len(source), ITEMS)
-                return [each for first in firsts for each in ask(before + first, source[first : first + ITEMS])]
+                answers: list[Any] = []
+                for first in range(0, len(source), ITEMS):
+                    answers += ask(before + first, source[first : first + ITEMS])
+                return answers
             part = options._replace(progress=tell and tell.after(before), before=before)
             return _shudu.ask_many(task, source, part, limit=limit, wants_smallest=wants_smallest)
 

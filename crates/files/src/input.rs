@@ -143,7 +143,7 @@ impl Input {
         }
     }
 
-    /// From the beginning, without a checkpoint. `total` is how many puzzles there are to choose from by chance.
+    /// From the beginning, without a checkpoint. Of `total` puzzles some are chosen at random, if the job says so.
     pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
         let state = Checkpoint { total, ..Checkpoint::default() };
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)

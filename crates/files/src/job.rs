@@ -72,7 +72,7 @@ pub struct Job {
     pub rating: Option<RangeInclusive<Rating>>,
     /// Whether duplicates are skipped, and which puzzles are duplicates.
     pub dedupe: Option<Dedupe>,
-    /// Only some of the puzzles, chosen by chance.
+    /// How many puzzles are chosen at random; all are answered unless said.
     pub sample: Option<Sample>,
     /// Whether to stop at the first bad puzzle.
     pub is_strict: bool,

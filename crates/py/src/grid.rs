@@ -12,7 +12,7 @@ use shudu::canon::Canon;
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
 use shudu::text::{Format, Notation, Writer, write_board};
-use shudu::{Engine, Grid, Limits, Outcome, Shape, canon, solve::Count};
+use shudu::{Engine, Grid, Limits, Outcome, canon, solve::Count};
 
 /// A board: a puzzle with blanks, or a solution.
 #[pyclass(name = "Grid", module = "shudu", frozen, eq, hash, from_py_object)]
@@ -23,11 +23,6 @@ impl PyGrid {
     /// A board on a line; one with pencil marks as it is written with them.
     pub(crate) fn text_of(grid: &Grid) -> String {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
-    }
-
-    /// Whether a verdict is there at once: nobody has to watch.
-    fn is_quick(&self) -> bool {
-        self.0.shape() == Shape::CLASSIC && !self.0.has_marks()
     }
 
     /// Reasons about the board without the lock.
@@ -82,7 +77,8 @@ impl PyGrid {
     #[pyo3(signature = (*, time = None))]
     fn solve(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyVerdict> {
         let terms = Terms::within(time)?;
-        if self.is_quick() {
+        // The verdict on a classic board is there at once: nobody has to watch.
+        if self.0.nine().is_some() {
             let verdict = py.detach(|| self.0.solve());
             return Ok(PyVerdict::new(&verdict, &self.0));
         }

@@ -88,7 +88,7 @@ fn dependencies(package: &str, manifest: &str) -> Vec<String> {
     };
     let sections = manifest.split("\n[").filter_map(|section| section.split_once("dependencies"));
     let shipped = sections.filter(|(kind, _)| !kind.ends_with("dev-"));
-    // A dependency is a line of its section, or a section of its own.
+    // Cargo allows both `[dependencies]` with `name = ...` lines and `[dependencies.name]`.
     let names = shipped.flat_map(|(_, rest)| rest.split(['\n', '.']).map(str::trim_start));
     let names = names.filter_map(|line| line.split(['.', ' ', '=', ']']).next());
     let is_ours = |name: &&str| PACKAGES.iter().any(|(ours, _)| ours == name);

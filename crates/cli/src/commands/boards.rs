@@ -64,7 +64,7 @@ impl BoardSlots {
             None => self.writers.of(item.format, item.style, &mut text).puzzle(board, &mut text),
         };
         let Err(error) = written else { return session.write(text + comment).map(|()| true) };
-        // What was begun stays, such as the header of a table.
+        // The text may already hold the header of a table, which stays.
         session.write(text)?;
         self.refuse(item, &error, session).map(|()| false)
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   boards      page: levels, length board, length board, ...     page ...
-//!   repeated    dictionary: the value                             page: levels, so many times the first entry
+//!   repeated    dictionary: the value                             page: levels, the first entry again and again
 //! ```
 //!
 //! The general writer takes every text in hand several times: into a column, through a check, a dictionary that it
@@ -19,7 +19,7 @@ use parquet::file::statistics::Statistics;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 
-/// So many boards are a page: a quarter of a MiB.
+/// How many boards are on a page: a quarter of a MiB.
 const PAGE: usize = 3072;
 
 /// A column of a piece as it will be in the file.
@@ -59,13 +59,13 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// A text so many times.
+    /// The same text in `rows` rows.
     pub(crate) fn repeated(text: &[u8], rows: usize) -> Result<Chunk, Message> {
         let entry = [&(text.len() as u32).to_le_bytes()[..], text].concat();
         Chunk::of_one(entry, rows, None)
     }
 
-    /// A number so many times.
+    /// The same number in `rows` rows.
     pub(crate) fn repeated_number(number: i64, rows: usize) -> Result<Chunk, Message> {
         let statistics = Statistics::int64(Some(number), Some(number), None, Some(0), false);
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
@@ -85,7 +85,7 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// One more page of so many values; its memory comes back.
+    /// Adds a page of `values` values; returns its memory, to be used again.
     fn write_data(&mut self, page: Vec<u8>, values: usize, encoding: Encoding) -> Result<Vec<u8>, Message> {
         let page = Bytes::from(page);
         self.write(Page::DataPage {
@@ -150,7 +150,7 @@ fn push_levels(page: &mut Vec<u8>, values: usize) {
     page.extend_from_slice(&run);
 }
 
-/// So many times the same number of one bit.
+/// Adds a run: `count` times the same number of one bit.
 fn push_run(bytes: &mut Vec<u8>, count: usize, bit: u8) {
     let mut header = (count as u64) << 1;
     while header >= 0x80 {

@@ -121,7 +121,7 @@ pub(crate) enum CellColumn {
 }
 
 impl CellColumn {
-    /// An empty column, for about so many rows.
+    /// An empty column, with memory for about `rows` rows.
     pub(crate) fn new(kind: ColumnKind, rows: usize) -> CellColumn {
         match kind {
             ColumnKind::Text => CellColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),

@@ -31,7 +31,7 @@ use std::sync::Arc;
 /// answered at full speed goes its way.
 const SMALL: usize = 64 << 10;
 
-/// So many bytes are a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
+/// How many bytes are a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
 const GROUP: usize = 2 << 20;
 
 /// What has to be known of a Parquet file while it is written.
@@ -45,7 +45,7 @@ pub(crate) struct Groups {
 }
 
 impl Groups {
-    /// With so many bytes of a file that an earlier run has written, and the pieces that it held.
+    /// Continues a file of which an earlier run has written the first bytes, and whose last pieces it held.
     pub(crate) fn new(
         encoder: Encoder,
         written: Option<(&File, u64)>,
@@ -61,7 +61,7 @@ impl Groups {
         Ok(Groups { encoder, joint, settled: held.clone(), held })
     }
 
-    /// Whether a piece of so many bytes waits for others. One without any has nothing to wait for.
+    /// Whether a piece of this size waits for others; an empty one does not.
     pub(crate) fn holds(bytes: usize) -> bool {
         (1..SMALL).contains(&bytes)
     }

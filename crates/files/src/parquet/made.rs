@@ -5,7 +5,7 @@ use crate::words::Message;
 use arrow_schema::{Field, Schema};
 use shudu::ask::column::ColumnKind;
 
-/// So many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
+/// How many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
 /// rows alone, so that the same rows make the same bytes.
 const GROUP: usize = 2 << 20;
 

@@ -250,7 +250,7 @@ impl Iterator for Supply {
 
 /// The numbers of `count` boards in blocks that grow: on 9x9 many are made together, elsewhere each is a block.
 pub fn number_blocks(shape: Shape, count: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
-    let blocks = AttemptBlocks::new(if shape == Shape::CLASSIC { 512 } else { 1 });
+    let blocks = AttemptBlocks::new(if shape.is_classic() { 512 } else { 1 });
     blocks.map(move |block| block.start..block.end.min(count)).take_while(|block| !block.is_empty())
 }
 
