@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pyarrow as pa
 
-from shudu._kinds import VERDICTS, Kind
-from shudu._numpy import tenths
+from shudu._kinds import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +36,7 @@ class Array(Kind):
         return pa.chunked_array(answers) if isinstance(self.column, pa.ChunkedArray) else answers[0]
 
     def boards(self, raw: Any) -> Any:
-        (data, offsets), is_there, _ = raw
+        data, offsets, is_there = raw
         size, valid = len(is_there), validity(is_there)
         buffers = [valid, pa.py_buffer(data)]
         if pa.types.is_fixed_size_binary(self.type):
@@ -53,16 +52,16 @@ class Array(Kind):
         return pa.Array.from_buffers(self.type, size, [valid, pa.py_buffer(starts), pa.py_buffer(data)])
 
     def words(self, raw: Any) -> Any:
-        _, is_there, words = raw
-        return pa.array(VERDICTS).take(pa.array(words, mask=~is_there))
+        indices, names, is_there = raw
+        return pa.array(names).take(pa.array(indices, mask=~is_there))
 
     def counts(self, raw: Any) -> Any:
-        (counts, _), is_there, _ = raw
-        return pa.array(counts, mask=~is_there)
+        numbers, _, is_there = raw
+        return pa.array(numbers, mask=~is_there)
 
     def ratings(self, raw: Any) -> Any:
-        grades, is_there, _ = raw
-        return pa.array(tenths(grades)[:, 0] / 10, mask=~is_there)
+        tenths, _, is_there = raw
+        return pa.array(tenths / 10, mask=~is_there)
 
 
 def kind_of(column: Any) -> Kind:
@@ -102,7 +101,7 @@ def source(array: Any) -> Any:
     if pa.types.is_fixed_size_binary(array.type):
         width = array.type.byte_width
         if not width:
-            return [b""] * size
+            return data[:0], np.zeros(size + 1, np.int64), "text", is_there
         return data[first * width : (first + size) * width], width, "text", is_there
     wide = pa.types.is_large_string(array.type) or pa.types.is_large_binary(array.type)
     dtype = np.dtype(np.int64 if wide else np.int32)
@@ -128,7 +127,7 @@ def validity(is_there: Any) -> Any:
 
 def listed(raw: Any) -> list[bytes | None]:
     """Boards as bytes, one by one."""
-    (data, offsets), is_there, _ = raw
+    data, offsets, is_there = raw
     text = data.tobytes()
     starts = range(0, len(text) + 1, 81) if offsets is None else offsets
     return [

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shudu._shudu import VERDICTS
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -38,7 +36,7 @@ class Kind:
         return raw
 
     def words(self, raw: Any) -> Any:
-        """A column of verdicts."""
+        """A column of words, such as verdicts."""
         return raw
 
     def counts(self, raw: Any) -> Any:
@@ -47,7 +45,7 @@ class Kind:
 
     def ratings(self, raw: Any) -> Any:
         """A column of ratings."""
-        return [None if er is None else er / 10 for er in raw]
+        return raw
 
 
 class Tuple(Kind):
@@ -95,6 +93,3 @@ def wrong_column(column: Any) -> TypeError:
         "expected a column of puzzles: a list of text, a numpy array, a pyarrow array, or a column of pandas or polars; "
         f"found {found}"
     )
-
-
-__all__ = ["VERDICTS", "Kind", "Tuple", "kind_of", "wrong_column"]

@@ -154,9 +154,6 @@ def canon_many(
     return _answered("canon", x, Options(errors, threads, box, progress))
 
 
-#: The function of a kind that makes a column of the answers.
-MADE_BY = {"solve": "boards", "check": "words", "count": "counts", "rate": "ratings", "canon": "boards"}
-
 #: How many items of a list are read at a time, so that there is no second copy of all of them. With 65,536, which leave the
 #: cache before they are let go, to solve a list took a quarter longer.
 ITEMS = 1 << 14
@@ -167,16 +164,20 @@ def _answered(
 ) -> Any:
     """Asks part by part, as the column comes, and puts the answers together."""
     kind = kind_of(x)
-    make = getattr(kind, MADE_BY[task])
     with told(options.progress, kind.total()) as tell:
 
         def ask(before: int, source: Any) -> Any:
-            if isinstance(source, list) and len(source) > ITEMS:
-                answers: list[Any] = []
-                for first in range(0, len(source), ITEMS):
-                    answers += ask(before + first, source[first : first + ITEMS])
-                return answers
             part = options._replace(progress=tell and tell.after(before), before=before)
-            return _shudu.ask_many(task, source, part, limit=limit, wants_smallest=wants_smallest)
+            [answer] = _shudu.ask_many(
+                task, source, part, limit=limit, wants_smallest=wants_smallest, is_table=False
+            )
+            return answer
 
-        return kind.joined([make(ask(before, source)) for before, source in kind.sources()])
+        def made(before: int, source: Any) -> Any:
+            first, *others = range(0, len(source), ITEMS) if isinstance(source, list) and source else [0]
+            _, made_by, raw = ask(before, source[:ITEMS] if others else source)
+            for first in others:
+                raw += ask(before + first, source[first : first + ITEMS])[2]
+            return getattr(kind, made_by)(raw)
+
+        return kind.joined([made(before, source) for before, source in kind.sources()])

@@ -6,28 +6,27 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from shudu._kinds import VERDICTS, Kind
+from shudu._kinds import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
-
-#: The verdicts by their numbers; -1, the last, is none.
-WORDS = np.array([*VERDICTS, ""])
 
 
 class Array(Kind):
     """An array, answered by arrays."""
 
     def words(self, raw: Any) -> Any:
-        return WORDS[raw[2]]
+        indices, names, _ = raw
+        # -1, the last, is none.
+        return np.array([*names, ""])[indices]
 
     def counts(self, raw: Any) -> Any:
-        return raw[0][0]
+        return raw[0]
 
     def ratings(self, raw: Any) -> Any:
-        grades, is_there, _ = raw
-        return np.where(is_there, tenths(grades)[:, 0] / 10, np.nan)
+        tenths, _, is_there = raw
+        return np.where(is_there, tenths / 10, np.nan)
 
 
 class Numbers(Array):
@@ -37,7 +36,7 @@ class Numbers(Array):
         yield 0, (np.ascontiguousarray(self.column).reshape(-1), 81, "numbers", None)
 
     def boards(self, raw: Any) -> Any:
-        return raw[0][0].reshape(-1, 81)
+        return raw[0].reshape(-1, 81)
 
 
 class Bytes(Array):
@@ -46,12 +45,11 @@ class Bytes(Array):
     def sources(self) -> Iterator[tuple[int, Any]]:
         flat = np.ascontiguousarray(self.column)
         width = flat.dtype.itemsize
-        yield 0, (flat.view(np.uint8), width, "padded", None) if width else [b""] * len(flat)
+        ends = width or np.zeros(len(flat) + 1, np.int64)
+        yield 0, (flat.view(np.uint8) if width else np.zeros(0, np.uint8), ends, "padded", None)
 
     def boards(self, raw: Any) -> Any:
-        if isinstance(raw, list):
-            return np.array([board or b"" for board in raw], dtype="S81")
-        data, offsets = raw[0]
+        data, offsets, _ = raw
         if offsets is None:
             return data.view("S81")
         text = data.tobytes()
@@ -78,12 +76,7 @@ class Text(Kind):
         return np.array([-1 if count is None else count for count in raw], dtype=np.int64)
 
     def ratings(self, raw: Any) -> Any:
-        return np.array([np.nan if er is None else er / 10 for er in raw])
-
-
-def tenths(grades: Any) -> Any:
-    """ER, EP and ED in tenths, and the number of the technique, of every row."""
-    return grades[0].view(np.int16).reshape(-1, 4)
+        return np.array([np.nan if er is None else er for er in raw])
 
 
 def kind_of(array: Any) -> Kind:

@@ -34,7 +34,7 @@ class Objects(Kind):
         return self.series(raw, "Int64")
 
     def ratings(self, raw: Any) -> Any:
-        return self.series(super().ratings(raw), "float64")
+        return self.series(raw, "float64")
 
 
 class Held(Kind):

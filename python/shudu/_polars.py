@@ -35,7 +35,7 @@ class Items(Kind):
         return pl.Series(self.column.name, raw, dtype=pl.Int64)
 
     def ratings(self, raw: Any) -> Any:
-        return pl.Series(self.column.name, super().ratings(raw), dtype=pl.Float64)
+        return pl.Series(self.column.name, raw, dtype=pl.Float64)
 
 
 class Parts(Kind):

@@ -5,10 +5,8 @@ from typing import Any
 
 __version__: str
 
-#: The words of verdicts.
-VERDICTS: list[str]
-#: The names of techniques, the easiest first.
-TECHNIQUES: list[str]
+#: The columns of a table with the answers to each task, by its name, and the function of a kind that makes each.
+COLUMNS: dict[str, dict[str, str]]
 
 class Error(ValueError):
     """Input that is not a puzzle: the place, what was found, what was expected."""
@@ -148,7 +146,9 @@ class Path(Sequence[Step]):
     def __len__(self) -> int: ...
     def __getitem__(self, index: int) -> Step: ...  # type: ignore[override]
 
-def ask_many(task: str, column: Any, asked: Any, *, limit: int | None, wants_smallest: bool) -> Any: ...
+def ask_many(
+    task: str, column: Any, asked: Any, *, limit: int | None, wants_smallest: bool, is_table: bool
+) -> list[tuple[str, str, Any]]: ...
 def generate_many(
     count: int,
     seed: int,

@@ -106,6 +106,9 @@ def test_boards_of_other_sizes_stand_between_those_of_9x9() -> None:
     assert shudu.count_many(rows, 9) == [1, 1, None, 9, 1, 9, 1]
     fixed = pa.array([b"12..34.....1..4.", None, b"................"], pa.binary(16))
     assert shudu.solve_many(fixed).to_pylist() == [b"1234341243212143", None, None]
+    empty = pa.array([b"", None], pa.binary(0))
+    assert shudu.check_many(empty, errors="null").to_pylist() == [None, None]
+    assert shudu.table.check(pa.table({"puzzle": empty}))["verdict"].to_pylist() == ["error", None]
 
 
 def test_of_several_solutions_the_smallest_where_wanted() -> None:

@@ -188,11 +188,9 @@ impl Job {
     /// set, strictness and the number of threads; and whether output is bundled, which follows from its name.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
-            Task::Solve => json!("solve"),
-            Task::Check => json!("check"),
             Task::Count { most } => json!({ "count": most }),
             Task::Rate { has_steps } => json!({ "rate": has_steps }),
-            Task::Canon => json!("canon"),
+            task => json!(task.name()),
         };
         json!({
             "task": task,

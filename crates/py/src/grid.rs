@@ -8,11 +8,12 @@ use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::canon::Canon;
+use shudu::ask::{Answer, Asker, Grounds, Means, Task};
+use shudu::canon::{self, Canonical};
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
 use shudu::text::{Format, Notation, Writer, write_board};
-use shudu::{Engine, Grid, Limits, Outcome, canon, solve::Count};
+use shudu::{Grid, Limits};
 
 /// A board: a puzzle with blanks, or a solution.
 #[pyclass(name = "Grid", module = "shudu", frozen, eq, hash, from_py_object)]
@@ -23,6 +24,29 @@ impl PyGrid {
     /// A board on a line; one with pencil marks as it is written with them.
     pub(crate) fn text_of(grid: &Grid) -> String {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
+    }
+
+    /// Asks one thing of the board, without the lock. `is_quick` says that the answer is there at once: then nobody has to
+    /// watch.
+    fn ask(&self, py: Python<'_>, task: Task, time: Option<f64>, is_quick: bool) -> PyResult<Answer> {
+        let work = |watch: &WorkState| {
+            let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
+            Asker::new(task).ask_one(&self.0, &means, &())
+        };
+        let terms = Terms::within(time)?;
+        let answer =
+            if is_quick { py.detach(|| work(&WorkState::default())) } else { watched(py, &terms, work)? };
+        match &answer.why {
+            Some(Grounds::NotRated(refusal)) => Err(refused(refusal)),
+            Some(Grounds::Error(error)) => Err(bad((**error).clone())),
+            _ if answer.is_stopped => Err(stopped()),
+            _ => Ok(answer),
+        }
+    }
+
+    /// The canonical form, and how to get there.
+    fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
+        self.ask(py, Task::Canon, None, true)?.into_canonical().map_err(bad)
     }
 
     /// Reasons about the board without the lock.
@@ -76,29 +100,13 @@ impl PyGrid {
     /// The verdict, proven.
     #[pyo3(signature = (*, time = None))]
     fn solve(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyVerdict> {
-        let terms = Terms::within(time)?;
-        // The verdict on a classic board is there at once: nobody has to watch.
-        if self.0.nine().is_some() {
-            let verdict = py.detach(|| self.0.solve());
-            return Ok(PyVerdict::new(&verdict, &self.0));
-        }
-        let work = |watch: &WorkState| self.0.solve_with(&Limits::new().cancel(&watch.cancel));
-        match watched(py, &terms, work)? {
-            Outcome::Decided(verdict) => Ok(PyVerdict::new(&verdict, &self.0)),
-            Outcome::Undecided { .. } => Err(stopped()),
-        }
+        self.ask(py, Task::Solve, time, self.0.nine().is_some()).map(|answer| PyVerdict::new(&answer))
     }
 
     /// The number of solutions, or `limit` if there are so many.
     #[pyo3(signature = (limit = None, *, time = None))]
     fn count(&self, py: Python<'_>, limit: Option<u64>, time: Option<f64>) -> PyResult<u64> {
-        let most = limit.unwrap_or(u64::MAX);
-        let work =
-            |watch: &WorkState| Engine::Fast.count(&self.0, most, &Limits::new().cancel(&watch.cancel)).0;
-        match watched(py, &Terms::within(time)?, work)? {
-            Count::Undecided(_) => Err(stopped()),
-            count => Ok(count.found()),
-        }
+        self.ask(py, Task::Count { most: limit }, time, false).map(|answer| answer.count)
     }
 
     /// Every solution, found as they are asked for.
@@ -109,7 +117,9 @@ impl PyGrid {
     /// How hard it is.
     #[pyo3(signature = (*, time = None))]
     fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
-        self.reason(py, time, Reasoner::rate).map(PyRating::new)
+        let answer = self.ask(py, Task::Rate { has_steps: false }, time, false)?;
+        let rating = answer.grade.and_then(|grade| PyRating::new(&grade));
+        Ok(rating.expect("a grade without numbers is a refusal"))
     }
 
     /// The next step.
@@ -130,7 +140,7 @@ impl PyGrid {
 
     /// The canonical form.
     fn canon(&self, py: Python<'_>) -> PyResult<PyGrid> {
-        py.detach(|| Canon::new().form(&self.0)).map(PyGrid).map_err(bad)
+        self.canonise(py).map(|canonical| PyGrid(canonical.form))
     }
 
     /// Whether the boards are equivalent.
@@ -142,8 +152,7 @@ impl PyGrid {
 
     /// How many rearrangements of the cells make the board itself again.
     fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
-        let canonical = py.detach(|| self.0.canonical()).map_err(bad)?;
-        Ok(canonical.automorphisms)
+        self.canonise(py).map(|canonical| canonical.automorphisms)
     }
 
     /// The board in a format, by its name.

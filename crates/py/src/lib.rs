@@ -41,15 +41,12 @@ mod _shudu {
     #[pymodule_export]
     use crate::verdict::PyVerdict;
 
-    use crate::many::VERDICTS;
+    use crate::many::table_columns;
     use pyo3::prelude::*;
-    use shudu::AnswerWord;
-    use shudu::logic::Technique;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("VERDICTS", VERDICTS.map(AnswerWord::name).to_vec())?;
-        module.add("TECHNIQUES", Technique::all().map(Technique::name).collect::<Vec<_>>())?;
+        module.add("COLUMNS", table_columns(module.py())?)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

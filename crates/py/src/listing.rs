@@ -4,32 +4,25 @@ use crate::error::stopped;
 use crate::grid::PyGrid;
 use crate::watch::{Terms, watched};
 use pyo3::prelude::*;
-use shudu::{Engine, Found, Grid, Limits, Listing, Stats};
+use shudu::ask::{Listed, SolutionList};
+use shudu::{Engine, Grid, Limits};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Searches shorter than this run on the caller's thread: nobody can press Ctrl-C that fast.
 const SOON: Duration = Duration::from_millis(2);
 
-/// Every solution of a board, found as they are asked for, from any thread; `None` when the givens clash, and when there are no
-/// more.
+/// Every solution of a board, found as they are asked for, from any thread.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
-pub(crate) struct PySolutions(Mutex<Option<(Listing, Stats)>>);
+pub(crate) struct PySolutions(Mutex<SolutionList>);
 
 impl PySolutions {
     pub(crate) fn new(grid: &Grid) -> PySolutions {
-        let listing = Engine::Fast.listing(grid).ok();
-        PySolutions(Mutex::new(listing.map(|listing| (listing, Stats::default()))))
+        PySolutions(Mutex::new(SolutionList::new(grid, Engine::Fast)))
     }
 
-    fn next(&self, limits: &Limits<'_>) -> Found {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = state.as_mut().map(|(listing, stats)| listing.next_solution(limits, stats));
-        let found = found.unwrap_or(Found::Nothing);
-        if matches!(found, Found::Nothing) {
-            *state = None;
-        }
-        found
+    fn next(&self, limits: &Limits<'_>) -> Listed {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).next(limits)
     }
 }
 
@@ -42,16 +35,16 @@ impl PySolutions {
     /// After Ctrl-C, asking again goes on. Most solutions are there at once: only for the others a thread is started.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let soon = Instant::now() + SOON;
-        let found = match py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon))) {
-            Found::Stopped => {
+        let listed = match py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon))) {
+            Listed::Stopped => {
                 watched(py, &Terms::default(), |watch| self.next(&Limits::new().cancel(&watch.cancel)))?
             }
-            found => found,
+            listed => listed,
         };
-        match found {
-            Found::Solution(solution) => Ok(Some(PyGrid(solution.grid().clone()))),
-            Found::Stopped => Err(stopped()),
-            Found::Nothing => Ok(None),
+        match listed {
+            Listed::Solution(solution) => Ok(Some(PyGrid(solution.grid().clone()))),
+            Listed::Stopped => Err(stopped()),
+            Listed::End(_) => Ok(None),
         }
     }
 }

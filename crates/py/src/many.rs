@@ -1,33 +1,31 @@
 //! Many puzzles, from lists and arrays: what Python's functions of columns are made of.
 //!
 //! ```text
-//! list ----> ListRows ---> PuzzleRows ---> pieces ---> Asker ---> Answered ---> list
-//! arrays ----------------> PuzzleRows                             Answered ---> arrays
+//! list ----> ListRows ---> PuzzleRows ---> pieces ---> Asker ---> AnswerColumn ---> list
+//! arrays ----------------> PuzzleRows                             AnswerColumn ---> arrays
 //!
 //! rows     puzzles in memory, as Python has them       values   the answers, as Python has them
 //! run      cuts, shares out, watches
 //! ```
 //!
-//! Nothing is copied on the way where rows are 81 characters one after the other, with digits and dots alone: they are
-//! searched where they lie, and solutions are written where they stay.
+//! Rows of 81 digits and dots, one after the other, are not copied: they are searched where they lie.
 
 mod rows;
 mod run;
 mod values;
 
-pub(crate) use values::VERDICTS;
-
 use crate::options;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::PyDict;
 use rows::{GivenColumn, ListRows};
 use run::{Options, Question, run};
+use shudu::ask::{Task, column::Shown};
+use values::kind_of;
 
-/// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. The answers to a list are a list.
-/// The answers to arrays are their values and where each board begins if they are not all 81 cells wide, which rows have
-/// one, and the places of the verdicts in `VERDICTS`.
+/// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. The answer is a list of columns: all that
+/// a table has, or the one of the task. A column is its name, its kind, and its values: a list for a list, else arrays.
 #[pyfunction]
-#[pyo3(signature = (task, column, asked, *, limit, wants_smallest))]
+#[pyo3(signature = (task, column, asked, *, limit, wants_smallest, is_table))]
 pub(crate) fn ask_many<'py>(
     py: Python<'py>,
     task: &str,
@@ -35,11 +33,13 @@ pub(crate) fn ask_many<'py>(
     asked: &Bound<'py, PyAny>,
     limit: Option<u64>,
     wants_smallest: bool,
-) -> PyResult<Bound<'py, PyAny>> {
+    is_table: bool,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let (task, options) = (options::task(task, limit)?, Options::read(asked)?);
-    let question = Question { task, wants_smallest, is_strict: options.is_strict };
+    let question = Question { task, wants_smallest, is_strict: options.is_strict, is_table };
     let GivenColumn::List(list) = &column else {
-        return run(py, question, &column.rows(options.shape)?, &options)?.into_arrays(py);
+        let answered = run(py, question, &column.rows(options.shape)?, &options)?;
+        return answered.into_iter().map(|column| column.into_arrays(py)).collect();
     };
     let texts = ListRows::read(list, options.is_strict)?;
     let answered = run(py, question, &texts.rows(options.shape), &options)?;
@@ -47,10 +47,16 @@ pub(crate) fn ask_many<'py>(
         let why = format!("expected a puzzle as text or bytes, or None, found {found}");
         return Err(options.bad_row(texts.is_bytes.len(), &why));
     }
-    let items = PyList::empty(py);
-    for (row, is_bytes) in texts.is_bytes.into_iter().enumerate() {
-        let item = answered.is_there[row].then(|| answered.item(py, row, is_bytes));
-        items.append(item.transpose()?)?;
+    answered.iter().map(|column| column.to_list(py, &texts.is_bytes)).collect()
+}
+
+/// The columns of a table with the answers to each task, and the function of Python's kinds of columns that makes each.
+pub(crate) fn table_columns(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let tasks = PyDict::new(py);
+    for task in Task::ALL {
+        let columns = PyDict::new(py);
+        task.columns(Shown::Arrow).try_for_each(|column| columns.set_item(column.name, kind_of(column)))?;
+        tasks.set_item(task.name(), columns)?;
     }
-    Ok(items.into_any())
+    Ok(tasks)
 }

@@ -40,13 +40,13 @@ pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
 
 /// The task of this name; `limit` is for `count`.
 pub(crate) fn task(name: &str, limit: Option<u64>) -> PyResult<Task> {
-    match name {
-        "solve" => Ok(Task::Solve),
-        "check" => Ok(Task::Check),
-        "count" => Ok(Task::Count { most: limit }),
-        "rate" => Ok(Task::Rate { has_steps: false }),
-        "canon" => Ok(Task::Canon),
-        _ => Err(wrong(format!("'{name}' is not a task: expected solve, check, count, rate or canon"))),
+    match Task::ALL.into_iter().find(|task| task.name() == name) {
+        Some(Task::Count { .. }) => Ok(Task::Count { most: limit }),
+        Some(task) => Ok(task),
+        None => {
+            let known = Task::ALL.map(Task::name).join(", ");
+            Err(wrong(format!("'{name}' is not a task: expected one of {known}")))
+        }
     }
 }
 

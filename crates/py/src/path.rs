@@ -8,7 +8,8 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shudu::Grid;
-use shudu::logic::{Candidate, Difficulty, Language, Path, Rated, Step, Words};
+use shudu::ask::Grade;
+use shudu::logic::{Candidate, Difficulty, Language, Path, Step, Words};
 use shudu::text::Symbols;
 
 /// How hard a puzzle is.
@@ -26,10 +27,11 @@ pub(crate) struct PyRating {
 }
 
 impl PyRating {
-    pub(crate) fn new(Rated { difficulty, hardest, .. }: Rated) -> PyRating {
-        let Difficulty { whole, to_first_digit, first_step } = difficulty;
+    /// The numbers of a grade that has some.
+    pub(crate) fn new(grade: &Grade) -> Option<PyRating> {
+        let Difficulty { whole, to_first_digit, first_step } = grade.difficulty?;
         let [er, ep, ed] = [whole, to_first_digit, first_step].map(f64::from);
-        PyRating { er, ep, ed, technique: hardest.name().to_string() }
+        Some(PyRating { er, ep, ed, technique: grade.hardest.name().to_string() })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::grid::PyGrid;
 use pyo3::prelude::*;
-use shudu::{Grid, Verdict};
+use shudu::Grid;
+use shudu::ask::{Answer, Grounds};
 
 /// How many solutions a puzzle has, proven.
 #[pyclass(name = "Verdict", module = "shudu", frozen, eq, get_all, new = "from_fields")]
@@ -17,14 +18,13 @@ pub(crate) struct PyVerdict {
 }
 
 impl PyVerdict {
-    /// The verdict on a puzzle.
-    pub(crate) fn new(verdict: &Verdict, puzzle: &Grid) -> PyVerdict {
-        let second = if let Verdict::Several(_, second) = verdict { Some(second) } else { None };
-        let solutions = verdict.solution().into_iter().chain(second);
+    /// The verdict that an answer gives.
+    pub(crate) fn new(answer: &Answer) -> PyVerdict {
+        let solutions = answer.board.iter().chain(&answer.second);
         PyVerdict {
-            word: verdict.word().name().to_string(),
-            reason: verdict.reason(puzzle).to_string(),
-            solutions: solutions.map(|one| PyGrid(one.grid().clone())).collect(),
+            word: answer.word.name().to_string(),
+            reason: answer.why.as_ref().map_or(String::new(), Grounds::to_string),
+            solutions: solutions.map(|solved| PyGrid(solved.grid())).collect(),
         }
     }
 

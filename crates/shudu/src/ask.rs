@@ -4,8 +4,8 @@
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! Files and Python's columns ask here; each of them only reads puzzles and lays out columns. One puzzle is a batch of
-//! one. The page, methods of Python's `Grid`, lists of solutions and the program's `canon` call the parts below it.
+//! The program, files, Python and the page ask here; each of them only reads puzzles and lays out columns. One puzzle is a
+//! batch of one ([`Asker::ask_one`]). All solutions of a puzzle, as they are found, are a [`SolutionList`].
 //!
 //! Classic 9x9 boards go through the kernel together, and one with exactly one solution needs no [`Answer`] of its own;
 //! every other row has one.
@@ -31,6 +31,7 @@ mod asker;
 mod batch;
 pub mod column;
 mod grade;
+mod list;
 mod means;
 
 pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
@@ -38,4 +39,5 @@ pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
 pub use column::{Column, Task};
 pub use grade::Grade;
+pub use list::{Listed, SolutionList};
 pub use means::{Clock, Means, Watch};

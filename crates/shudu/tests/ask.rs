@@ -5,7 +5,7 @@ mod mixed;
 
 use mixed::mixed;
 use shudu::ask::column::{Shown, Value};
-use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, Task, Watch};
+use shudu::ask::{Asker, Batch, Board, Listed, Means, Mixed, Room, Row, SolutionList, Task, Watch};
 use shudu::board::Nines;
 use shudu::text::Notation;
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
@@ -243,6 +243,70 @@ fn ratings_and_canonical_forms_are_those_of_the_grids() {
             row.board().map(|_| told(Task::Canon, &row).split(" | ").next().unwrap_or("").to_string());
         assert_eq!(found, expected, "{grid}");
     }
+}
+
+#[test]
+fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
+    for (grid, verdict) in mixed(200) {
+        for task in TASKS.into_iter().chain([Task::Rate { has_steps: true }, Task::Canon]) {
+            let answer = Asker::new(task).ask_one(&grid, &Means::default(), &());
+            let mut batch = Mixed::default();
+            match grid.nine() {
+                Some(nine) => batch.push_nine(nine),
+                None => batch.push(Ok(grid.clone())),
+            }
+            let expected = ask(task, Batch::Mixed(&batch), &Means::default());
+            assert_eq!([told(task, &Row::of_answer(0, &answer))], &expected[..], "{grid} {task:?}");
+            if task == Task::Solve {
+                let solutions =
+                    [&answer.board, &answer.second].into_iter().flatten().map(|found| found.grid());
+                let second = if let Verdict::Several(_, second) = &verdict { Some(second) } else { None };
+                let proofs = verdict.solution().into_iter().chain(second).map(|proof| proof.grid().clone());
+                assert!(solutions.eq(proofs), "{grid}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_has_every_solution_and_proves_what_the_verdict_is() {
+    let limits = Limits::new();
+    for (grid, verdict) in mixed(200) {
+        for engine in [Engine::Fast, Engine::Bits] {
+            let mut list = SolutionList::new(&grid, engine);
+            let mut found = HashSet::new();
+            let word = loop {
+                match list.next(&limits) {
+                    Listed::Solution(solution) => assert!(found.insert(solution.to_string()), "{grid}"),
+                    Listed::End(word) => break word,
+                    Listed::Stopped => panic!("{grid}: there is no limit"),
+                }
+                if found.len() == 100 {
+                    break AnswerWord::Several;
+                }
+            };
+            assert_eq!(word, verdict.word(), "{grid}");
+            assert_eq!(list.stats.solutions, found.len() as u64, "{grid}");
+            assert_eq!(list.to_first.is_some(), !found.is_empty(), "{grid}");
+            if found.len() < 100 {
+                assert!(matches!(list.next(&limits), Listed::End(again) if again == word), "{grid}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_that_was_stopped_goes_on() {
+    let mut list = SolutionList::new(&Grid::empty(Shape::of_size(4).expect("4x4")), Engine::Scan);
+    let (mut found, mut stops) = (0, 0);
+    loop {
+        match list.next(&Limits::new().nodes(list.stats.placements + 3)) {
+            Listed::Solution(_) => found += 1,
+            Listed::Stopped => stops += 1,
+            Listed::End(word) => break assert_eq!(word, AnswerWord::Several),
+        }
+    }
+    assert!(found == 288 && stops > 0, "{found} {stops}");
 }
 
 #[cfg(feature = "parallel")]

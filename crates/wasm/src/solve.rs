@@ -3,7 +3,8 @@
 use crate::board::{Board, mask, place, value};
 use crate::logic::words;
 use serde::Serialize;
-use shudu::{Engine, Grid, Limits, Outcome, Solution, Verdict};
+use shudu::ask::{Asker, Means, Solved, Task};
+use shudu::{Limits, solve::Reason};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -46,44 +47,46 @@ pub struct Total {
     pub exact: bool,
 }
 
+/// A search within so many nodes; without a limit, where that is 0.
+fn means(nodes: u32) -> Means<'static> {
+    Means { limits: limits(nodes), ..Means::default() }
+}
+
 /// Limits of so many nodes; without any, where that is 0.
 pub(crate) fn limits(nodes: u32) -> Limits<'static> {
     if nodes == 0 { Limits::new() } else { Limits::new().nodes(u64::from(nodes)) }
-}
-
-fn digits(grid: &Grid, solution: &Solution) -> Vec<u8> {
-    grid.shape().cells().map(|cell| value(Some(solution.digit(cell)))).collect()
 }
 
 /// The verdict on a puzzle, and all that one search says of it.
 #[wasm_bindgen]
 pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, JsError> {
     let grid = board.to_rust()?.grid()?;
-    let outcome = grid.solve_with(&limits(nodes));
-    let (other, clash) = match &outcome {
-        Outcome::Decided(Verdict::Several(_, other)) => (Some(digits(&grid, other)), None),
-        Outcome::Decided(Verdict::Invalid(clash)) => {
-            (None, Some([clash.first, clash.second].map(|cell| place(grid.shape(), cell)).to_vec()))
-        }
-        _ => (None, None),
+    let shape = grid.shape();
+    let answer = Asker::new(Task::Solve).ask_one(&grid, &means(nodes), &());
+    let digits = |solved: Option<Box<Solved>>| {
+        let solution = solved?.grid();
+        Some(shape.cells().map(|cell| value(solution.get(cell))).collect())
     };
-    let total = match &outcome {
-        Outcome::Decided(Verdict::Several(..)) | Outcome::Undecided { .. } => None,
-        Outcome::Decided(verdict) => {
-            Some(Total { found: f64::from(u8::from(verdict.is_unique())), exact: true })
-        }
+    let reason = answer.reason();
+    let clash =
+        if let Some(Reason::Clash(clash)) = reason { Some([clash.first, clash.second]) } else { None };
+    let judgement = Judgement {
+        word: answer.word.to_string(),
+        clash: clash.map(|cells| cells.map(|cell| place(shape, cell)).to_vec()),
+        why: reason.map_or(String::new(), |reason| words(tongue, shape).reason(reason)),
+        total: (!answer.is_more).then_some(Total { found: answer.count as f64, exact: true }),
+        solution: digits(answer.board),
+        other: digits(answer.second),
     };
-    let solution = outcome.solution().map(|solution| digits(&grid, solution));
-    let why = words(tongue, grid.shape()).reason(outcome.reason(&grid));
-    Ok(Judgement { word: outcome.word().to_string(), solution, other, clash, why, total }.into_ts()?)
+    Ok(judgement.into_ts()?)
 }
 
 /// Counts the solutions, up to `most`.
 #[wasm_bindgen]
 pub fn count(board: Ts<Board>, most: u32, nodes: u32) -> Result<Ts<Total>, JsError> {
-    let (count, _) = Engine::Fast.count(&board.to_rust()?.grid()?, u64::from(most), &limits(nodes));
-    let exact = matches!(count, shudu::Count::Exactly(_));
-    Ok(Total { found: count.found() as f64, exact }.into_ts()?)
+    let task = Task::Count { most: Some(u64::from(most)) };
+    let answer = Asker::new(task).ask_one(&board.to_rust()?.grid()?, &means(nodes), &());
+    Ok(Total { found: answer.count as f64, exact: !answer.is_more }.into_ts()?)
 }
 
 /// The digits that each cell has in some solution; nothing where the search was given up.

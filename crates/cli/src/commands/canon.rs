@@ -6,7 +6,8 @@ use crate::output::Stop;
 use crate::session::Session;
 use crate::words::Message;
 use files::Seen;
-use shudu::canon::{Canon, Canonical};
+use shudu::ask::{Asker, Means, Task};
+use shudu::canon::Canonical;
 use shudu::{Error, Format, Grid};
 
 pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
@@ -50,8 +51,8 @@ pub(crate) fn automorphisms(args: &AutomorphismsArgs, session: &mut Session) -> 
 }
 
 fn worker() -> impl FnMut(&Grid) -> Result<Canonical, Error> + Send + 'static {
-    let mut canon = Canon::new();
-    move |puzzle| canon.canonise(puzzle)
+    let mut asker = Asker::new(Task::Canon);
+    move |puzzle| asker.ask_one(puzzle, &Means::default(), &()).into_canonical()
 }
 
 /// Transformations are comments, and not every format has those.

@@ -8,9 +8,10 @@ use crate::session::Session;
 use crate::timer::timed;
 use crate::words::Message;
 use files::{OutputFormat, Task, Writers};
+use shudu::ask::{Listed, SolutionList};
 use shudu::parallel::race_to_any;
 use shudu::text::{SlotAnswer, Writer};
-use shudu::{AnswerWord, Found, Grid, Limits, Stats};
+use shudu::{AnswerWord, Grid, Limits};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(why) = contradiction(args) {
@@ -50,29 +51,26 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let mut text = String::new();
         let writer = writers.of(item.format, item.style, &mut text);
-        let mut list =
-            SolutionList { args, item: &item, writer, text, to_first: None, stats: Stats::default() };
+        let mut printed = PrintedList { args, item: &item, writer, text };
         match &item.puzzle {
-            Err(_) => list.writer.error(&mut list.text),
-            Ok(puzzle) => list.answer(puzzle, session)?,
+            Err(_) => printed.writer.error(&mut printed.text),
+            Ok(puzzle) => printed.answer(puzzle, session)?,
         }
-        session.write(list.text)
+        session.write(printed.text)
     })?;
     session.finish_writing(&mut writers)
 }
 
-/// One puzzle, and the list of its solutions in the making.
-struct SolutionList<'a> {
+/// One puzzle, and the list of its solutions as it is printed.
+struct PrintedList<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
     writer: &'a mut Writer,
     /// What is still to be written.
     text: String,
-    to_first: Option<Stats>,
-    stats: Stats,
 }
 
-impl SolutionList<'_> {
+impl PrintedList<'_> {
     /// A list asks no verdict: only that there is no solution, or that it was stopped, is worth an exit code.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(puzzle, &mut self.text) {
@@ -81,11 +79,13 @@ impl SolutionList<'_> {
             return Ok(());
         }
         let origin = session.worded(&self.item.origin());
+        let mut list = SolutionList::new(puzzle, self.args.engine.engine);
+        let bounds = self.args.run.limits;
         let (word, time) =
-            timed(self.args.run.limits, &origin, |limits| self.solutions(puzzle, limits, session));
+            timed(bounds, &origin, |limits| self.solutions(puzzle, &mut list, limits, session));
         let word = word?;
         let name = word.map(AnswerWord::name);
-        let stats = self.args.stats.then_some(&self.stats);
+        let stats = self.args.stats.then_some(&list.stats);
         let answer = SlotAnswer { puzzle: Some(puzzle), word: name, solution: None, stats };
         if let Err(error) = self.writer.close(&answer, &mut self.text) {
             session.error(self.item.at(error));
@@ -102,7 +102,7 @@ impl SolutionList<'_> {
         if self.args.stats {
             let is_proven = matches!(word, Some(AnswerWord::None | AnswerWord::Unique | AnswerWord::Several));
             let name = name.unwrap_or("-");
-            let figures = figures_of(name, is_proven, self.to_first.as_ref(), &self.stats, time);
+            let figures = figures_of(name, is_proven, list.to_first.as_ref(), &list.stats, time);
             session.say(|| print_stats(&origin, self.args.engine.engine, figures));
         }
         Ok(())
@@ -113,32 +113,26 @@ impl SolutionList<'_> {
     fn solutions(
         &mut self,
         puzzle: &Grid,
+        list: &mut SolutionList,
         limits: &Limits<'_>,
         session: &mut Session,
     ) -> Result<Option<AnswerWord>, Stop> {
-        let SolveArgs { engine, hard, run, limit, .. } = self.args;
-        let Ok(mut search) = engine.engine.listing(puzzle) else { return Ok(Some(AnswerWord::Invalid)) };
+        let SolveArgs { hard, run, limit, .. } = self.args;
         for _ in 0..limit.unwrap_or(u64::MAX) {
-            let found = if hard.portfolio {
-                let limits = limits.seed(hard.search_seed.unwrap_or(0));
-                let (found, stats) = race_to_any(puzzle, run.threads.count(), &limits);
-                self.stats = stats;
-                found
-            } else {
-                search.next_solution(limits, &mut self.stats)
-            };
-            let solution = match found {
-                Found::Solution(solution) => solution,
-                Found::Stopped => return Ok(Some(AnswerWord::Undecided)),
-                Found::Nothing => {
-                    return Ok(Some(match self.stats.solutions {
-                        0 => AnswerWord::None,
-                        1 => AnswerWord::Unique,
-                        _ => AnswerWord::Several,
-                    }));
+            let listed = list.next_by(|listing, stats| {
+                if !hard.portfolio {
+                    return listing.next_solution(limits, stats);
                 }
+                let limits = limits.seed(hard.search_seed.unwrap_or(0));
+                let (found, spent) = race_to_any(puzzle, run.threads.count(), &limits);
+                *stats = spent;
+                found
+            });
+            let solution = match listed {
+                Listed::Solution(solution) => solution,
+                Listed::Stopped => return Ok(Some(AnswerWord::Undecided)),
+                Listed::End(word) => return Ok(Some(word)),
             };
-            self.to_first.get_or_insert(self.stats);
             if let Err(error) = self.writer.solution(puzzle, &solution, &mut self.text) {
                 session.error(self.item.at(error));
                 return Ok(Some(AnswerWord::Error));

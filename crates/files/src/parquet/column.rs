@@ -84,10 +84,10 @@ impl PuzzleColumn {
 /// would be exact too, but many readers make slow objects of them.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
-        ColumnKind::Text => DataType::Utf8,
         ColumnKind::Count => DataType::Int64,
         ColumnKind::Real => DataType::Float64,
         ColumnKind::Object => unreachable!("only json has objects"),
+        _ => DataType::Utf8,
     }
 }
 
@@ -124,10 +124,10 @@ impl CellColumn {
     /// An empty column, with memory for about `rows` rows.
     pub(crate) fn new(kind: ColumnKind, rows: usize) -> CellColumn {
         match kind {
-            ColumnKind::Text => CellColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),
             ColumnKind::Count => CellColumn::Counts(Int64Builder::with_capacity(rows)),
             ColumnKind::Real => CellColumn::Reals(Float64Builder::with_capacity(rows)),
             ColumnKind::Object => unreachable!("only json has objects"),
+            _ => CellColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),
         }
     }
 

@@ -1,6 +1,5 @@
 //! Columns as Python gives them, lists and arrays that lie in one piece, and their puzzles, a row each.
 
-use super::values::SlotForm;
 use crate::error::wrong;
 use numpy::PyReadonlyArray1;
 use pyo3::prelude::*;
@@ -34,22 +33,44 @@ pub(crate) enum GivenEnds<'py> {
 impl GivenColumn<'_> {
     /// The rows of arrays. A list has none: it is read by [`ListRows`].
     pub(super) fn rows(&self, shape: Option<Shape>) -> PyResult<PuzzleRows<'_>> {
-        let GivenColumn::Arrays(bytes, ends, form, is_there) = self else {
+        let GivenColumn::Arrays(bytes, ends, encoding, is_there) = self else {
             return Err(wrong("expected arrays"));
         };
         let (width, ends) = match ends {
             GivenEnds::Width(width) => (*width, None),
             GivenEnds::Ends(ends) => (0, Some(ends.as_slice()?)),
         };
-        let form = match form.as_str() {
-            "numbers" => SlotForm::Numbers,
-            "padded" => SlotForm::Padded,
-            _ => SlotForm::Text,
+        let encoding = match encoding.as_str() {
+            "numbers" => Encoding::Numbers,
+            "padded" => Encoding::Padded,
+            _ => Encoding::Text,
         };
         let is_there = is_there.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
         let rows =
-            PuzzleRows { bytes: bytes.as_slice()?, width, ends, is_there, form, notation: boxes(shape) };
+            PuzzleRows { bytes: bytes.as_slice()?, width, ends, is_there, encoding, notation: boxes(shape) };
         if rows.are_well() { Ok(rows) } else { Err(wrong("the parts of the column do not fit together")) }
+    }
+}
+
+/// How a board is written in an array.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Encoding {
+    /// As characters.
+    Text,
+    /// As characters; a row of zeroes is nothing.
+    Padded,
+    /// As numbers; a blank is 0.
+    Numbers,
+}
+
+impl Encoding {
+    /// Writes a board.
+    #[inline]
+    pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
+        *array = *board;
+        if self == Encoding::Numbers {
+            array.iter_mut().for_each(|byte| *byte = if *byte == b'.' { 0 } else { *byte - b'0' });
+        }
     }
 }
 
@@ -69,7 +90,7 @@ pub(super) struct PuzzleRows<'a> {
     /// Which are there; all of them if nobody says.
     is_there: Option<&'a [bool]>,
     /// How the answers are written: as the puzzles are.
-    pub(super) form: SlotForm,
+    pub(super) encoding: Encoding,
     notation: Notation,
 }
 
@@ -120,7 +141,7 @@ impl<'a> PuzzleRows<'a> {
             }
         };
         let are_there = self.is_there.is_none_or(|is_there| !is_there[rows.clone()].contains(&false));
-        if self.form == SlotForm::Numbers || !is_even || !are_there {
+        if self.encoding == Encoding::Numbers || !is_even || !are_there {
             return None;
         }
         Nines::side_by_side(self.span(rows), plain, Isa::best())
@@ -130,7 +151,7 @@ impl<'a> PuzzleRows<'a> {
     pub(super) fn fill(&self, rows: Range<usize>, task: Task, batch: &mut Mixed) {
         batch.clear();
         let plain = self.notation.plain();
-        let (is_numbers, is_rating) = (self.form == SlotForm::Numbers, matches!(task, Task::Rate { .. }));
+        let (is_numbers, is_rating) = (self.encoding == Encoding::Numbers, matches!(task, Task::Rate { .. }));
         if is_numbers && plain.is_some_and(|plain| batch.push_numbers(self.span(rows.clone()), plain)) {
             return;
         }
@@ -160,12 +181,12 @@ impl<'a> PuzzleRows<'a> {
             return None;
         }
         let character = |&number: &u8| if number > 9 { b'?' } else { number + b'0' };
-        match (self.ends, self.form) {
-            (_, SlotForm::Numbers) => Some(text.iter().map(character).collect()),
+        match (self.ends, self.encoding) {
+            (_, Encoding::Numbers) => Some(text.iter().map(character).collect()),
             (Some(_), _) => Some(text.into()),
-            (None, form) => {
+            (None, encoding) => {
                 let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
-                (end > 0 || form == SlotForm::Text).then(|| text[..end].into())
+                (end > 0 || encoding == Encoding::Text).then(|| text[..end].into())
             }
         }
     }
@@ -173,7 +194,7 @@ impl<'a> PuzzleRows<'a> {
     /// What is wrong with a row of numbers, if one of them is not a digit.
     pub(super) fn wrong_number(&self, row: usize) -> Option<String> {
         let numbers = self.span(row..row + 1);
-        let i = numbers.iter().position(|&number| self.form == SlotForm::Numbers && number > 9)?;
+        let i = numbers.iter().position(|&number| self.encoding == Encoding::Numbers && number > 9)?;
         let (cell, found) = (Cell::at(i / 9, i % 9), numbers[i]);
         let is_text = self.notation.plain().is_some_and(|plain| Nine::read(numbers, plain).is_some());
         let cure = if is_text { "; text has another type: x.view('S81')" } else { "" };
@@ -223,7 +244,7 @@ impl ListRows {
     pub(super) fn rows(&self, shape: Option<Shape>) -> PuzzleRows<'_> {
         let ListRows { bytes, ends, is_there, .. } = self;
         let (ends, is_there) = (Some(&ends[..]), Some(&is_there[..]));
-        PuzzleRows { bytes, width: 0, ends, is_there, form: SlotForm::Text, notation: boxes(shape) }
+        PuzzleRows { bytes, width: 0, ends, is_there, encoding: Encoding::Text, notation: boxes(shape) }
     }
 }
 

@@ -1,12 +1,13 @@
 //! A column is cut into pieces, shared out among threads, and watched.
 
 use super::rows::PuzzleRows;
-use super::values::{Answered, ColumnPiece, Notes};
+use super::values::{AnswerColumn, Notes, Piece};
 use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::{Asker, Batch, Means, Mixed, Task, Watch};
+use shudu::ask::column::{ColumnKind, Shown};
+use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, Watch};
 use shudu::parallel::share_out;
 use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
@@ -60,6 +61,8 @@ pub(super) struct Question {
     pub(super) wants_smallest: bool,
     /// Whether the first row that is not a puzzle ends it.
     pub(super) is_strict: bool,
+    /// Whether the answers are the columns of a table, in which what is not a puzzle has the word `error`.
+    pub(super) is_table: bool,
 }
 
 impl Question {
@@ -88,10 +91,12 @@ pub(super) fn run(
     question: Question,
     rows: &PuzzleRows<'_>,
     options: &Options<'_>,
-) -> PyResult<Answered> {
+) -> PyResult<Vec<AnswerColumn>> {
     let is_quick = question.is_quick() && rows.len() <= FEW && rows.are_short();
-    let mut answered = Answered::new(question.task, rows.len());
-    let pieces = answered.pieces(question.piece());
+    let shown = if question.is_table { Shown::Arrow } else { Shown::Alone };
+    let mut columns: Vec<AnswerColumn> =
+        question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();
+    let pieces = Piece::cut(&mut columns, rows.len(), question.piece());
     let notes = if is_quick && options.progress.is_none() {
         py.check_signals()?;
         py.detach(|| answer(question, rows, pieces, NonZeroUsize::MIN, &WorkState::default()))
@@ -103,8 +108,11 @@ pub(super) fn run(
     if let (true, Some((row, why))) = (options.is_strict, bad) {
         return Err(options.bad_row(*row, &rows.wrong_number(*row).unwrap_or_else(|| why.clone())));
     }
-    answered.odd = notes.into_iter().flat_map(|notes| notes.odd).collect();
-    Ok(answered)
+    // No task has two columns of boards.
+    if let Some(boards) = columns.iter_mut().find(|each| each.column.kind == ColumnKind::Board) {
+        boards.other_sizes = notes.into_iter().flat_map(|notes| notes.other_sizes).collect();
+    }
+    Ok(columns)
 }
 
 /// Answers all pieces. Once a row is found bad where that is an exception, no further piece is begun: those before it
@@ -112,7 +120,7 @@ pub(super) fn run(
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,
-    pieces: Vec<ColumnPiece<'_>>,
+    pieces: Vec<Piece<'_>>,
     threads: NonZeroUsize,
     watch: &WorkState,
 ) -> Vec<Notes> {
@@ -121,18 +129,19 @@ fn answer(
         let (mut asker, mut batch) = (Asker::new(question.task), Mixed::default());
         let has_failed = &has_failed;
         let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
-        move |piece: ColumnPiece<'_>| {
+        move |piece: Piece<'_>| {
             if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
                 return Notes::default();
             }
-            let (range, count) = (piece.first..piece.first + piece.len(), piece.len());
+            let range = piece.rows.clone();
             let puzzles = rows.nines(range.clone()).map(Batch::Uniform).unwrap_or_else(|| {
-                rows.fill(range, question.task, &mut batch);
+                rows.fill(range.clone(), question.task, &mut batch);
                 Batch::Mixed(&batch)
             });
-            let notes = piece.ask(&mut asker, puzzles, rows.form, &means, &question);
+            let answers = asker.ask(puzzles, Room::Own, &means, &question);
+            let notes = piece.write(answers.rows(), rows.encoding, question.is_table);
             has_failed.fetch_or(question.is_strict && notes.bad.is_some(), Ordering::Relaxed);
-            watch.done.fetch_add(count, Ordering::Relaxed);
+            watch.done.fetch_add(range.len(), Ordering::Relaxed);
             notes
         }
     };

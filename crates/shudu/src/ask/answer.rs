@@ -3,6 +3,7 @@
 use super::Grade;
 use super::batch::AskedRow;
 use crate::board::{Grid, Nine, Nines, Solution};
+use crate::canon::Canonical;
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
@@ -19,6 +20,8 @@ pub struct Answer {
     pub why: Option<Grounds>,
     /// The board that was asked for: the solution, of several the smallest, or the canonical form.
     pub board: Option<Box<Solved>>,
+    /// Another solution, where a search for the verdict or for the reason found one.
+    pub second: Option<Box<Solved>>,
     /// How many solutions, as far as they were counted.
     pub count: u64,
     /// Whether there may be more.
@@ -39,13 +42,32 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, stats, grade) = (None, None, None);
-        Answer { word, why, board, count, is_more: false, is_stopped, is_smallest: false, stats, grade }
+        let (board, second, stats, grade) = (None, None, None, None);
+        let (is_more, is_smallest) = (false, false);
+        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, grade }
     }
 
     /// The answer to what is not a puzzle, or cannot be told.
     pub fn bad(error: Error) -> Answer {
         Answer::new(AnswerWord::Error, Some(Grounds::Error(Box::new(error))), 0)
+    }
+
+    /// Why it has the solutions that it has, where that was found out.
+    pub fn reason(&self) -> Option<Reason> {
+        if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }
+    }
+
+    /// The canonical form, or why the board has none.
+    ///
+    /// # Panics
+    ///
+    /// If no canonical form was asked for.
+    pub fn into_canonical(self) -> Result<Canonical, Error> {
+        match (self.board.map(|board| *board), self.why) {
+            (Some(Solved::Form(canonical)), _) => Ok(canonical),
+            (_, Some(Grounds::Error(error))) => Err(*error),
+            _ => panic!("a canonical form was not asked for"),
+        }
     }
 
     /// The answer to a count.
@@ -82,7 +104,10 @@ impl Grounds {
     pub fn in_words(&self, language: Language) -> String {
         match self {
             Grounds::Reason(reason) => language.reason(*reason).to_string(),
-            Grounds::NotRated(refusal) => language.refusal(refusal),
+            Grounds::NotRated(refusal) => match refusal.reason() {
+                Some(reason) => language.reason(reason).to_string(),
+                None => language.refusal(refusal),
+            },
             Grounds::Error(error) => language.error(error),
         }
     }
@@ -92,7 +117,10 @@ impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Grounds::Reason(reason) => reason.fmt(f),
-            Grounds::NotRated(refusal) => refusal.fmt(f),
+            Grounds::NotRated(refusal) => match refusal.reason() {
+                Some(reason) => reason.fmt(f),
+                None => refusal.fmt(f),
+            },
             Grounds::Error(error) => error.fmt(f),
         }
     }
@@ -105,8 +133,8 @@ pub enum Solved {
     Nine(Nine),
     /// The solution of any board.
     Solution(Solution),
-    /// A canonical form.
-    Form(Grid),
+    /// A canonical form, and how to get there.
+    Form(Canonical),
 }
 
 impl Solved {
@@ -115,7 +143,16 @@ impl Solved {
         match self {
             Solved::Nine(nine) => Board::Nine(nine.bytes()),
             Solved::Solution(solution) => Board::Grid(solution.grid()),
-            Solved::Form(grid) => Board::Grid(grid),
+            Solved::Form(canonical) => Board::Grid(&canonical.form),
+        }
+    }
+
+    /// As a grid.
+    pub fn grid(&self) -> Grid {
+        match self {
+            Solved::Nine(nine) => nine.grid(),
+            Solved::Solution(solution) => solution.grid().clone(),
+            Solved::Form(canonical) => canonical.form.clone(),
         }
     }
 }

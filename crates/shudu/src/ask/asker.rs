@@ -4,18 +4,19 @@ use super::answer::{Answer, Answers, Grounds, Solved};
 use super::batch::AskedRow;
 use super::{Batch, Grade, Means, Room, Task, Watch};
 use crate::board::sight::GivenDigits;
-use crate::board::{Grid, Nine, Nines};
+use crate::board::{Grid, Nine, Nines, Solution};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed, search};
-use crate::solve::{AnswerWord, Count, Isa, Limits, Reason, Report, SMALLEST, Stats};
+use crate::solve::{AnswerWord, Count, Isa, Limits, Outcome, Reason, Report, SMALLEST, Stats, Verdict};
 use kernel::{InReadingOrder, Many, NextListed, One};
 use std::sync::OnceLock;
 
 /// Answers batch after batch. Each thread has its own; what it has made once, it keeps for the next batch.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Asker {
     task: Task,
+    alone: AnswerAlone,
     engines: Option<Engines>,
     reasoner: Option<Reasoner>,
     canon: Option<Canon>,
@@ -23,6 +24,9 @@ pub struct Asker {
     solutions: Vec<[u8; 81]>,
     others: Vec<(usize, Answer)>,
 }
+
+/// How a task is answered on one board, by a search of its own; and the report of a search for the verdict.
+type AnswerAlone = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
 /// The kernel's engines on one instruction set.
 #[derive(Debug)]
@@ -36,8 +40,23 @@ struct Engines {
 
 impl Asker {
     /// Asks this of every puzzle.
+    ///
+    /// Always inlined: a program that names its tasks, such as the page, then contains only the code of those.
+    #[inline(always)]
     pub fn new(task: Task) -> Asker {
-        Asker { task, ..Asker::default() }
+        let alone: AnswerAlone = match task {
+            Task::Solve | Task::Check => Asker::judge,
+            Task::Count { .. } => Asker::count,
+            Task::Rate { .. } => Asker::rate,
+            Task::Canon => Asker::canonise,
+        };
+        let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
+        Asker { task, alone, engines: None, reasoner: None, canon: None, counts, solutions, others }
+    }
+
+    /// Answers one puzzle, as a batch of one would.
+    pub fn ask_one(&mut self, puzzle: &Grid, means: &Means<'_>, watch: &dyn Watch) -> Answer {
+        self.alone(puzzle, 0, means, watch)
     }
 
     /// Answers a batch. The answers are the same however puzzles are cut into batches.
@@ -197,6 +216,7 @@ impl Asker {
                 let [smallest, other] = engines.both(board, &limits)?;
                 answer.why = Reason::why_several(&smallest, &other).map(Grounds::Reason);
                 answer.board = Some(Box::new(Solved::Nine(smallest)));
+                answer.second = Some(Box::new(Solved::Nine(other)));
             }
         }
         answer.is_smallest = answer.board.is_some();
@@ -206,35 +226,44 @@ impl Asker {
     /// Answers a board by a search of its own.
     fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
-        let limits = means.limits.until(&*clock);
-        let (answer, report) = match self.task {
-            Task::Solve | Task::Check => {
-                let report = watch.judge(grid, &limits);
-                let report = report.unwrap_or_else(|| means.engine.solve(grid, &limits));
-                let mut answer = judged(grid, &report);
-                if !watch.keeps(answer.word) {
-                    answer.board = None;
-                }
-                (answer, Some(report))
-            }
-            Task::Count { most } => {
-                let (count, stats) = means.engine.count(grid, most.unwrap_or(u64::MAX), &limits);
-                let stats = Some(Box::new(stats));
-                (Answer { stats, ..Answer::counted(count, grid.clash().is_some()) }, None)
-            }
-            Task::Rate { has_steps } => {
-                let reasoner = self.reasoner.get_or_insert_default();
-                (rated(grid, Grade::of(grid, has_steps, reasoner, &limits)), None)
-            }
-            Task::Canon => {
-                let form = self.canon.get_or_insert_default().form(grid);
-                let board = |form| Some(Box::new(Solved::Form(form)));
-                let told = |form| Answer { board: board(form), ..Answer::new(AnswerWord::Unique, None, 0) };
-                (form.map_or_else(Answer::bad, told), None)
-            }
-        };
+        let means = Means { limits: means.limits.until(&*clock), ..*means };
+        let (answer, report) = (self.alone)(self, grid, &means, watch);
         watch.searched(row, report.as_ref());
         answer
+    }
+
+    fn judge(&mut self, grid: &Grid, means: &Means<'_>, watch: &dyn Watch) -> (Answer, Option<Report>) {
+        let report = watch.judge(grid, &means.limits);
+        let report = report.unwrap_or_else(|| means.engine.solve(grid, &means.limits));
+        let mut answer = judged(grid, &report);
+        if !watch.keeps(answer.word) {
+            (answer.board, answer.second) = (None, None);
+        }
+        (answer, Some(report))
+    }
+
+    fn count(&mut self, grid: &Grid, means: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let most = if let Task::Count { most: Some(most) } = self.task { most } else { u64::MAX };
+        let (count, stats) = means.engine.count(grid, most, &means.limits);
+        let stats = Some(Box::new(stats));
+        (Answer { stats, ..Answer::counted(count, grid.clash().is_some()) }, None)
+    }
+
+    fn rate(&mut self, grid: &Grid, means: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let has_steps = self.task == Task::Rate { has_steps: true };
+        let reasoner = self.reasoner.get_or_insert_default();
+        (rated(grid, Grade::of(grid, has_steps, reasoner, &means.limits)), None)
+    }
+
+    fn canonise(&mut self, grid: &Grid, _: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let answer = match self.canon.get_or_insert_default().canonise(grid) {
+            Ok(canonical) => {
+                let board = Some(Box::new(Solved::Form(canonical)));
+                Answer { board, ..Answer::new(AnswerWord::Unique, None, 0) }
+            }
+            Err(error) => Answer::bad(error),
+        };
+        (answer, None)
     }
 }
 
@@ -271,26 +300,29 @@ impl Engines {
 /// What a search for the verdict says.
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
-    let board = outcome.solution().cloned().map(|solution| Box::new(Solved::Solution(solution)));
+    let boxed = |solution: &Solution| Box::new(Solved::Solution(solution.clone()));
+    let board = outcome.solution().map(boxed);
+    let second =
+        if let Outcome::Decided(Verdict::Several(_, second)) = outcome { Some(boxed(second)) } else { None };
     let count = u64::from(board.is_some()) + u64::from(word == AnswerWord::Several);
     Answer {
         is_more: matches!(word, AnswerWord::Several | AnswerWord::Undecided),
         is_smallest: report.is_smallest,
         stats: Some(Box::new(report.stats)),
         board,
+        second,
         ..Answer::new(word, Some(Grounds::Reason(outcome.reason(grid))), count)
     }
 }
 
 /// What comes of a rating.
 fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
-    let not_rated = |why| Grounds::NotRated(Box::new(why));
-    let (word, why) = match &grade {
-        Ok(Grade { difficulty: Some(_), .. }) => (AnswerWord::Unique, None),
-        Ok(_) => (AnswerWord::Unrated, Some(not_rated(NotRated::Shape(grid.shape())))),
-        Err(NotRated::Improper { verdict, reason }) => (verdict.word(), Some(Grounds::Reason(*reason))),
-        Err(NotRated::Stopped) => (AnswerWord::Undecided, Some(Grounds::Reason(Reason::Unrated))),
-        Err(why) => (AnswerWord::Unrated, Some(not_rated(why.clone()))),
+    let refusal = match &grade {
+        Ok(Grade { difficulty: Some(_), .. }) => None,
+        Ok(_) => Some(NotRated::Shape(grid.shape())),
+        Err(refusal) => Some(refusal.clone()),
     };
+    let word = refusal.as_ref().map_or(AnswerWord::Unique, NotRated::word);
+    let why = refusal.map(|refusal| Grounds::NotRated(Box::new(refusal)));
     Answer { grade: grade.ok().map(Box::new), ..Answer::new(word, why, 0) }
 }

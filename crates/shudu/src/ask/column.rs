@@ -53,7 +53,13 @@ pub struct Column {
 /// What the values of a column are, where they are not null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Words, boards, reasons and names.
+    /// Boards.
+    Board,
+    /// What came of puzzles, in a word.
+    Word,
+    /// Techniques.
+    Technique,
+    /// Any other text, such as reasons.
     Text,
     /// Numbers of solutions.
     Count,
@@ -74,6 +80,10 @@ pub enum Shown {
     Json,
     /// An object a row that has the column only where it is not null.
     JsonIfAny,
+    /// Tables of Arrow, as Python has them.
+    Arrow,
+    /// Where an answer is a single column.
+    Alone,
 }
 
 /// One value.
@@ -115,32 +125,35 @@ impl Value<'_> {
     }
 }
 
-use Shown::{Csv, Json, JsonIfAny, Parquet};
+use Shown::{Alone, Arrow, Csv, Json, JsonIfAny, Parquet};
 
-/// Where a column that every layout has is shown.
-const ALL: &[Shown] = &[Csv, Parquet, Json];
-const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny];
+/// Where most columns are shown.
+const FILES: &[Shown] = &[Csv, Parquet, Json];
+const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
+const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Alone];
+const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
+const MAIN_IF_ANY: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow, Alone];
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
-    Column { name: "solution", kind: ColumnKind::Text, shown: ALL, value: board },
+    Column { name: "verdict", kind: ColumnKind::Word, shown: TABLES, value: word },
+    Column { name: "solution", kind: ColumnKind::Board, shown: MAIN, value: board },
     Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
     Column { name: "stats", kind: ColumnKind::Object, shown: &[JsonIfAny], value: stats },
 ];
 
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
-    Column { name: "reason", kind: ColumnKind::Text, shown: ALL, value: why },
+    Column { name: "verdict", kind: ColumnKind::Word, shown: MAIN, value: word },
+    Column { name: "reason", kind: ColumnKind::Text, shown: FILES, value: why },
     Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
 ];
 
 /// Only what is no puzzle has a reason, instead of a number.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: RATED, value: count },
+    Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
+    Column { name: "solutions", kind: ColumnKind::Count, shown: MAIN_IF_ANY, value: count },
     Column { name: "more", kind: ColumnKind::Object, shown: &[JsonIfAny], value: more },
     Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
@@ -148,16 +161,16 @@ const COUNT: &[Column] = &[
 /// Only what has no numbers has a reason.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Text, shown: ALL, value: word },
-    Column { name: "er", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
+    Column { name: "er", kind: ColumnKind::Real, shown: MAIN_IF_ANY, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
     Column { name: "ed", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
-    Column { name: "technique", kind: ColumnKind::Text, shown: RATED, value: technique },
+    Column { name: "technique", kind: ColumnKind::Technique, shown: RATED, value: technique },
     Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: why },
     Column { name: "steps", kind: ColumnKind::Object, shown: &[JsonIfAny], value: steps },
 ];
 
-const CANON: &[Column] = &[Column { name: "canon", kind: ColumnKind::Text, shown: ALL, value: board }];
+const CANON: &[Column] = &[Column { name: "canon", kind: ColumnKind::Board, shown: MAIN, value: board }];
 
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     Value::Word(row.word())
@@ -199,8 +212,23 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
+    /// Every task, with its usual options.
+    pub const ALL: [Task; 5] =
+        [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Task::Solve => "solve",
+            Task::Check => "check",
+            Task::Count { .. } => "count",
+            Task::Rate { .. } => "rate",
+            Task::Canon => "canon",
+        }
+    }
+
     /// Every column of its answers.
-    pub fn all_columns(self) -> &'static [Column] {
+    fn all_columns(self) -> &'static [Column] {
         match self {
             Task::Solve => SOLVE,
             Task::Check => CHECK,

@@ -2,7 +2,7 @@
 
 use super::Candidate;
 use crate::board::Shape;
-use crate::solve::{Reason, Verdict};
+use crate::solve::{AnswerWord, Reason, Verdict};
 use crate::words::Language;
 use std::fmt;
 
@@ -29,6 +29,26 @@ pub enum NotRated {
     Stuck,
     /// A limit was reached.
     Stopped,
+}
+
+impl NotRated {
+    /// What the puzzle is.
+    pub fn word(&self) -> AnswerWord {
+        match self {
+            NotRated::Improper { verdict, .. } => verdict.word(),
+            NotRated::Stopped => AnswerWord::Undecided,
+            _ => AnswerWord::Unrated,
+        }
+    }
+
+    /// Why the puzzle is what it is, where that does not need the word rating.
+    pub(crate) fn reason(&self) -> Option<Reason> {
+        match self {
+            NotRated::Improper { reason, .. } => Some(*reason),
+            NotRated::Stopped => Some(Reason::Unrated),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for NotRated {
