@@ -139,7 +139,7 @@ fn answer(
                 Batch::Mixed(&batch)
             });
             let answers = asker.ask(puzzles, Room::Own, &means, &question);
-            let notes = piece.write(answers.rows(), rows.encoding, question.is_table);
+            let notes = piece.write(&answers, rows.encoding, question.is_table);
             has_failed.fetch_or(question.is_strict && notes.bad.is_some(), Ordering::Relaxed);
             watch.done.fetch_add(range.len(), Ordering::Relaxed);
             notes

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shudu::AnswerWord;
 use shudu::ask::column::{Column, ColumnKind, Value};
-use shudu::ask::{Board, Grounds, Row};
+use shudu::ask::{Answers, Board, Grounds, Row};
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 use std::mem::take;
@@ -135,6 +135,17 @@ struct ColumnPiece<'p> {
 }
 
 impl ColumnPiece<'_> {
+    /// Writes the value of the first row into all of them, unless they are boards; whether that was done.
+    fn set_alike(&mut self, answers: &Answers<'_>, encoding: Encoding) -> bool {
+        if !self.boards.is_empty() {
+            return false;
+        }
+        answers.rows().take(1).for_each(|row| _ = self.set(&row, encoding));
+        self.numbers.fill(self.numbers[0]);
+        self.is_there.fill(self.is_there[0]);
+        true
+    }
+
     /// Writes the value of a row into its place; boards in an encoding. Returns a board of another size than 81 cells.
     #[inline]
     fn set(&mut self, row: &Row<'_>, encoding: Encoding) -> Option<String> {
@@ -185,14 +196,16 @@ impl<'p> Piece<'p> {
     }
 
     /// Writes answers into their places. What is not a puzzle has no answer but a word, and that only if `names_errors`.
-    pub(super) fn write<'a>(
-        mut self,
-        answers: impl Iterator<Item = Row<'a>>,
-        encoding: Encoding,
-        names_errors: bool,
-    ) -> Notes {
+    pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
-        for row in answers {
+        // If every puzzle has one solution, rows differ in boards alone: one number is enough, and 5 % faster.
+        if answers.are_all_unique() {
+            self.columns.retain_mut(|column| !column.set_alike(answers, encoding));
+        }
+        if self.columns.is_empty() {
+            return notes;
+        }
+        for row in answers.rows() {
             let number = self.rows.start + row.index;
             if row.unique().is_none() {
                 if let Some(Grounds::Error(error)) = row.why() {
