@@ -110,5 +110,5 @@ pub(crate) fn form_of(
     output: Option<&Path>,
     named: Option<OutputFormat>,
 ) -> Result<Option<OutputFormat>, Stop> {
-    Ok(output.map_or(Ok(named), |path| files::form_of_output(path, named, true))?)
+    Ok(output.map_or(Ok(named), |path| files::format_of_output(path, named, true))?)
 }

@@ -6,7 +6,6 @@ use crate::page::SHOWN;
 use shudu::ask::{Clock, Means, Task, Watch};
 use shudu::parallel::race;
 use shudu::{AnswerWord, Grid, Limits, Report, Stats};
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -109,8 +108,7 @@ impl Watch for Follow<'_> {
     }
 
     fn judge(&self, grid: &Grid, limits: &Limits<'_>) -> Option<Report> {
-        let threads = NonZeroUsize::new(self.job.threads).unwrap_or(NonZeroUsize::MIN);
-        self.job.is_portfolio.then(|| race(grid, threads, limits))
+        self.job.is_portfolio.then(|| race(grid, self.job.thread_count(), limits))
     }
 
     fn searched(&self, row: usize, report: Option<&Report>) {

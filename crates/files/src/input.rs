@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::job::{Job, OutputFormat};
 use crate::line::holds_nothing;
 use crate::parquet::{Raw, Table};
-use crate::printer::{form_of, is_table};
+use crate::printer::{format_of, is_table};
 use crate::source::{Opened, Source};
 use crate::spares::Spares;
 use crate::sum::Sum;
@@ -340,7 +340,7 @@ impl Input {
 
     /// Refuses other columns than those of the first input where both go into one table.
     fn check_columns(&mut self, stream: &Stream) -> Result<(), Message> {
-        let form = form_of(&self.job, stream);
+        let form = format_of(&self.job, stream);
         if !is_table(form) {
             return Ok(());
         }

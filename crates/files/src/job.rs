@@ -10,6 +10,7 @@ use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::Notation;
 use shudu::{AnswerWord, Engine, Format, Isa, Limits};
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
@@ -144,6 +145,10 @@ impl Job {
         Means { engine, limits: budget.map_or(limits, |nodes| limits.nodes(nodes)), is_alone }
     }
 
+    pub(crate) fn thread_count(&self) -> NonZeroUsize {
+        NonZeroUsize::new(self.threads).unwrap_or(NonZeroUsize::MIN)
+    }
+
     pub(crate) fn chosen_isa(&self) -> Isa {
         self.isa.unwrap_or_else(Isa::best)
     }
@@ -214,7 +219,7 @@ impl Job {
 }
 
 /// The layout that the ending of a file's name asks for, where boards are written, or only what is said of them.
-pub(crate) fn form_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
+pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {
         "parquet" => Some(OutputFormat::Parquet),

@@ -68,7 +68,7 @@ pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
 pub use job::{Dedupe, Job, OutputFormat, Sample};
 pub use page::{SHOWN, Saying};
-pub use run::{Observer, Progress, Summary, form_of_output, run};
+pub use run::{Observer, Progress, Summary, format_of_output, run};
 pub use seen::Seen;
 pub use shudu::{AnswerWord, ask::Task};
 pub use sink::Target;

@@ -60,6 +60,14 @@ impl Remarks {
         self.tally.guesses += answers.guesses;
         self.tally.count(AnswerWord::Unique, answers.len as u64);
     }
+
+    /// How many errors and notes are counted but not said.
+    pub(crate) fn unsaid(&self) -> (u64, u64) {
+        let count = |is: fn(&Saying) -> bool| self.said.iter().filter(|said| is(&said.what)).count() as u64;
+        let (errors, notes) =
+            (count(|what| matches!(what, Saying::Error(_))), count(|what| matches!(what, Saying::Note(_))));
+        (self.errors - errors, self.notes - notes)
+    }
 }
 
 /// A block of answers.

@@ -87,7 +87,7 @@ pub(crate) struct Written {
 }
 
 /// The layout of the output for an input.
-pub(crate) fn form_of(job: &Job, stream: &Stream) -> OutputFormat {
+pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
@@ -104,7 +104,7 @@ pub(crate) fn printer_for<'b>(
     spares: &'b Spares,
 ) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
-    match form_of(job, stream) {
+    match format_of(job, stream) {
         OutputFormat::Parquet => {
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
             Box::new(parquet::ParquetPrinter::new(job, stream, rows, spares))

@@ -9,7 +9,7 @@ use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::page::{BlockPage, Done, Remarks, RowPlace};
 use crate::parquet::{Groups, PuzzleColumn, footer_of};
-use crate::printer::{BlockOutput, Origin, Written, form_of, printer_for};
+use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, commas, plain_field};
 use crate::spares::Spares;
@@ -128,7 +128,7 @@ impl Worker {
 
     /// Whether solutions are printed as lines, of lines.
     fn prints_lines(&self, stream: &Stream) -> bool {
-        let is_line = matches!(form_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
+        let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
         self.job.task == Task::Solve
             && is_line
             && stream.format.csv().is_none()
@@ -144,7 +144,7 @@ impl Worker {
     /// Writes the output, if it is known where it goes: then its memory is free for the next block.
     fn write_ahead(&self, block: &Block, output: BlockOutput) -> BlockOutput {
         let Some(ahead) = &self.ahead else { return output };
-        let is_piece = form_of(&self.job, &block.stream) == OutputFormat::Parquet;
+        let is_piece = format_of(&self.job, &block.stream) == OutputFormat::Parquet;
         let bytes = match &output {
             BlockOutput::Bytes(bytes) if !(is_piece && Groups::holds(bytes.len())) => bytes,
             _ => {

@@ -109,12 +109,11 @@ impl Picker {
         /// Puzzles that a thread takes at a time; fewer are not worth a thread.
         const SHARE: usize = 64;
         let Some(by) = self.job.dedupe else { return vec![None; puzzles.len()] };
-        let threads = if by == Dedupe::Class { self.job.threads } else { 1 };
+        let threads = if by == Dedupe::Class { self.job.thread_count() } else { NonZeroUsize::MIN };
         let make_worker = || {
             let (mut maker, key) = (KeyMaker::new(by, self.job.notation.clone()), &key);
             move |puzzles: &[T]| puzzles.iter().map(|puzzle| key(&mut maker, puzzle)).collect::<Vec<_>>()
         };
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
         share_out(puzzles.chunks(SHARE).collect(), threads, make_worker).concat()
     }
 

@@ -1,18 +1,20 @@
 //! The beginning of a run that writes a file: is all there, and does it start over or go on?
 
 use crate::checkpoint::Checkpoint;
+use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
-use crate::job::{Job, OutputFormat, form_of_name};
+use crate::input::Input;
+use crate::job::{Job, OutputFormat, format_of_name};
 use crate::pack::Packing;
 use crate::page::Saying;
 use crate::run::{Observer, finished::compare};
-use crate::sink::PartFile;
+use crate::sink::{PartFile, Sink};
 use crate::source::Source;
 use crate::words::Message;
 use std::path::Path;
 
 /// Looks at all inputs before hours are spent on the first.
-pub(super) fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
+fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     for source in sources {
         source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
         if source.is_file(output) {
@@ -37,14 +39,14 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
 ///
 /// Refuses to pack a Parquet file as a whole, which would then be none, and text under the name of a Parquet file, which
 /// nobody could read as what it seems to be.
-pub fn form_of_output(
+pub fn format_of_output(
     output: &Path,
     named: Option<OutputFormat>,
     has_boards: bool,
 ) -> Result<Option<OutputFormat>, Failure> {
     let (packing, rest) = Packing::of_name(output);
-    let form = named.or_else(|| form_of_name(rest, has_boards));
-    match (form, form_of_name(rest, true)) {
+    let form = named.or_else(|| format_of_name(rest, has_boards));
+    match (form, format_of_name(rest, true)) {
         (Some(OutputFormat::Text(format)), Some(OutputFormat::Parquet)) => {
             Err(Failure::Failed(Message::TextAsTable(format).of_file(output)))
         }
@@ -64,16 +66,22 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output: from its beginning, or where an earlier run stopped; `None` if it is there already, and is the
-/// result of this work.
-pub(super) fn begin(
+/// Opens the output at its beginning, or where an earlier run stopped; `None` if it is complete already, and is the result
+/// of this work.
+pub(super) fn open(
     path: &Path,
     job: &Job,
     sources: &[Source],
     resume: bool,
     observer: &mut dyn Observer,
-) -> Result<Option<(PartFile, Checkpoint)>, Failure> {
+) -> Result<Option<(Sink, Checkpoint)>, Failure> {
     let start = Checkpoint::start(job, sources);
+    match is_replaceable(path) {
+        false if resume => return Err(Failure::Failed(Message::NoResume.of_file(path))),
+        false => return Ok(Some((Sink::Stream(Box::new(Device::open(path)?)), start))),
+        true => look(sources, path)?,
+    }
+    Input::look_at_columns(job, sources).map_err(Failure::Failed)?;
     let left = match PartFile::left(path) {
         Err(failure) if resume => return Err(failure),
         left => left.unwrap_or(None),
@@ -81,7 +89,7 @@ pub(super) fn begin(
     match (left, resume) {
         (Some(left), true) if left.continues(&start) => {
             let file = PartFile::open(path, Some(left.output), &|| observer.is_cancelled())?;
-            Ok(Some((file, left)))
+            Ok(Some((Sink::File(file), left)))
         }
         (Some(_), true) => Err(Failure::Failed(Message::PartOfOtherWork(path.to_path_buf()))),
         (None, true) if path.is_file() && !PartFile::is_begun(path) => {
@@ -97,7 +105,7 @@ pub(super) fn begin(
                 let (path, puzzles) = (path.to_path_buf(), left.tally.puzzles());
                 observer.hear(Saying::Note(Message::StartingOver { path, puzzles }));
             }
-            Ok(Some((PartFile::open(path, None, &|| false)?, start)))
+            Ok(Some((Sink::File(PartFile::open(path, None, &|| false)?), start)))
         }
     }
 }

@@ -1,0 +1,114 @@
+//! How far the output is, and when that is saved: what a later run needs to resume this one.
+
+use super::output::Output;
+use crate::block::{Block, Content, Position};
+use crate::checkpoint::Checkpoint;
+use crate::failure::Failure;
+use crate::input::Proof;
+use crate::page::Remarks;
+use crate::sum::Sum;
+use crate::words::Message;
+use shudu::Error;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// When a run first saves its checkpoint. The time between two is doubled up to the longest: so a run that is killed early
+/// can be resumed too, and one that takes hours is not held up.
+const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
+
+/// The longest time between two checkpoints.
+const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
+
+/// The checkpoint of a run.
+pub(super) struct Ledger {
+    /// How far the output is.
+    pub(super) state: Checkpoint,
+    /// What was read of the inputs; `state` has what was read for the answers that are out.
+    read: Vec<Sum>,
+    pub(super) proof: Arc<Proof>,
+    /// Whether an input had puzzles, answered or skipped.
+    pub(super) had_puzzles: bool,
+    /// Whether a checkpoint is on disk.
+    is_saved: bool,
+    /// When this run last saved one, or began; and how long after it the next one is due.
+    saved_at: Instant,
+    interval: Duration,
+}
+
+impl Ledger {
+    /// Continues from a checkpoint.
+    pub(super) fn new(state: Checkpoint) -> Ledger {
+        Ledger {
+            read: state.inputs.clone(),
+            proof: Arc::new(Proof::new(&state.inputs)),
+            had_puzzles: false,
+            is_saved: state.tally.puzzles() > 0,
+            saved_at: Instant::now(),
+            interval: FIRST_CHECKPOINT,
+            state,
+        }
+    }
+
+    /// A block is written. Returns what is wrong with an input that ends without a puzzle.
+    ///
+    /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the last answer,
+    /// such as the footer of a Parquet file.
+    pub(super) fn advance(
+        &mut self,
+        block: &Block,
+        told: &Remarks,
+        output: &mut Output,
+    ) -> Option<Message> {
+        self.state.errors += told.errors;
+        self.state.notes += told.notes;
+        self.state.layout = output.settle();
+        if block.begins_table {
+            self.state.columns = Some(block.stream.format.column_names());
+        }
+        let is_end = matches!(block.content, Content::End { .. });
+        let source = block.end.source - usize::from(is_end);
+        self.read.resize(source + 1, Sum::default());
+        self.read[source] = self.read[source].then(block.read);
+        let before = if source == self.state.position.source { self.state.in_source } else { 0 };
+        match block.content {
+            Content::End { had_more } if before > 0 || had_more => self.had_puzzles = true,
+            Content::End { .. } => {
+                self.state.errors += 1;
+                return Some(Message::Puzzle(Error::no_puzzle()).of(&block.stream.name));
+            }
+            _ => {
+                self.state.tally.add(&told.tally);
+                self.state.in_source = before + told.tally.puzzles();
+                self.state.position = block.end;
+                self.state.inputs.clone_from(&self.read);
+            }
+        }
+        None
+    }
+
+    pub(super) fn save_if_due(&mut self, output: &mut Output) -> Result<(), Failure> {
+        if self.saved_at.elapsed() >= self.interval {
+            output.save(&mut self.state)?;
+            (self.is_saved, self.saved_at) = (true, Instant::now());
+            self.interval = (2 * self.interval).min(LONGEST_INTERVAL);
+        }
+        Ok(())
+    }
+
+    /// Leaves the output so that the run can be resumed; returns the unfinished file, if that is possible.
+    pub(super) fn stop(&mut self, output: &mut Output) -> Option<PathBuf> {
+        output.close();
+        if self.state.position == Position::default() {
+            output.discard();
+            return None;
+        }
+        if self.proof.has_failed.load(Ordering::Relaxed) {
+            return None;
+        }
+        // A full disk may refuse the checkpoint: then the one before holds, unless somebody has removed it.
+        let is_saved = output.save(&mut self.state).is_ok() || self.is_saved;
+        output.part().filter(|_| is_saved)
+    }
+}
