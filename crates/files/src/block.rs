@@ -83,7 +83,7 @@ pub(crate) enum Content {
     End { had_more: bool },
 }
 
-/// A place between two blocks.
+/// A position between two blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Position {
     /// The number of the input, from 0.

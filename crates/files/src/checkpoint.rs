@@ -101,7 +101,7 @@ impl Checkpoint {
     }
 }
 
-/// Where the next record is written before it takes the place of this one.
+/// Where the next record is written before it replaces this one.
 fn next_to(path: &Path) -> PathBuf {
     path.with_extension("resume-new")
 }

@@ -34,7 +34,7 @@ impl Passed {
         Passed { names, columns, is_all }
     }
 
-    /// The names of those that are not, since ours take their place.
+    /// The names of those that are not, since ours replace them.
     pub(crate) fn replaced(&self, stream: &Stream) -> Vec<String> {
         let names = stream.format.column_names().into_iter().enumerate();
         names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()
@@ -47,8 +47,7 @@ impl Passed {
     }
 }
 
-/// Refuses an input with other columns than the first has, where both go into one table. How the puzzle's is written makes
-/// no difference.
+/// Refuses an input whose columns differ from those of the table. How the name of the puzzle's is written does not matter.
 pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }

@@ -14,15 +14,14 @@ use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
-/// The size of a piece, in bytes: six thousand 9x9 puzzles. The lanes of the kernel are full for most of the time (3 %
-/// faster than with half as many; twice as many are half a per cent faster), and question and answer stay in the cache
-/// of a core.
+/// The size of a piece, in bytes: six thousand 9x9 puzzles. They keep the lanes of the kernel full (half as many are 3 %
+/// slower, twice as many 0.5 % faster), and puzzles and answers stay in the cache of a core.
 const PIECE: usize = 1 << 19;
 
 /// What a board takes on its line, about.
 const BOARD: usize = 82;
 
-/// How much more is read, at least, than what has been read of a piece already.
+/// How many more bytes are read at least, where a part of a piece has been read.
 const MORE: usize = 1 << 16;
 
 /// What must not be cut.
@@ -33,7 +32,7 @@ pub(crate) enum Unit {
     Record,
 }
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TextOffset {
     pub(crate) offset: u64,
@@ -60,25 +59,25 @@ pub(crate) struct Cutter<R> {
     is_prompt: bool,
     /// How large a piece of small boards is.
     piece: usize,
-    place: TextOffset,
-    /// Memory to read into. The first `read` bytes were read, the first `given` of them given out; what follows is left
-    /// from earlier pieces, because clearing it each time would cost time.
+    /// Where the next piece begins.
+    offset: TextOffset,
+    /// Memory to read into. The first `read` bytes were read, the first `given` of them given out. The rest is not cleared:
+    /// that would take time.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
-    /// How many bytes were searched for the end of a line, or of a quote that is open (`is_quoted`), without finding it: a
-    /// long line is not searched again whenever a bit of it comes in.
+    /// How many bytes hold no end of a line, or of an open quote (`is_quoted`). They are not searched again when more come in.
     searched: usize,
     is_quoted: bool,
     is_over: bool,
 }
 
 impl<R: Read> Cutter<R> {
-    /// Cuts `bytes`, which begin at `place`, into pieces of about `boards` 9x9 boards, or of the usual size.
+    /// Cuts `bytes`, which begin at `offset`, into pieces of about `boards` 9x9 boards, or of the usual size.
     pub(crate) fn new(
         bytes: R,
         unit: Unit,
-        place: TextOffset,
+        offset: TextOffset,
         boards: Option<usize>,
         is_prompt: bool,
     ) -> Cutter<R> {
@@ -87,7 +86,7 @@ impl<R: Read> Cutter<R> {
             unit,
             is_prompt,
             piece: boards.map_or(PIECE, |boards| boards * BOARD),
-            place,
+            offset,
             waiting: Vec::new(),
             read: 0,
             given: 0,
@@ -118,8 +117,7 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// How large the next piece should be. Boards beyond 9x9 may take long, so that few of them are a piece, and their
-    /// work is shared out.
+    /// How large the next piece should be. Large boards may take long, so few of them are a piece: all threads get some.
     fn wanted(&self) -> usize {
         let head = &self.read_so_far()[..self.filled().min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
@@ -139,8 +137,8 @@ impl<R: Read> Cutter<R> {
     fn read(&mut self, wanted: usize, spare: &mut Option<Vec<u8>>) -> io::Result<()> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
-        // No more than a piece or so: how much has been read is how far it seems to be, and the rest is moved each time. Of
-        // a long field more and more, since it is searched from its beginning.
+        // About a piece, since progress counts what is read, and the rest is moved each time. For a long field more and more:
+        // it is searched from its beginning.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;
@@ -178,10 +176,7 @@ impl<R: Read> Cutter<R> {
             self.searched = self.filled();
             return None;
         }
-        if self.is_prompt {
-            return self.last_end(wanted.min(self.filled()));
-        }
-        let is_enough = self.filled() >= wanted || self.is_over;
+        let is_enough = self.is_prompt || self.is_over || self.filled() >= wanted;
         if is_enough { self.last_end(wanted.min(self.filled())) } else { None }
     }
 
@@ -239,14 +234,13 @@ impl<R: Read> Cutter<R> {
     fn take(&mut self, end: usize, spare: Vec<u8>) -> Piece {
         let text = self.cut_off(end, spare);
         (self.searched, self.is_quoted) = (0, false);
-        let start = self.place;
-        self.place.offset += text.len() as u64;
-        self.place.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
-        Piece { start, end: self.place, text: Some(text), passed_over: Sum::default() }
+        let start = self.offset;
+        self.offset.offset += text.len() as u64;
+        self.offset.lines += memchr_iter(b'\n', &text).count() as u64 + u64::from(!text.ends_with(b"\n"));
+        Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// The first bytes. Either they or the rest are copied, whichever is less: a small piece of much that waits would
-    /// otherwise move all of it, and hold as much memory.
+    /// The first `end` bytes. Copies them or the rest, whichever is less; so a small piece does not hold the memory of all.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {
@@ -264,16 +258,16 @@ impl<R: Read> Cutter<R> {
 
     /// Passes over a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
-        let (start, mut passed_over) = (self.place, Sum::default());
+        let (start, mut passed_over) = (self.offset, Sum::default());
         (self.searched, self.is_quoted) = (0, false);
         loop {
             if let Some(i) = memchr(b'\n', self.read_so_far()) {
-                self.place.offset += i as u64 + 1;
+                self.offset.offset += i as u64 + 1;
                 passed_over.add(&self.read_so_far()[..=i]);
                 self.given += i + 1;
                 break;
             }
-            self.place.offset += self.filled() as u64;
+            self.offset.offset += self.filled() as u64;
             passed_over.add(self.read_so_far());
             self.given = self.read;
             if self.is_over {
@@ -281,8 +275,8 @@ impl<R: Read> Cutter<R> {
             }
             self.read(PIECE, &mut None)?;
         }
-        self.place.lines += 1;
-        Ok(Piece { start, end: self.place, text: None, passed_over })
+        self.offset.lines += 1;
+        Ok(Piece { start, end: self.offset, text: None, passed_over })
     }
 }
 
@@ -302,8 +296,8 @@ mod tests {
         }
     }
 
-    fn pieces(bytes: &[u8], unit: Unit, place: TextOffset, step: usize) -> Vec<Piece> {
-        let mut cutter = Cutter::new(Trickle(bytes, step), unit, place, None, false);
+    fn pieces(bytes: &[u8], unit: Unit, offset: TextOffset, step: usize) -> Vec<Piece> {
+        let mut cutter = Cutter::new(Trickle(bytes, step), unit, offset, None, false);
         std::iter::from_fn(|| cutter.next(Vec::new()).expect("memory can be read")).collect()
     }
 
@@ -432,11 +426,8 @@ mod tests {
                     assert_eq!(long.unwrap().text.is_some(), is_read, "{length} {unit:?} {start} {step}");
                     assert_eq!(found.last().unwrap().text.as_deref(), Some(&b"next\n"[..]));
                     let cut = pieces(&text[..start + length], unit, TextOffset::default(), step);
-                    assert_eq!(
-                        cut.last().unwrap().text.is_some(),
-                        is_read,
-                        "{length} {unit:?} {start} {step}"
-                    );
+                    let last = &cut.last().unwrap().text;
+                    assert_eq!(last.is_some(), is_read, "{length} {unit:?} {start} {step}");
                 }
             }
         }

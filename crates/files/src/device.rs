@@ -51,8 +51,8 @@ pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// A file that is open already. The standard outputs are shared with who opened them. Any other can only be opened again by its
-/// name, and would then be written without regard to what others write there: fine for a pipe or a terminal, not for a file.
+/// A file that is open already. The standard outputs are shared with the parent process. Any other can only be opened again
+/// by its name: fine for a pipe or a terminal, but in a file it would overwrite what others write.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use std::os::fd::AsFd;

@@ -39,9 +39,8 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// How many rows of a table are a block, and a row group of the output: enough for the lanes of the kernel to be full
-/// and for readers of the output, and few enough that sixteen threads have less than 300 MB in hand. Twice as many were
-/// no faster, and neither were half as many.
+/// How many rows of a table are a block, and a row group of the output: enough to keep the lanes of the kernel full, and few
+/// enough that sixteen threads hold less than 300 MB. Neither twice as many nor half as many were faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// How far the reading is, in bytes as they are on disk.
@@ -178,8 +177,7 @@ impl Input {
         Ok(input.picker.kept)
     }
 
-    /// Compares the columns of all files before the work, where they go into one table. What cannot be opened is reported
-    /// when its turn comes.
+    /// Compares the columns of all files that go into one table. A file that cannot be opened is reported in its turn.
     pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Message> {
         if sources.len() < 2 {
             return Ok(());
@@ -304,8 +302,8 @@ impl Input {
         }
     }
 
-    /// The sum of what was read for a piece, and whether it lacks the text, which the worker then adds. The text is summed
-    /// here only where some of its puzzles may be blanked out before a worker sees it.
+    /// The sum of what was read for a piece, and whether the worker has to add the text. It is added here only where the picker
+    /// may blank out puzzles before the worker sees them.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();
@@ -340,18 +338,17 @@ impl Input {
 
     /// Refuses other columns than those of the first input where both go into one table.
     fn check_columns(&mut self, stream: &Stream) -> Result<(), Message> {
-        let form = format_of(&self.job, stream);
-        if !is_table(form) {
+        let format = format_of(&self.job, stream);
+        if !is_table(format) {
             return Ok(());
         }
         let (name, names) = (&stream.name, stream.format.column_names());
-        let begins_table = &mut self.begins_table;
-        let first = self.columns.get_or_insert_with(|| {
-            *begins_table = true;
-            names.clone()
-        });
+        let Some(first) = &self.columns else {
+            (self.columns, self.begins_table) = (Some(names), true);
+            return Ok(());
+        };
         // Every piece of a Parquet file holds the names.
-        if form == OutputFormat::Parquet && *first != names {
+        if format == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }
         check_columns(name, &names, first)
@@ -404,10 +401,10 @@ impl Input {
         first: TextOffset,
     ) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
-        let place = if offset > first.offset { TextOffset { offset, lines } } else { first };
-        let sum = Sum::read(&mut bytes, place.offset, &|| false)?.unwrap_or_default();
+        let start = if offset > first.offset { TextOffset { offset, lines } } else { first };
+        let sum = Sum::read(&mut bytes, start.offset, &|| false)?.unwrap_or_default();
         let boards = self.job.plain().is_none().then(|| self.job.boards_in_block(self.meter.total()));
-        Ok((Feed::Pieces(Cutter::new(bytes, unit, place, boards, self.is_prompt)), sum))
+        Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
     /// Puzzles from the position on.
@@ -427,7 +424,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // The place to go on from, or what is behind it, though it did not come.
+                // The block before the resumed ones; or a later one, if the input has changed.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));
@@ -485,8 +482,8 @@ fn has_line(head: &[u8]) -> bool {
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// The beginning of a text, and all of it. The beginning is as much as the detection looks at, or all there is; of a format
-/// that the user named no more is waited for than the header of a table, or a line that holds something.
+/// The beginning of a text, and all of it. The beginning is what the detection looks at. For a format that the user named it
+/// ends with the header of a table, or with the first line that holds something: no more has to be waited for.
 fn looked_into(
     mut bytes: Box<dyn Read + Send>,
     named: Option<Format>,

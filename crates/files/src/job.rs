@@ -38,8 +38,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Those with the same givens in the same cells.
     Identical,
-    /// Equivalent ones, which have the same canonical form. A board that has none, or pencil marks, is the
-    /// same as an identical one.
+    /// Equivalent ones, which have the same canonical form. Without one, or with pencil marks, only identical ones.
     Class,
 }
 
@@ -61,15 +60,15 @@ pub struct Job {
     pub notation: Notation,
     /// The format of the input; detected unless named.
     pub from: Option<Format>,
-    /// The layout of the output; that of the input unless named.
+    /// The format of the output; that of the input unless named.
     pub to: Option<OutputFormat>,
     /// Whether a Parquet file is to be packed: a third of the bytes for several times the work.
     pub is_packed: bool,
     /// Whether to say what every search cost.
     pub wants_costs: bool,
-    /// Only these get a place in the output.
+    /// Only these answers are written.
     pub only: Option<Vec<AnswerWord>>,
-    /// Only puzzles that are so hard get a place in the output of [`Task::Rate`]; refused for other tasks.
+    /// Only puzzles in this range are written by [`Task::Rate`]; refused for other tasks.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Whether duplicates are skipped, and which puzzles are duplicates.
     pub dedupe: Option<Dedupe>,
@@ -81,8 +80,7 @@ pub struct Job {
     pub threads: usize,
     /// Another seed is another order of search beyond 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all of them search one puzzle at a time, each with another seed; for [`Task::Solve`] and
-    /// [`Task::Check`] by [`Engine::Fast`], and refused for others.
+    /// Whether all threads search one puzzle, each with another seed: only [`Task::Solve`] and [`Task::Check`] by [`Engine::Fast`].
     pub is_portfolio: bool,
     /// Whether a block of output stands on its own, packed or as a piece of a Parquet file, and so should not be too small.
     pub(crate) is_bundled: bool,
@@ -99,12 +97,7 @@ impl Job {
         let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
         let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&AnswerWord::Unrated));
-        let is_odd = |form| {
-            !matches!(
-                form,
-                OutputFormat::Parquet | OutputFormat::Text(Format::Line | Format::Csv | Format::Json)
-            )
-        };
+        let is_lines = |to| matches!(to, OutputFormat::Text(Format::Line | Format::Json));
         let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
             Message::Portfolio
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
@@ -113,7 +106,7 @@ impl Job {
             Message::OnlyUnrated
         } else if *task == (Task::Rate { has_steps: true }) && to.is_some_and(is_table) {
             Message::StepsInTable
-        } else if *task != Task::Solve && to.is_some_and(is_odd) {
+        } else if *task != Task::Solve && to.is_some_and(|to| !is_table(to) && !is_lines(to)) {
             Message::BoardsInTable
         } else {
             return self.check_scale();
@@ -158,12 +151,12 @@ impl Job {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
 
-    /// Whether this word gets a place in the output.
+    /// Whether answers with this word are written.
     pub(crate) fn keeps(&self, word: AnswerWord) -> bool {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
     }
 
-    /// Whether this row does.
+    /// Whether this row is written.
     pub(crate) fn keeps_row(&self, row: &Row<'_>) -> bool {
         let rating = row.grade().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
         let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));
@@ -177,9 +170,8 @@ impl Job {
 
     /// How many 9x9 boards are a block where they are answered one by one; `input` is the size of the input, if known.
     ///
-    /// One thread works on a block, and a stop loses the blocks that are not finished: so each of a few thousand slow
-    /// boards is a block. A block costs 10 µs, so if there are many boards, up to 16 of them are one. A block that is packed
-    /// should not be too small. As a piece of a Parquet file it waits for others: see `parquet::groups`.
+    /// A stop loses unfinished blocks, and one thread works on each: so of a few thousand slow boards each is a block. A block
+    /// costs 10 µs, so of many boards up to 16 are one. Packed blocks should be larger. Pieces of Parquet: see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {
@@ -189,8 +181,8 @@ impl Job {
         }
     }
 
-    /// The options that decide the output: a run resumes only if they are the same. Not among them are the instruction
-    /// set, strictness and the number of threads; and whether output is bundled, which follows from its name.
+    /// The options that decide the output: a run resumes only if they are the same. The instruction set, strictness and the
+    /// number of threads do not matter; whether output is bundled follows from its name.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
@@ -205,7 +197,7 @@ impl Job {
             "shape": self.notation.shape.map(|shape| shape.to_string()),
             "symbols": self.notation.symbols.to_string(),
             "from": self.from.map(Format::name),
-            "to": self.to.map(|form| if let OutputFormat::Text(format) = form { format.name() } else { "parquet" }),
+            "to": self.to.map(|to| if let OutputFormat::Text(format) = to { format.name() } else { "parquet" }),
             "packed": self.is_packed,
             "costs": self.wants_costs,
             "only": self.only.as_ref().map(|only| only.iter().map(|word| word.name()).collect::<Vec<_>>()),
@@ -218,7 +210,7 @@ impl Job {
     }
 }
 
-/// The layout that the ending of a file's name asks for, where boards are written, or only what is said of them.
+/// The format that the ending of a file name asks for. `has_boards`: whether boards are written, or only facts about them.
 pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {
@@ -238,13 +230,15 @@ mod tests {
 
     type Change = fn(&mut Job);
 
+    fn changed(task: Task, change: Change) -> Job {
+        let mut job = Job::new(task);
+        change(&mut job);
+        job
+    }
+
     #[test]
     fn what_makes_no_sense_together_is_refused() {
-        let check = |task, change: fn(&mut Job)| {
-            let mut job = Job::new(task);
-            change(&mut job);
-            job.check().err().map(|failure| failure.to_string())
-        };
+        let check = |task, change| changed(task, change).check().err().map(|failure| failure.to_string());
         let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
         let refused: [(Task, Change, &str); 10] = [
             (count, |job| job.is_portfolio = true, "portfolio"),
@@ -275,11 +269,7 @@ mod tests {
 
     #[test]
     fn what_changes_the_output_is_other_work_and_nothing_else_is() {
-        let terms = |change: fn(&mut Job)| {
-            let mut job = Job::new(Task::Check);
-            change(&mut job);
-            job.terms()
-        };
+        let terms = |change| changed(Task::Check, change).terms();
         let usual = Job::new(Task::Check).terms();
         let others: [Change; 16] = [
             |job| job.task = Task::Solve,

@@ -3,8 +3,7 @@
 /// The mark that some editors put before UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The longest line with its end, in bytes: more than any board takes, or a JSON array of thousands. A line without end
-/// is refused before it fills the memory.
+/// The longest line with its end, in bytes: enough for a JSON array of thousands. A longer one could fill the memory.
 pub(crate) const LONGEST: usize = 16 << 20;
 
 /// Whether a line is blank or a comment.

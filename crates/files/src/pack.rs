@@ -46,8 +46,7 @@ impl Packing {
         })
     }
 
-    /// Packs a piece of output. Pieces one after the other are a packed file: so pieces are packed by all cores, and
-    /// a file that was cut after one of them can be gone on with.
+    /// Packs a piece of output. Concatenated pieces are a packed file: so all cores pack, and a run can resume after any piece.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
@@ -71,8 +70,7 @@ impl Packing {
     }
 }
 
-/// The members of a gzip file, one after the other. Zeroes behind the last are passed over, as `gzip` does: tapes and
-/// some tools fill up their blocks with them.
+/// The members of a gzip file, one after the other. Like `gzip`, ignores zeroes after the last: tapes are padded with them.
 struct Members<R> {
     /// `None` at the end.
     member: Option<GzDecoder<R>>,

@@ -14,7 +14,7 @@ pub const SHOWN: u64 = 20;
 
 /// Where a puzzle is from.
 #[derive(Clone, Copy)]
-pub(crate) struct RowPlace<'t> {
+pub(crate) struct RowOrigin<'t> {
     pub(crate) origin: Origin<'t>,
     /// The number of its line or row.
     pub(crate) number: u64,
@@ -102,7 +102,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     pub(crate) fn lay_out<'t>(
         &mut self,
         answers: &Answers<'_>,
-        place: impl Fn(usize) -> RowPlace<'t>,
+        from: impl Fn(usize) -> RowOrigin<'t>,
         costs: Vec<(usize, Cost)>,
     ) {
         if self.keeps_unique && answers.are_all_unique() && self.printer.all_unique(answers) {
@@ -116,10 +116,10 @@ impl<'p, 's> BlockPage<'p, 's> {
             if let Some((puzzle, solution)) = row.unique() {
                 self.told.tally.count(AnswerWord::Unique, 1);
                 if self.keeps_unique {
-                    self.printer.unique(place(row.index).origin, puzzle, solution);
+                    self.printer.unique(from(row.index).origin, puzzle, solution);
                 }
             } else if let Some(answer) = row.answer {
-                self.answer(&row, answer, place(row.index));
+                self.answer(&row, answer, from(row.index));
                 if let Some((_, cost)) = costs.next_if(|(index, _)| *index == row.index) {
                     self.say(Saying::Cost(Box::new(cost)));
                 }
@@ -128,29 +128,29 @@ impl<'p, 's> BlockPage<'p, 's> {
     }
 
     /// Lays out a row that was answered on its own, and says what is to be said of it: an error before it, a note after.
-    fn answer(&mut self, row: &Row<'_>, answer: &Answer, place: RowPlace<'_>) {
+    fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.told.tally.count(answer.word, 1);
         self.told.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
             let message = Message::Puzzle((**error).clone());
             let has_line = error.line().is_some();
-            self.error(if has_line { message.of(&self.stream.name) } else { self.at(place, message) });
+            self.error(if has_line { message.of(&self.stream.name) } else { self.at(from, message) });
         }
         if self.job.keeps_row(row)
-            && let Err(error) = self.printer.answer(place.origin, row)
+            && let Err(error) = self.printer.answer(from.origin, row)
         {
-            self.unwritable(error, row, place);
+            self.unwritable(error, row, from);
         }
         if self.job.keeps(answer.word) {
-            self.note(answer, place);
+            self.note(answer, from);
         }
     }
 
-    /// A board that the format has no characters for is an error in its place.
-    fn unwritable(&mut self, error: Error, row: &Row<'_>, place: RowPlace<'_>) {
-        self.error(self.at(place, Message::Puzzle(error.clone())));
+    /// Writes an error instead of a board that the format has no characters for.
+    fn unwritable(&mut self, error: Error, row: &Row<'_>, from: RowOrigin<'_>) {
+        self.error(self.at(from, Message::Puzzle(error.clone())));
         let bad = Answer::bad(error);
-        let written = self.printer.answer(place.origin, &Row::of_answer(row.index, &bad));
+        let written = self.printer.answer(from.origin, &Row::of_answer(row.index, &bad));
         written.expect("a word fits every format");
     }
 
@@ -162,7 +162,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     }
 
     /// Says what is worth knowing of a solution that is printed, or of one that is not.
-    fn note(&mut self, answer: &Answer, place: RowPlace<'_>) {
+    fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
         let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
             (Task::Solve, AnswerWord::Several) if answer.is_smallest => Message::SmallestOfSeveral,
@@ -174,14 +174,14 @@ impl<'p, 's> BlockPage<'p, 's> {
         };
         self.told.notes += 1;
         if let (Some(why), ..=SHOWN) = (&answer.why, self.told.notes) {
-            self.say(Saying::Note(self.at(place, note(why.clone()))));
+            self.say(Saying::Note(self.at(from, note(why.clone()))));
         }
     }
 
-    /// With the place of a puzzle before it.
-    fn at(&self, place: RowPlace<'_>, what: Message) -> Message {
+    /// With the line or row of a puzzle before it.
+    fn at(&self, from: RowOrigin<'_>, what: Message) -> Message {
         let is_row = matches!(self.stream.format, StreamFormat::Parquet(..));
-        Message::At { name: self.stream.name.clone(), number: place.number, is_row, what: Box::new(what) }
+        Message::At { name: self.stream.name.clone(), number: from.number, is_row, what: Box::new(what) }
     }
 
     fn say(&mut self, what: Saying) {

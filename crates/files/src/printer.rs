@@ -72,13 +72,13 @@ pub(crate) trait Printer {
 pub(crate) enum BlockOutput {
     /// As they are to be written.
     Bytes(Vec<u8>),
-    /// In their place already.
+    /// Written already, by the worker.
     Written(Written),
     /// Still to be written: how depends on the answers before.
     Collected(Vec<Collected>),
 }
 
-/// A block of output that is in its place.
+/// A block of output that a worker has written.
 #[derive(Debug)]
 pub(crate) struct Written {
     pub(crate) sum: Sum,
@@ -86,18 +86,18 @@ pub(crate) struct Written {
     pub(crate) footer: Vec<u8>,
 }
 
-/// The layout of the output for an input.
+/// The format of the output for an input.
 pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
-/// Whether all answers of this layout make one table.
-pub(crate) fn is_table(form: OutputFormat) -> bool {
-    matches!(form, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
+/// Whether all answers of this format make one table.
+pub(crate) fn is_table(format: OutputFormat) -> bool {
+    matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-/// A printer for a block; `spares` is memory to be used again.
+/// A printer for a block; `spares` is memory to reuse.
 pub(crate) fn printer_for<'b>(
     job: &'b Arc<Job>,
     block: &'b Block,
@@ -121,7 +121,7 @@ pub(crate) fn printer_for<'b>(
     }
 }
 
-/// How a layout writes a grid.
+/// How a format writes a grid.
 type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
 
 /// Adds the bytes of a classic board; a zero is a blank too.

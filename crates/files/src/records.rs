@@ -22,8 +22,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Whether all of a text is such records, on a line each, of `fields` fields, with boards in this column. Only then
-    /// they are kept here.
+    /// Keeps the records of a text if all are such, on a line each, with `fields` fields. Returns whether they are.
     pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();

@@ -66,7 +66,7 @@ pub trait Observer {
 }
 
 /// The end of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Summary {
     /// How far it came.
@@ -88,17 +88,16 @@ pub fn run(
     observer: &mut dyn Observer,
 ) -> Summary {
     let start = Instant::now();
-    let (was_complete, part) = (false, None);
     match Run::new(job, sources, target, resume, observer) {
         Ok(Some(mut run)) => {
             let failure = run.all().err();
             let part = if failure.is_some() { run.ledger.stop(&mut run.output) } else { None };
-            Summary { progress: run.progress(), failure, was_complete, part }
+            Summary { progress: run.progress(), failure, was_complete: false, part }
         }
-        Ok(None) => Summary { progress: Progress::default(), failure: None, was_complete: true, part },
+        Ok(None) => Summary { was_complete: true, ..Summary::default() },
         Err(failure) => {
             let progress = Progress { time: start.elapsed(), ..Progress::default() };
-            Summary { progress, failure: Some(failure), was_complete, part }
+            Summary { progress, failure: Some(failure), ..Summary::default() }
         }
     }
 }

@@ -17,7 +17,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use twox_hash::XxHash3_128;
 
-/// How many keys are held in memory: what fits into 2^21 places of a hash table.
+/// How many keys are held in memory: what fits into a hash table of 2^21 buckets.
 const ROOM: usize = (1 << 21) / 8 * 7;
 
 /// How many keys a page has.
@@ -40,15 +40,11 @@ pub struct Seen {
 
 impl Default for Seen {
     fn default() -> Seen {
-        Seen::with_room(ROOM)
+        Seen { recent: HashSet::default(), room: ROOM, filter: Vec::new(), runs: Vec::new() }
     }
 }
 
 impl Seen {
-    fn with_room(room: usize) -> Seen {
-        Seen { recent: HashSet::default(), room, filter: Vec::new(), runs: Vec::new() }
-    }
-
     /// What a text is remembered by.
     pub(crate) fn key(text: &[u8]) -> u128 {
         XxHash3_128::oneshot(text)
@@ -200,7 +196,7 @@ mod tests {
     #[test]
     fn what_was_there_is_known_however_little_room_there_is() {
         for room in [1, 3, 100, 10_000] {
-            let mut seen = Seen::with_room(room);
+            let mut seen = Seen { room, ..Seen::default() };
             let mut known = HashSet::new();
             let mut random = Random::new(room as u64);
             for _ in 0..3000 {

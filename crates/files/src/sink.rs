@@ -19,8 +19,7 @@ use std::thread::{self, JoinHandle};
 pub enum Target {
     /// Out of the program, as soon as they are there.
     Stream(Box<dyn Write>),
-    /// Into a file of this name; a device, a pipe or a file that is open already, such as `/dev/stdout`, is written to as it
-    /// is, and the run cannot be resumed.
+    /// Into a file of this name. A device, a pipe or an open file, such as `/dev/stdout`, is written to directly: no resuming.
     File(PathBuf),
 }
 
@@ -45,7 +44,7 @@ impl Sink {
         if let Sink::File(file) = self { Some(file) } else { None }
     }
 
-    /// Lets others write what comes next, each in its place. Only a file has places.
+    /// Lets workers write what comes next, each block at its offset. Only a file has offsets.
     pub(crate) fn ahead(&self) -> Option<Ahead> {
         let Sink::File(PartFile { file, sum, .. }) = self else { return None };
         file.try_clone().ok().and_then(|file| Ahead::new(file, sum.length))
@@ -66,12 +65,11 @@ pub(crate) struct PartFile {
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// So much is sent to the disk at a time, beside the work: what waits until the end keeps the user waiting.
+/// How many bytes are sent to the disk at a time, in the background: at the end the user would wait for them.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
-    /// The name of the file being written, and of the record beside it. A link is followed: its target is replaced, not
-    /// the link.
+    /// The names of the file, of its part and of the record beside it. Of a link the target is replaced, not the link.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
         let (part, record) = (name.with_added_extension("part"), name.with_added_extension("resume"));
@@ -124,8 +122,8 @@ impl PartFile {
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         // Reading the file has moved its position.
-        let place = SeekFrom::Start(self.sum.length);
-        let written = self.file.seek(place).and_then(|_| self.file.write_all(bytes));
+        let end = SeekFrom::Start(self.sum.length);
+        let written = self.file.seek(end).and_then(|_| self.file.write_all(bytes));
         written.map_err(|error| Failure::output(&self.part, &error))?;
         self.take(Sum::of(bytes))
     }

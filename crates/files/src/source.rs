@@ -1,9 +1,10 @@
 //! Where puzzles come from: a file, standard input, or text that was typed in; unpacked on the way.
 
 use crate::pack::Packing;
+use crate::sum::for_each_part;
 use crate::words::Message;
 use std::fs::{File, Metadata};
-use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Cursor, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,8 +31,8 @@ pub enum SourceName {
 /// What is in an input.
 #[derive(Clone, Debug)]
 enum Kept {
-    /// What came through a pipe, put into a file without a name: it is gone when nobody needs it any more, however the
-    /// program ends. It has one place to read at, so one reader at a time.
+    /// What came through a pipe, in a file without a name, which is gone when the program ends. It has one cursor, so one
+    /// reader at a time.
     Spooled(Arc<File>),
     Text(String),
 }
@@ -146,9 +147,6 @@ pub(crate) enum Opened {
     Parquet(File),
 }
 
-/// How much of a pipe is put aside at a time.
-const SOME: usize = 1 << 16;
-
 /// The bytes of a packed or Parquet file's beginning that tell it.
 const MAGIC: usize = 4;
 
@@ -179,23 +177,12 @@ impl Opened {
     }
 }
 
-/// Puts what comes through a pipe into a file. It has no name, and is gone when the program is. Parquet ends with its
-/// table of contents, so it is read in this way too. `None` if it is not to be waited for.
+/// Puts what comes through a pipe into a file without a name; Parquet too, since it is read from its end. `None` if cancelled.
 fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<Option<File>> {
     let mut file = tempfile::tempfile()?;
-    let mut buffer = vec![0; SOME];
-    while !is_cancelled() {
-        match bytes.read(&mut buffer) {
-            Ok(0) => {
-                file.seek(SeekFrom::Start(0))?;
-                return Ok(Some(file));
-            }
-            Ok(count) => file.write_all(&buffer[..count])?,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(None)
+    let is_whole = for_each_part(&mut bytes, is_cancelled, |part| file.write_all(part))?;
+    file.rewind()?;
+    Ok(is_whole.then_some(file))
 }
 
 /// Bytes that are counted as they are read.

@@ -1,20 +1,18 @@
-//! Memory to be used again: a few buffers that blocks of input and output take turns with.
+//! Memory to reuse: a few buffers for blocks of input and output.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
-/// Less memory is not kept: it would be too small for the next user, who would allocate more.
+/// A smaller buffer is not kept: its next user would have to allocate more.
 const SCRAP: usize = 1 << 12;
 
-/// Neither is more: the answers to a whole batch of rows fit in, and a line of 16 MiB is rare.
+/// Neither is a larger one: the answers to a whole batch of rows fit in, and a line of 16 MiB is rare.
 const LARGEST: usize = 4 << 20;
 
 /// A buffer with the thread that gave it: that one has it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to be used again. All clones share them.
-///
-/// Not every buffer that is given was taken here, so without a bound all that was ever written might stay in memory.
+/// Buffers to reuse; all clones share them. Their number is bounded, since not every buffer that is given was taken here.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,
@@ -31,8 +29,8 @@ impl Spares {
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();
-        let place = buffers.iter().rposition(|&(owner, _)| owner == own).or(buffers.len().checked_sub(1));
-        place.map(|place| buffers.remove(place).1).unwrap_or_default()
+        let index = buffers.iter().rposition(|&(owner, _)| owner == own).or(buffers.len().checked_sub(1));
+        index.map(|i| buffers.remove(i).1).unwrap_or_default()
     }
 
     /// Keeps a buffer for others, if there is a use for it.

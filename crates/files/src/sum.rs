@@ -46,22 +46,36 @@ impl Sum {
         length: u64,
         is_cancelled: &dyn Fn() -> bool,
     ) -> io::Result<Option<Sum>> {
-        let mut bytes = bytes.take(length);
-        let (mut buffer, mut sum) = (vec![0; SOME], Sum::default());
-        while !is_cancelled() {
-            match bytes.read(&mut buffer) {
-                Ok(0) => return Ok(Some(sum)),
-                Ok(count) => sum.add(&buffer[..count]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(None)
+        let mut sum = Sum::default();
+        let add = |part: &[u8]| {
+            sum.add(part);
+            Ok(())
+        };
+        let is_whole = for_each_part(&mut bytes.take(length), is_cancelled, add)?;
+        Ok(is_whole.then_some(sum))
     }
 
     fn hasher(self) -> Hasher {
         Hasher::new_with_initial_len(self.crc, self.length)
     }
+}
+
+/// Reads all bytes, some at a time; `false` if it was cancelled.
+pub(crate) fn for_each_part(
+    bytes: &mut dyn Read,
+    is_cancelled: &dyn Fn() -> bool,
+    mut take: impl FnMut(&[u8]) -> io::Result<()>,
+) -> io::Result<bool> {
+    let mut buffer = vec![0; SOME];
+    while !is_cancelled() {
+        match bytes.read(&mut buffer) {
+            Ok(0) => return Ok(true),
+            Ok(count) => take(&buffer[..count])?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(false)
 }
 
 #[cfg(test)]

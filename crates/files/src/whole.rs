@@ -12,8 +12,7 @@ use std::path::{Path, PathBuf};
 /// So much is packed at a time.
 const PIECE: usize = 512 << 10;
 
-/// A file that is being made, as `FILE.part` until it is whole. A device, a pipe or a file that is open already, such as
-/// `/dev/stdout`, is written to as it is.
+/// A file that is being made, as `FILE.part` until it is whole. A device, a pipe or an open file is written to directly.
 ///
 /// ```
 /// let path = std::env::temp_dir().join(format!("whole-{}.txt.gz", std::process::id()));
@@ -34,8 +33,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Begins a file; one of this name is not touched before the new one is whole. Refuses to write over what a run has left that
-    /// was stopped and can go on.
+    /// Begins a file; one of this name stays until the new one is whole. Refuses to overwrite a run that can be resumed.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
         let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {

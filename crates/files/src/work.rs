@@ -7,7 +7,7 @@ use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::page::{BlockPage, Done, Remarks, RowPlace};
+use crate::page::{BlockPage, Done, Remarks, RowOrigin};
 use crate::parquet::{Groups, PuzzleColumn, footer_of};
 use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
 use crate::records::Records;
@@ -95,8 +95,7 @@ impl Worker {
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
     }
 
-    /// The same where solutions are printed as lines, of lines that are all classic boards with one solution each: these
-    /// are written where they stay.
+    /// The same for lines that are all classic boards, where solutions are printed as lines: these are solved in the output.
     fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
         let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
             return None;
@@ -118,8 +117,8 @@ impl Worker {
         }
         let mut printer = printer_for(&self.job, block, &self.spares);
         let mut page = BlockPage::new(&self.job, &block.stream, &mut *printer);
-        let place = |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: number(i) };
-        page.lay_out(&answers, place, follow.into_costs());
+        let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i)), number: number(i) };
+        page.lay_out(&answers, from, follow.into_costs());
         let told = page.told;
         let output = printer.finish().expect("lines fit together");
         self.spares.keep(memory);
@@ -145,43 +144,40 @@ impl Worker {
     fn write_ahead(&self, block: &Block, output: BlockOutput) -> BlockOutput {
         let Some(ahead) = &self.ahead else { return output };
         let is_piece = format_of(&self.job, &block.stream) == OutputFormat::Parquet;
-        let bytes = match &output {
+        let bytes = match output {
             BlockOutput::Bytes(bytes) if !(is_piece && Groups::holds(bytes.len())) => bytes,
-            _ => {
+            output => {
                 ahead.leave();
                 return output;
             }
         };
-        if !ahead.write(block.number, bytes) {
-            return output;
+        if !ahead.write(block.number, &bytes) {
+            return BlockOutput::Bytes(bytes);
         }
-        let footer = if is_piece { footer_of(bytes).to_vec() } else { Vec::new() };
-        let written = Written { sum: Sum::of(bytes), footer };
-        if let BlockOutput::Bytes(bytes) = output {
-            self.spares.keep(bytes);
-        }
+        let footer = if is_piece { footer_of(&bytes).to_vec() } else { Vec::new() };
+        let written = Written { sum: Sum::of(&bytes), footer };
+        self.spares.keep(bytes);
         BlockOutput::Written(written)
     }
 
     /// Lines or records; `lines` is how many lines come before them, and how many with them.
     fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut BlockPage<'_, '_>) {
         let (count, before) = (lines.end - lines.start, lines.start);
+        let number = |i: usize| before + i as u64 + 1;
         let columns = page.stream.format.csv();
         let plain = self.job.plain().filter(|_| page.printer.takes_bytes());
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
-            let place =
-                |i: usize| RowPlace { origin: Origin::Text(nines.text(i)), number: before + i as u64 + 1 };
-            return self.ask(Batch::Uniform(nines), place, page);
+            let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i)), number: number(i) };
+            return self.ask(Batch::Uniform(nines), from, page);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)
             && self.records.find(text, columns.puzzle(), columns.names().len(), plain)
         {
             let records = std::mem::take(&mut self.records);
-            let origin = |i| Origin::Plain(&text[records.range(i)]);
-            let place = |i: usize| RowPlace { origin: origin(i), number: before + i as u64 + 1 };
-            self.ask(Batch::Uniform(records.boards()), place, page);
+            let from = |i| RowOrigin { origin: Origin::Plain(&text[records.range(i)]), number: number(i) };
+            self.ask(Batch::Uniform(records.boards()), from, page);
             self.records = records;
             return;
         }
@@ -200,7 +196,7 @@ impl Worker {
         let mut reading = Reading { job: &self.job, latest: page.stream.shape };
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
-        let mut places = Vec::with_capacity(text.len() / LINE + 1);
+        let mut origins = Vec::with_capacity(text.len() / LINE + 1);
         for Slot { range, line } in Slots::new(text, columns.is_some(), before) {
             let raw = &text[range];
             let field = match columns {
@@ -216,9 +212,9 @@ impl Worker {
                     None => continue,
                 }
             }
-            places.push(RowPlace { origin: Origin::Text(raw), number: line });
+            origins.push(RowOrigin { origin: Origin::Text(raw), number: line });
         }
-        self.ask(Batch::Mixed(&puzzles), |i| places[i], page);
+        self.ask(Batch::Mixed(&puzzles), |i| origins[i], page);
         self.puzzles = puzzles;
     }
 
@@ -226,8 +222,8 @@ impl Worker {
     fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));
-        let place = |i: usize| RowPlace { origin: Origin::Nothing, number: entries[i].line as u64 };
-        self.ask(Batch::Mixed(&puzzles), place, page);
+        let from = |i: usize| RowOrigin { origin: Origin::Nothing, number: entries[i].line as u64 };
+        self.ask(Batch::Mixed(&puzzles), from, page);
     }
 
     /// Rows of a table.
@@ -240,7 +236,7 @@ impl Worker {
     ) -> Result<(), Message> {
         let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
         let texts = PuzzleColumn::of(rows, column).map_err(|error| error.of(&page.stream.name))?;
-        let place = |row: usize| RowPlace {
+        let from = |row: usize| RowOrigin {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
         };
@@ -248,7 +244,7 @@ impl Worker {
         let boards = texts.boards().zip(plain);
         let isa = self.job.chosen_isa();
         if let Some(nines) = boards.and_then(|(text, plain)| Nines::side_by_side(text, plain, isa)) {
-            self.ask(Batch::Uniform(nines), place, page);
+            self.ask(Batch::Uniform(nines), from, page);
             return Ok(());
         }
         let mut reading = Reading { job: &self.job, latest: page.stream.shape };
@@ -260,22 +256,22 @@ impl Worker {
                 puzzles.push(reading.read_row(text));
             }
         }
-        self.ask(Batch::Mixed(&puzzles), place, page);
+        self.ask(Batch::Mixed(&puzzles), from, page);
         self.puzzles = puzzles;
         Ok(())
     }
 
-    /// Asks all puzzles of a block, and lays out the answers. `place` tells where a row is from.
+    /// Asks all puzzles of a block, and lays out the answers. `from` tells where a row is from.
     fn ask<'t>(
         &mut self,
         batch: Batch<'_>,
-        place: impl Fn(usize) -> RowPlace<'t> + Sync,
+        from: impl Fn(usize) -> RowOrigin<'t> + Sync,
         page: &mut BlockPage<'_, '_>,
     ) {
-        let number = |i: usize| place(i).number;
+        let number = |i: usize| from(i).number;
         let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
         let answers = self.asker.ask(batch, Room::Own, &follow.means(), &follow);
-        page.lay_out(&answers, &place, follow.into_costs());
+        page.lay_out(&answers, &from, follow.into_costs());
     }
 }
 

@@ -6,10 +6,7 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{Notation, Style, Writer};
 
-/// Writes in the format asked for, or else in that of each input.
-///
-/// What is asked for is one output: it keeps the layout that it began with, whatever that of later inputs. Otherwise an
-/// input in another layout begins a new one.
+/// Writes in the format asked for, with the layout of the first input; or else in the format and layout of each input.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,

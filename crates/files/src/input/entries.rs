@@ -69,21 +69,16 @@ impl Entries {
     fn read(&mut self) -> Option<Entry> {
         let Entry { line, puzzle, record } = self.reader.next()?;
         match puzzle {
-            Err(error) if error.line().is_some_and(|line| self.is_too_long(line)) => {
+            Err(error) if error.line().is_some_and(|line| self.watch.lock().too_long.contains(&line)) => {
                 let puzzle = Err(Error::too_long().on_line(error.line().unwrap_or(line)));
-                // The mark in its place is no field.
+                // What stands for the line is no field.
                 Some(Entry { line, puzzle, record: record.map(|record| record.columns().blank()) })
             }
             puzzle => Some(Entry { line, puzzle, record }),
         }
     }
 
-    fn is_too_long(&self, line: usize) -> bool {
-        self.watch.lock().too_long.contains(&line)
-    }
-
-    /// The lines that were read since this was last asked. Those behind the last puzzle are among them where the reader had
-    /// to see them.
+    /// The sum of the lines read since the last call, with those that the reader had to see after the last puzzle.
     pub(super) fn sum(&self) -> Sum {
         std::mem::take(&mut self.watch.lock().sum)
     }
@@ -99,8 +94,7 @@ impl Entries {
         Ok(())
     }
 
-    /// The puzzles of the next block, none at the end; and what ended the input, if not its end. Then the last of them may
-    /// be half a board.
+    /// The puzzles of the next block, none at the end; and the error that ended the input. Then the last may be half a board.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
@@ -135,7 +129,7 @@ impl<R: Read> Lines<R> {
         watch.lines += 1;
         if read == LONGEST && line.last() != Some(&b'\n') {
             skip_line(&mut self.bytes, &mut watch.sum)?;
-            // A mark takes the place of a line that is too long, unless it is a comment.
+            // A mark replaces a line that is too long, unless it is a comment.
             let is_comment = is_comment(&line);
             line = if is_comment { &b"#\n"[..] } else { TOO_LONG }.to_vec();
             let number = watch.lines;
@@ -163,12 +157,9 @@ impl<R: Read> Iterator for Lines<R> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        match self.next_line() {
-            Ok(line) => line,
-            Err(error) => {
-                self.watch.lock().failure = Some(error);
-                None
-            }
-        }
+        self.next_line().unwrap_or_else(|error| {
+            self.watch.lock().failure = Some(error);
+            None
+        })
     }
 }

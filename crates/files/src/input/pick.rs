@@ -14,7 +14,7 @@ use shudu::canon::Canon;
 use shudu::parallel::share_out;
 use shudu::random::Random;
 use shudu::text::{Notation, csv::Columns, read_line, write_board};
-use shudu::{Candidates, Error, Grid, Shape};
+use shudu::{Candidates, Grid, Shape};
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -99,8 +99,7 @@ impl Picker {
         Ok(())
     }
 
-    /// Dedupe keys in the order of the puzzles, if enabled; slots that hold no puzzle get `None`. Canonical forms are
-    /// computed on all threads, since the workers wait for the reader.
+    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads compute canonical forms: the workers wait.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],
@@ -132,8 +131,7 @@ impl Picker {
     }
 }
 
-/// Makes the keys of one puzzle after the other: how they are written, or how their canonical forms are; and the boxes, where
-/// they are unusual.
+/// Makes dedupe keys, from the text of puzzles or of their canonical forms, and from the boxes where these are unusual.
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
@@ -157,13 +155,12 @@ impl KeyMaker {
         if let (Some(nine), None) = (nine, &self.canon) {
             return Some(Seen::key(nine.bytes()));
         }
-        let read: Result<Grid, Error> =
-            read_line(1, &String::from_utf8_lossy(text), &self.notation, None)?.puzzle;
-        self.of(&read.ok()?)
+        let entry = read_line(1, &String::from_utf8_lossy(text), &self.notation, None)?;
+        self.of(&entry.puzzle.ok()?)
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // With marks that say something, or without a form, it is the same as what is written the same.
+        // A puzzle that marks narrow, or without a canonical form, equals only identical ones.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,
@@ -202,13 +199,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sample_has_its_size_and_every_place_its_chance() {
+    fn a_sample_has_its_size_and_every_puzzle_its_chance() {
         let mut taken = [0; 20];
         for seed in 0..3000 {
             let mut chance = Chance::new(Sample { puzzles: 5, seed }, 20);
-            let places: Vec<usize> = (0..20).filter(|_| chance.takes()).collect();
-            assert_eq!(places.len(), 5);
-            places.iter().for_each(|&place| taken[place] += 1);
+            let indices: Vec<usize> = (0..20).filter(|_| chance.takes()).collect();
+            assert_eq!(indices.len(), 5);
+            indices.iter().for_each(|&i| taken[i] += 1);
         }
         // 750 expected each, standard deviation 24.
         assert!(taken.iter().all(|&count| (650..850).contains(&count)), "{taken:?}");
@@ -228,11 +225,9 @@ mod tests {
 
     #[test]
     fn several_threads_find_the_keys_of_one_in_order() {
-        let grids: Vec<Grid> = (0..1000_u64)
-            .map(|seed| {
-                shudu::generate::full_grid(Shape::of_size(4).unwrap(), &mut Random::new(seed)).grid().clone()
-            })
-            .collect();
+        let shape = Shape::of_size(4).unwrap();
+        let grid = |seed| shudu::generate::full_grid(shape, &mut Random::new(seed)).grid().clone();
+        let grids: Vec<Grid> = (0..1000).map(grid).collect();
         let keys = |threads: usize, grids: &[Grid]| {
             let mut job = Job::new(shudu::ask::Task::Check);
             (job.threads, job.dedupe) = (threads, Some(Dedupe::Class));

@@ -7,7 +7,7 @@ use crate::words::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What an earlier run has read of each input. Of the last one that it began, that is up to the place to go on from.
+/// What an earlier run has read of each input; of the last one, up to the position of its checkpoint.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
@@ -35,8 +35,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares all that was read, where it was read block by block.
-    /// `is_there`: whether a block ends at the place to go on from.
+    /// Compares all that was read block by block. `is_there`: whether a block ends at the position of the checkpoint.
     pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;

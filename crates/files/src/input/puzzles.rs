@@ -36,8 +36,7 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// The next puzzles, fewer where one may have to be waited for, and none at the end; and why there are no more, where
-    /// the rest cannot be read.
+    /// The next puzzles, none at the end, without waiting for more input; and the error, if the rest cannot be read.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -40,8 +40,7 @@ impl Chunk {
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }
     }
 
-    /// 9x9 boards. `is_nullable`: whether the column may have nulls, though this has none. `spare` is memory to be used
-    /// again.
+    /// 9x9 boards. `is_nullable`: whether the column may have nulls, though this has none. `spare` is memory to reuse.
     pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(spare, None), Vec::new());
         for boards in boards.chunks(PAGE) {

@@ -1,35 +1,27 @@
 //! Columns: the texts of the puzzles in a batch, and the columns of answers beside them.
 
 use crate::words::{Message, quoted};
-use std::sync::Arc;
-
 use arrow_array::builder::{BinaryBuilder, Float64Builder, Int64Builder};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BinaryArray, RecordBatch, StringArray};
 use arrow_cast::cast;
 use arrow_schema::{DataType, Schema};
 use shudu::ask::column::ColumnKind;
+use std::sync::Arc;
 
 /// The column that holds the puzzles.
 const PUZZLE: &str = "puzzle";
 
-/// Returns the place of the column of puzzles: named `puzzle`, in any case, and holding text.
+/// Returns the index of the column of puzzles: named `puzzle`, in any case, and holding text.
 pub(super) fn find_puzzle(schema: &Schema) -> Result<usize, Message> {
     let names = || schema.fields().iter().map(|field| field.name().trim());
-    let place = names()
+    let index = names()
         .position(|name| name == PUZZLE)
         .or_else(|| names().position(|name| name.eq_ignore_ascii_case(PUZZLE)))
-        .ok_or_else(|| {
-            let found = names().collect::<Vec<_>>().join(", ");
-            Message::NoPuzzleColumn { found }
-        })?;
-    let kind = schema.field(place).data_type();
-    if is_text(kind) {
-        Ok(place)
-    } else {
-        let name = schema.field(place).name().clone();
-        Err(Message::NotTextColumn { name, kind: kind.to_string() })
-    }
+        .ok_or_else(|| Message::NoPuzzleColumn { found: names().collect::<Vec<_>>().join(", ") })?;
+    let (name, kind) = (schema.field(index).name(), schema.field(index).data_type());
+    let refusal = || Message::NotTextColumn { name: name.clone(), kind: kind.to_string() };
+    if is_text(kind) { Ok(index) } else { Err(refusal()) }
 }
 
 fn is_text(kind: &DataType) -> bool {
@@ -41,9 +33,7 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch, whatever type of text the file has.
-///
-/// Plain text and bytes are shared with the batch; the other types are copied into that form.
+/// The texts of the puzzles in a batch. Plain text and bytes are shared with the batch; other types of text are converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 
@@ -79,9 +69,8 @@ impl PuzzleColumn {
 
 /// The type of a column of answers.
 ///
-/// Whole numbers are signed, since many readers know no other 64 bits. Other numbers, such as ratings, have 64 bits, so that
-/// the number read is the one that is written `7.2` in any language; with a dictionary it takes no more room than 32. Decimals
-/// would be exact too, but many readers make slow objects of them.
+/// Whole numbers are signed, since many readers know no unsigned 64 bits. Ratings have 64 bits, so that 7.2 is read as 7.2 in
+/// any language; with a dictionary that takes no more memory than 32. Many readers make slow objects of decimals.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Count => DataType::Int64,

@@ -2,8 +2,6 @@
 
 use super::Chunk;
 use crate::words::Message;
-use std::sync::Arc;
-
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
 use bytes::Bytes;
@@ -13,8 +11,9 @@ use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
+use std::sync::Arc;
 
-/// Who wrote the file, in the form that the format asks for.
+/// The program that wrote the file, as Parquet wants it.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
 /// Encodes batches: the columns of the input as they are, then those of the answers.
@@ -50,8 +49,7 @@ pub(crate) enum PieceColumn {
 }
 
 impl Encoder {
-    /// For batches with the columns `input`, and answers in the columns `answers`; compressed, that is a third of the bytes
-    /// for several times the work.
+    /// For batches with these columns, then those of the answers. Compressed: a third of the bytes for several times the work.
     pub(crate) fn new(
         input: &Schema,
         answers: impl IntoIterator<Item = Field>,
@@ -65,15 +63,13 @@ impl Encoder {
         Encoder { schema: Arc::new(schema), properties }
     }
 
-    /// Encodes a batch of the input and the columns of its answers as a piece; refuses other columns than those that the
-    /// encoder was made for, and types that Parquet has not.
+    /// Encodes a batch of the input and its answers as a piece. Refuses columns of other types than those of the encoder.
     pub(crate) fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
         let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }
 
-    /// Encodes columns, some of which may be laid out already, as a piece. `spare` is memory to be used again;
-    /// `give_back` gets that of the columns.
+    /// Encodes columns, some of which may be laid out already. `spare` is memory to reuse; `give_back` gets that of chunks.
     pub(crate) fn encode_columns(
         &self,
         mut spare: Vec<u8>,
@@ -92,8 +88,8 @@ impl Encoder {
             let values = match column {
                 PieceColumn::Values(values) => values,
                 PieceColumn::Chunk(chunk) => {
-                    let place = described.len() - writers.len();
-                    let (bytes, close) = chunk.close(described[place].clone())?;
+                    let index = described.len() - writers.len();
+                    let (bytes, close) = chunk.close(described[index].clone())?;
                     let bytes = Bytes::from(bytes);
                     group.append_column(&bytes, close)?;
                     give_back(bytes.into());
@@ -120,12 +116,10 @@ impl Encoder {
 
 /// How columns are written.
 ///
-/// * Dictionaries up to 64 KiB: enough for verdicts and the like. A column of distinct texts gives up on its
-///   dictionary within 1,024 rows, and then costs what it does with dictionaries off; with the usual 1 MiB a row
-///   took 20 % longer. So nobody has to say which columns hold distinct texts.
+/// * Dictionaries up to 64 KiB: enough for verdicts and the like. A column of distinct texts gives up its dictionary within
+///   1,024 rows, and then costs as much as without one; with the usual 1 MiB a row took 20 % longer.
 /// * Pages of 256 KiB: with the usual 1 MiB a row took 15 % longer; 64 KiB gained nothing more.
-/// * Smallest and greatest value of each column chunk for numbers only: for texts they took 25 ns a row, and who
-///   asks for puzzles between two others?
+/// * Smallest and greatest value of each column chunk for numbers only: for texts they took 25 ns a row, and are no use.
 /// * Lengths of texts before each text. Packed apart (`DELTA_LENGTH_BYTE_ARRAY`) they save 4 bytes a text and take
 ///   10 % longer to write, but not every reader knows them.
 /// * No page indexes: the joint footer would have to carry them all.

@@ -9,10 +9,10 @@
 //! A puzzle that takes its time comes in a block of few, and so does a large board. A row group for each block would be
 //! a file of which a tenth is footers, and a table of contents that does not fit into memory.
 //!
-//! What is put together depends on the pieces alone, so a run that goes on makes the same row groups: it finds the pieces
-//! that wait in the record of how far it is, as [`pack`] wrote them.
+//! The row groups depend on the pieces alone, so a resumed run makes the same ones: the checkpoint has the pieces that wait,
+//! as [`pack`] wrote them.
 
-use super::table::guard;
+use super::table::{guard, not_whole};
 use super::{Encoder, Joint};
 use crate::pack::Packing;
 use crate::printer::{BlockOutput, Written};
@@ -27,8 +27,7 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A piece of fewer bytes waits for others. Half a MiB of 9x9 boards makes a larger one, so whatever is
-/// answered at full speed goes its way.
+/// A piece of fewer bytes waits for others. A full block of 9x9 boards makes a larger one, and does not wait.
 const SMALL: usize = 64 << 10;
 
 /// How many bytes are a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
@@ -175,7 +174,7 @@ pub(crate) fn open_result(path: &Path, rows: usize) -> Result<RecordBatch, Messa
     let file = File::open(path).map_err(|error| Message::from(&error))?;
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(file);
-        let reader = reader.map_err(|error| Message::NotWhole(error.to_string()))?;
+        let reader = reader.map_err(not_whole)?;
         let schema = Arc::clone(reader.schema());
         let mut batches = reader.with_batch_size(rows).build()?;
         batches.next().unwrap_or(Ok(RecordBatch::new_empty(schema))).map_err(quoted)

@@ -10,18 +10,16 @@
 //! So the last 8 bytes of a piece give its metadata, the metadata give where its columns end, and that gives where
 //! it starts, which is where the piece before it ends.
 
+use super::Encoder;
+use super::table::column_end;
 use crate::words::{Message, quoted};
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
-
 use parquet::errors::{ParquetError, Result as ParquetResult};
 use parquet::file::metadata::{
     ColumnChunkMetaData, FileMetaData, FooterTail, ParquetMetaData, ParquetMetaDataOptions,
     ParquetMetaDataReader, ParquetMetaDataWriter, ParquetStatisticsPolicy, RowGroupMetaData,
 };
-
-use super::Encoder;
-use super::table::column_end;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
 
 /// What a Parquet file begins and ends with.
 const MAGIC: &[u8; 4] = b"PAR1";
@@ -49,8 +47,7 @@ impl Joint {
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file that this encoder's pieces were written to; an error if
-    /// these bytes are anything else than whole pieces with these columns.
+    /// Finds the pieces in the first `length` bytes of a file. An error if these are not whole pieces of this encoder.
     pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;

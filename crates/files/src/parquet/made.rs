@@ -5,11 +5,10 @@ use crate::words::Message;
 use arrow_schema::{Field, Schema};
 use shudu::ask::column::ColumnKind;
 
-/// How many bytes of values are a row group: 25,000 boards of 9x9, or half as many with their solutions. It depends on the
-/// rows alone, so that the same rows make the same bytes.
+/// How many bytes of values are a row group: 25,000 boards of 9x9. It depends on the rows alone: same rows, same bytes.
 const GROUP: usize = 2 << 20;
 
-/// A table in the making: a row group of it is in memory, and the places of those before.
+/// A table in the making: one row group of it is in memory, and the offsets of earlier ones.
 ///
 /// ```
 /// use files::parquet::{CellValue, MadeTable};
@@ -33,10 +32,6 @@ pub struct MadeTable {
 
 impl MadeTable {
     /// A table with these columns and no rows.
-    ///
-    /// # Errors
-    ///
-    /// If a table without rows cannot be written, which in memory it can.
     pub fn new(columns: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
         let field = |&(name, kind): &(&str, ColumnKind)| Field::new(name, data_type(kind), true);
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field), false);
@@ -45,11 +40,8 @@ impl MadeTable {
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
-    /// Takes a row, a value for each column; adds to `out` what can be written.
-    ///
-    /// # Errors
-    ///
-    /// If the values are not as many and of the kinds that the columns are; then nothing of the row is taken.
+    /// Takes a row, a value for each column; adds to `out` what can be written. Refuses a row with other values than the columns
+    /// have: then nothing of it is taken.
     pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
@@ -67,10 +59,6 @@ impl MadeTable {
     }
 
     /// Adds the rows that wait, and the table of contents: with them the file is whole.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be written, which in memory they can.
     pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         self.close(out)?;
         out.extend(self.joint.footer()?);

@@ -49,7 +49,7 @@ impl Raw {
     }
 }
 
-/// The file's own reader goes to its place for every page, so it may be moved.
+/// Moves the file's cursor: the reader of the file seeks for every page, so that does no harm.
 fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
     file.seek(SeekFrom::Start(from)).map_err(quoted)?;
     Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())
@@ -60,8 +60,7 @@ mod tests {
     use super::*;
     use std::io::Write;
 
-    /// Many row groups of 64 rows and a few bytes each. Whoever began with the first of them every time
-    /// would take minutes.
+    /// Many row groups of a few bytes each. To begin with the first of them every time would take minutes.
     #[test]
     fn every_row_group_is_looked_at_once() {
         const GROUPS: u64 = 400_000;

@@ -1,19 +1,17 @@
 //! The input: a Parquet file with a column of puzzles, cut into batches.
 
+use super::column::find_puzzle;
 use crate::words::{Message, quoted};
-use std::fs::File;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-
 use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
-use parquet::errors::ParquetError;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
-
-use super::column::find_puzzle;
+use std::fmt;
+use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 /// A Parquet file with a column of puzzles.
 #[derive(Debug)]
@@ -22,21 +20,20 @@ pub(crate) struct Table {
     pub(super) metadata: ArrowReaderMetadata,
     /// The columns, as every batch has them.
     pub(crate) schema: SchemaRef,
-    /// The place of the column of puzzles.
+    /// The index of the column of puzzles.
     pub(crate) puzzle: usize,
     /// The number of rows.
     pub(crate) rows: u64,
 }
 
 impl Table {
-    /// Reads the footer: what columns there are, and how many rows. Refuses a file that is no Parquet, cut off, damaged,
-    /// or without a column of puzzles.
+    /// Reads the footer: columns and number of rows. Refuses a file that is damaged, or has no column of puzzles.
     pub(crate) fn open(file: File) -> Result<Table, Message> {
         let length = file.metadata().map_err(quoted)?.len();
         let options = ArrowReaderOptions::new();
-        let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(|error| explain(&error)))?;
+        let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
         let rows = count_rows(metadata.metadata())?;
-        check_places(metadata.metadata(), length)?;
+        check_offsets(metadata.metadata(), length)?;
         // Without the notes of whoever wrote it: those of pandas or Hugging Face list the columns, so they would
         // be wrong about a table with ours. The notes of each column stay.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
@@ -46,9 +43,8 @@ impl Table {
 
     /// Reads from row `from` on, in batches of `rows`; only the last one may be shorter.
     ///
-    /// So where a batch begins depends on the numbers of rows alone, not on the row groups of the file, and a run
-    /// that starts again at a multiple of `rows` meets the same batches. Row groups before `from` are not
-    /// touched; of the others one page a column is held at a time, and one batch.
+    /// Where a batch begins does not depend on the row groups of the file, so a run that is resumed at a multiple of `rows`
+    /// gets the same batches. Row groups before `from` are not read; one page a column and one batch are held in memory.
     pub(crate) fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);
@@ -57,7 +53,7 @@ impl Table {
             .with_row_groups(groups)
             .with_offset(skip)
             .with_batch_size(rows);
-        let reader = guard(|| builder.build().map_err(|error| explain(&error)))?;
+        let reader = guard(|| builder.build().map_err(not_whole))?;
         Ok(Batches { reader, rows, left })
     }
 }
@@ -105,7 +101,7 @@ fn count_rows(metadata: &ParquetMetaData) -> Result<u64, Message> {
 }
 
 /// Checks that every column lies within the file, so that the reader need not find out late, or panic.
-fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), Message> {
+fn check_offsets(metadata: &ParquetMetaData, length: u64) -> Result<(), Message> {
     let mut columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
     match columns.find(|column| column_end(column).is_none_or(|end| end > length)) {
         Some(column) => Err(Message::ColumnOutside(column.column_path().to_string())),
@@ -127,7 +123,7 @@ fn groups_from(metadata: &ParquetMetaData, from: u64) -> (Vec<usize>, usize) {
 }
 
 /// Says what is wrong with a file that cannot be opened.
-fn explain(error: &ParquetError) -> Message {
+pub(super) fn not_whole(error: impl fmt::Display) -> Message {
     Message::NotWhole(error.to_string())
 }
 
@@ -140,7 +136,7 @@ pub(super) fn column_end(column: &ColumnChunkMetaData) -> Option<u64> {
 
 /// Does some reading; a panic becomes an error. Nothing that `read` has changed may be used after that.
 ///
-/// In 120,000 files with one to three bytes changed at random, `parquet` 60.1 panicked in 108, at seven places: a
+/// In 120,000 files with one to three bytes changed at random, `parquet` 60.1 panicked in 108, in seven functions: a
 /// dictionary page that is missing, an index beyond a dictionary of texts of fixed width, a page that is shorter
 /// than its header says, and the like. The panic's own message still goes to standard error, since silencing it
 /// would mean to change the hook of the whole program.

@@ -4,10 +4,6 @@ mod damage;
 mod input;
 mod output;
 
-use std::fs::File;
-use std::io::{Seek, Write};
-use std::sync::Arc;
-
 use arrow_array::builder::{Int32Builder, ListBuilder};
 use arrow_array::types::Int32Type;
 use arrow_array::{
@@ -19,6 +15,9 @@ use arrow_schema::{DataType, Field};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::file::properties::WriterProperties;
+use std::fs::File;
+use std::io::{Seek, Write};
+use std::sync::Arc;
 
 /// A file with these bytes, which nobody else sees.
 fn file(bytes: &[u8]) -> File {

@@ -45,10 +45,8 @@ impl<'b> Fields<'b> {
             (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Some(Cells::of(rows, *puzzle)),
             _ => None,
         };
-        let (cells, failure) = match cells {
-            Some(Err(failure)) => (None, Some(failure)),
-            cells => (cells.and_then(Result::ok), None),
-        };
+        let (cells, failure) =
+            cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let passed = Passed::of(&block.stream, job.task, Shown::Csv);
         Fields { job, has_header: block.begins_table, columns, cells, passed, failure }
     }
@@ -114,8 +112,7 @@ impl<'b> Fields<'b> {
     }
 }
 
-/// Adds the fields of a row that are answers, each after a comma, and the end of the record. Only a reason may need
-/// quotes: boards have neither commas nor quotes.
+/// Adds the answers of a row, each after a comma, and the end of the record. Only a reason may need quotes.
 pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Csv) {
         text.push(b',');

@@ -7,7 +7,7 @@ use crate::job::Job;
 use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, data_type};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
-use arrow_array::{ArrayRef, BooleanArray, RecordBatch};
+use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use arrow_select::filter::filter_record_batch;
 use shudu::Error;
@@ -143,14 +143,25 @@ impl<'b> ParquetPrinter<'b> {
         Ok(())
     }
 
-    /// The columns of a table that are passed on, of the answered rows.
-    fn passed_columns(&self, rows: &RecordBatch) -> Result<Vec<ArrayRef>, Message> {
-        let mut passed = rows.project(&self.passed.columns).map_err(quoted)?;
-        if !self.is_answered.iter().all(|&is| is) {
-            let is_answered = BooleanArray::from(self.is_answered.clone());
-            passed = filter_record_batch(&passed, &is_answered).map_err(quoted)?;
+    /// All columns: those of a table that are passed on, of the answered rows; then our own.
+    fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
+        let mut columns = Vec::new();
+        if let Some(rows) = self.rows {
+            let mut passed = rows.project(&self.passed.columns).map_err(quoted)?;
+            if !self.is_answered.iter().all(|&is| is) {
+                passed = filter_record_batch(&passed, &self.is_answered.into()).map_err(quoted)?;
+            }
+            columns.extend_from_slice(passed.columns());
         }
-        Ok(passed.columns().to_vec())
+        let answers = self.answers.into_iter().map(|(_, cells)| cells);
+        columns.extend(
+            self.columns
+                .into_iter()
+                .chain(answers)
+                .map(|mut cells| cells.finish())
+                .collect::<Result<Vec<_>, _>>()?,
+        );
+        Ok(columns)
     }
 }
 
@@ -197,21 +208,14 @@ impl Printer for ParquetPrinter<'_> {
     }
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message> {
-        if let Some(columns) = self.laid_out {
-            let encoder = encoder(self.job, self.stream);
-            let piece =
-                encoder.encode_columns(self.spares.take(), columns, &mut |spare| self.spares.keep(spare));
-            return piece.map(BlockOutput::Bytes);
-        }
-        if self.len == 0 {
-            return Ok(BlockOutput::Bytes(Vec::new()));
-        }
-        let mut columns = self.rows.map_or(Ok(Vec::new()), |rows| self.passed_columns(rows))?;
-        let ParquetPrinter { job, stream, columns: fields, answers, spares, .. } = *self;
-        for mut cells in fields.into_iter().chain(answers.into_iter().map(|(_, cells)| cells)) {
-            columns.push(cells.finish()?);
-        }
-        let columns = columns.into_iter().map(PieceColumn::Values).collect();
-        encoder(job, stream).encode_columns(spares.take(), columns, &mut drop).map(BlockOutput::Bytes)
+        let ParquetPrinter { job, stream, spares, .. } = *self;
+        let columns = match self.laid_out {
+            Some(columns) => columns,
+            None if self.len == 0 => return Ok(BlockOutput::Bytes(Vec::new())),
+            None => self.into_values()?.into_iter().map(PieceColumn::Values).collect(),
+        };
+        let piece =
+            encoder(job, stream).encode_columns(spares.take(), columns, &mut |spare| spares.keep(spare));
+        piece.map(BlockOutput::Bytes)
     }
 }

@@ -96,10 +96,10 @@ impl Stencil {
         let mut text = Vec::new();
         print(&Row::of_unique(&PUZZLE, &SOLUTION), &mut text).expect("a classic board fits every format");
         let (mut parts, mut rest) = (Vec::new(), &text[..]);
-        while let Some(place) = rest.windows(81).position(|part| part == PUZZLE || part == SOLUTION) {
-            parts.push(Part::Bytes(rest[..place].to_vec()));
-            parts.push(if rest[place] == PUZZLE[0] { Part::Puzzle } else { Part::Solution });
-            rest = &rest[place + 81..];
+        while let Some(start) = rest.windows(81).position(|part| part == PUZZLE || part == SOLUTION) {
+            parts.push(Part::Bytes(rest[..start].to_vec()));
+            parts.push(if rest[start] == PUZZLE[0] { Part::Puzzle } else { Part::Solution });
+            rest = &rest[start + 81..];
         }
         parts.push(Part::Bytes(rest.to_vec()));
         Stencil(parts)

@@ -34,26 +34,23 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     Ok(Packing::of_name(output).0)
 }
 
-/// The layout that is named, or else the one that the name of an output asks for, if it asks for one. `has_boards`: whether
-/// boards are written, or only what is said of them.
-///
-/// Refuses to pack a Parquet file as a whole, which would then be none, and text under the name of a Parquet file, which
-/// nobody could read as what it seems to be.
+/// The format that is named, or else the one that the name of the output asks for, if any. `has_boards`: whether boards are
+/// written, or only facts about them. Refuses a Parquet file that is packed as a whole, and text named as a Parquet file.
 pub fn format_of_output(
     output: &Path,
     named: Option<OutputFormat>,
     has_boards: bool,
 ) -> Result<Option<OutputFormat>, Failure> {
     let (packing, rest) = Packing::of_name(output);
-    let form = named.or_else(|| format_of_name(rest, has_boards));
-    match (form, format_of_name(rest, true)) {
-        (Some(OutputFormat::Text(format)), Some(OutputFormat::Parquet)) => {
-            Err(Failure::Failed(Message::TextAsTable(format).of_file(output)))
+    let format = named.or_else(|| format_of_name(rest, has_boards));
+    match (format, format_of_name(rest, true)) {
+        (Some(OutputFormat::Text(text)), Some(OutputFormat::Parquet)) => {
+            Err(Failure::Failed(Message::TextAsTable(text).of_file(output)))
         }
         (Some(OutputFormat::Parquet), _) if packing != Packing::None => {
             Err(Failure::Failed(Message::PackedTable))
         }
-        _ => Ok(form),
+        _ => Ok(format),
     }
 }
 
@@ -66,8 +63,7 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output at its beginning, or where an earlier run stopped; `None` if it is complete already, and is the result
-/// of this work.
+/// Opens the output, or resumes an earlier run; `None` if it is complete already, and is the result of this work.
 pub(super) fn open(
     path: &Path,
     job: &Job,

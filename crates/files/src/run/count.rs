@@ -38,8 +38,8 @@ pub(super) fn count_apart(
     Ok(sources)
 }
 
-/// Does some work on another thread, since a pipe may stay silent, and asks the observer meanwhile. After a stop, or when
-/// the patience is over, the thread has a moment to end; one that waits for a pipe ends with the next byte.
+/// Does some work on another thread, since a pipe may stay silent, and asks the observer meanwhile. After a stop, or a time
+/// of `patience`, the thread has a moment to end; one that waits for a pipe ends with the next byte.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,

@@ -29,8 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How many characters of a line are quoted.
 const QUOTED: usize = 100;
 
-/// Refuses a file that is the result of other work; says how much was not compared. Answers that depend on the speed of
-/// the machine are not.
+/// Refuses a file that is the result of other work; says what was not compared. Answers that depend on time are not.
 pub(super) fn compare(
     path: &Path,
     job: &Job,
@@ -51,13 +50,12 @@ pub(super) fn compare(
     }
     let is_table = job.to == Some(OutputFormat::Parquet);
     let compared = if is_table { beginning.compare_rows(path) } else { beginning.compare_text(path) };
-    match compared {
-        Ok(None) => Ok((!beginning.is_all).then_some(Message::BeginningCompared)),
-        Ok(Some(what)) => Err(Failure::Failed(Message::OtherResult(Box::new(what)).of_file(path))),
-        Err(unreadable) => {
-            Err(Failure::Failed(Message::ResultUnreadable(Box::new(unreadable)).of_file(path)))
-        }
-    }
+    let refused = match compared {
+        Ok(None) => return Ok((!beginning.is_all).then_some(Message::BeginningCompared)),
+        Ok(Some(what)) => Message::OtherResult(Box::new(what)),
+        Err(unreadable) => Message::ResultUnreadable(Box::new(unreadable)),
+    };
+    Err(Failure::Failed(refused.of_file(path)))
 }
 
 /// The first answers.

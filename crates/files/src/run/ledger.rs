@@ -14,11 +14,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// When a run first saves its checkpoint. The time between two is doubled up to the longest: so a run that is killed early
-/// can be resumed too, and one that takes hours is not held up.
+/// The time to the first checkpoint, and the longest between two. It doubles each time: so a run that is killed early can be
+/// resumed too, and a long one is not held up.
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
-
-/// The longest time between two checkpoints.
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The checkpoint of a run.
@@ -55,12 +53,7 @@ impl Ledger {
     ///
     /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the last answer,
     /// such as the footer of a Parquet file.
-    pub(super) fn advance(
-        &mut self,
-        block: &Block,
-        told: &Remarks,
-        output: &mut Output,
-    ) -> Option<Message> {
+    pub(super) fn advance(&mut self, block: &Block, told: &Remarks, output: &mut Output) -> Option<Message> {
         self.state.errors += told.errors;
         self.state.notes += told.notes;
         self.state.layout = output.settle();

@@ -1,11 +1,10 @@
 //! Damaged files: an error or other data, never a panic.
 
-use parquet::basic::{BrotliLevel, Compression, GzipLevel, ZstdLevel};
-use parquet::file::properties::WriterProperties;
-
 use super::{every_type, file, write};
 use crate::parquet::{Encoder, Joint, PuzzleColumn, Table};
 use crate::words::Message;
+use parquet::basic::{BrotliLevel, Compression, GzipLevel, ZstdLevel};
+use parquet::file::properties::WriterProperties;
 use shudu::random::Random;
 
 /// How often to try; `SHUDU_ROUNDS=20000` says so for a longer run by hand.
@@ -19,10 +18,10 @@ fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
     let footer = bytes.len() - bytes.len().min(1500);
     for _ in 0..=below(3) {
         let from = if below(2) == 0 { footer } else { 0 };
-        let place = from + below(bytes.len() - from);
+        let index = from + below(bytes.len() - from);
         match below(3) {
-            0 => bytes[place] = [0, 0x7f, 0x80, 0xff][below(4)],
-            _ => bytes[place] ^= 1 << below(8),
+            0 => bytes[index] = [0, 0x7f, 0x80, 0xff][below(4)],
+            _ => bytes[index] ^= 1 << below(8),
         }
     }
     if below(10) == 0 {
@@ -32,9 +31,9 @@ fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
 
 fn read_all(bytes: &[u8]) -> Result<usize, Message> {
     let table = Table::open(file(bytes))?;
-    let place = table.puzzle;
+    let puzzle = table.puzzle;
     table.batches(0, 16)?.try_fold(0, |size, batch| {
-        let puzzles = PuzzleColumn::of(&batch?, place)?;
+        let puzzles = PuzzleColumn::of(&batch?, puzzle)?;
         Ok(size + puzzles.iter().flatten().map(<[u8]>::len).sum::<usize>())
     })
 }

@@ -1,16 +1,14 @@
 //! Tables: what is opened, what is refused, where batches are cut.
 
-use std::sync::Arc;
-
+use super::{every_type, file, fixed, groups_of, write};
+use crate::parquet::{PuzzleColumn, Table};
+use crate::words::Message;
 use arrow_array::{
     ArrayRef, BinaryArray, BinaryViewArray, DictionaryArray, Int64Array, LargeBinaryArray, LargeStringArray,
     RecordBatch, StringArray, StringViewArray, types::Int8Type,
 };
 use parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader, ParquetMetaDataWriter};
-
-use super::{every_type, file, fixed, groups_of, write};
-use crate::parquet::{PuzzleColumn, Table};
-use crate::words::Message;
+use std::sync::Arc;
 
 fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
     RecordBatch::try_from_iter(columns).expect("columns of one length")
@@ -54,11 +52,11 @@ fn batches_can_be_read_on_another_thread() {
 
 #[test]
 fn the_column_of_puzzles_is_found_in_any_case() {
-    for (names, place) in [(["id", "puzzle"], 1), ([" Puzzle ", "b"], 0), (["PUZZLE", "puzzle"], 1)] {
+    for (names, index) in [(["id", "puzzle"], 1), ([" Puzzle ", "b"], 0), (["PUZZLE", "puzzle"], 1)] {
         let text: ArrayRef = Arc::new(StringArray::from(vec!["1"]));
         let batch = table(vec![(names[0], text.clone()), (names[1], text)]);
         let table = Table::open(file(&write(&batch, groups_of(9)))).expect("a table");
-        assert_eq!(table.puzzle, place, "{names:?}");
+        assert_eq!(table.puzzle, index, "{names:?}");
     }
 }
 
@@ -87,10 +85,10 @@ fn puzzles_are_the_same_in_every_type_of_text() {
 fn read_puzzles(column: ArrayRef) -> PuzzleColumn {
     let kind = column.data_type().clone();
     let table = Table::open(file(&write(&table(vec![("puzzle", column)]), groups_of(9)))).expect("a table");
-    let place = table.puzzle;
+    let puzzle = table.puzzle;
     let batch = table.batches(0, 10).expect("known types").next().expect("a batch").expect("whole pages");
-    assert_eq!(batch.column(place).data_type(), &kind, "it is passed on as it came");
-    PuzzleColumn::of(&batch, place).expect("text")
+    assert_eq!(batch.column(puzzle).data_type(), &kind, "it is passed on as it came");
+    PuzzleColumn::of(&batch, puzzle).expect("text")
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Pieces and their joint footer.
 
-use std::sync::Arc;
-
+use super::{every_type, file, puzzle, read};
+use crate::parquet::groups::{merge, pack, unpack};
+use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Joint, PieceColumn, Table};
+use crate::words::Message;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
@@ -12,11 +14,7 @@ use parquet::basic::Encoding;
 use parquet::file::metadata::ParquetMetaData;
 use shudu::ask::column::ColumnKind;
 use shudu::logic::Rating;
-
-use super::{every_type, file, puzzle, read};
-use crate::parquet::groups::{merge, pack, unpack};
-use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Joint, PieceColumn, Table};
-use crate::words::Message;
+use std::sync::Arc;
 
 fn answer_fields() -> [Field; 3] {
     let field = |name: &str, kind| Field::new(name, kind, true);
@@ -237,11 +235,8 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
 #[test]
 fn a_rating_reads_as_the_number_that_is_written_so() {
     let ratings = [Some(72), None, Some(119)].map(|tenths| tenths.map(Rating::of_tenths));
-    let column = column_of(
-        ColumnKind::Real,
-        ratings.map(|rating| rating.map(|rating| CellValue::Real(rating.into()))),
-    );
-    let column = column.expect("numbers");
+    let values = ratings.map(|rating| rating.map(|rating| CellValue::Real(rating.into())));
+    let column = column_of(ColumnKind::Real, values).expect("numbers");
     let numbers: Vec<Option<f64>> = column.as_primitive::<Float64Type>().iter().collect();
     assert_eq!(numbers, [Some(7.2), None, Some(11.9)]);
 }
