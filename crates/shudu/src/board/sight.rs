@@ -58,8 +58,8 @@ impl<S: Sight> ByHouse<S> {
             for (stack, (columns, kept)) in pieces.enumerate() {
                 let boxed = band + stack;
                 let mut in_box = boxes.as_ref()[boxed];
-                for (place, (in_column, cell)) in columns.iter_mut().zip(kept).enumerate() {
-                    let seat = CellHouses { row, column: stack * width + place, boxed };
+                for (i, (in_column, cell)) in columns.iter_mut().zip(kept).enumerate() {
+                    let seat = CellHouses { row, column: stack * width + i, boxed };
                     let around = so_far.union(*in_column).union(in_box);
                     let added = visit(seat, S::given(cell), around);
                     so_far = so_far.union(added);

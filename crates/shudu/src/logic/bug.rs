@@ -92,7 +92,7 @@ impl<'b> Bug<'b> {
         let more = if technique == Technique::Bug3 { beside.digits.len() as u16 - 2 } else { 0 };
         let tenths = technique.least_rating().tenths() + more;
         let seen = Sighting::Bug { spare: self.spare.clone(), beside: Box::new(beside) };
-        show(Hit { technique, tenths, place: None, removed: gone, seen })
+        show(Hit { technique, tenths, placement: None, removed: gone, seen })
     }
 
     /// Type 4: both cells share one more digit, which is locked in them.

@@ -127,9 +127,9 @@ pub(super) fn all_single(board: &CompactBoard) -> Vec<Hit> {
 impl Single {
     /// What it comes to.
     fn hit(self) -> Hit {
-        let place = if self.is_cycle { None } else { placement(self.path[0].lit) };
+        let placement = if self.is_cycle { None } else { placement(self.path[0].lit) };
         let (technique, tenths, removed) = (self.technique(), self.tenths(), removal(&self.removed));
-        Hit { technique, tenths, place, removed, seen: Sighting::Net(Box::new(Net::Single(self))) }
+        Hit { technique, tenths, placement, removed, seen: Sighting::Net(Box::new(Net::Single(self))) }
     }
 }
 
@@ -144,7 +144,7 @@ impl Multiple {
             _ => self.mode.easiest(),
         };
         let tenths = technique.least_rating().tenths() + length::tenths(self.complexity);
-        let (place, removed) = (placement(self.result), removal(&self.removed));
-        Hit { technique, tenths, place, removed, seen: Sighting::Net(Box::new(Net::Multiple(self))) }
+        let (placement, removed) = (placement(self.result), removal(&self.removed));
+        Hit { technique, tenths, placement, removed, seen: Sighting::Net(Box::new(Net::Multiple(self))) }
     }
 }

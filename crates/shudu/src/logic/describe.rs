@@ -13,7 +13,7 @@ pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B) -> Step {
     let tables = board.tables();
     let mut eliminations = candidates(tables, hit.removed.iter().copied());
     eliminations.sort_unstable();
-    let placement = hit.place.map(|(cell, digit)| candidate(tables, cell, digit));
+    let placement = hit.placement.map(|(cell, digit)| candidate(tables, cell, digit));
     let rating = board.nine().map(|_| Rating::of_tenths(hit.tenths));
     let pattern = pattern(hit, board);
     Step { technique: hit.technique, rating, placement, eliminations, pattern }
@@ -87,7 +87,7 @@ fn of(
 }
 
 fn of_single(hit: &Hit, tables: &HouseTables, house: Option<HouseNumber>) -> Evidence {
-    let (cell, digit) = hit.place.expect("a single places a digit");
+    let (cell, digit) = hit.placement.expect("a single places a digit");
     of(tables, DigitSet::only(digit), [cell], house)
 }
 
@@ -134,12 +134,12 @@ fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
 /// left it.
 fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     let order = order(told);
-    let place = |lit: Statement| order.iter().position(|&i| told[i].node.lit == lit);
+    let position = |lit: Statement| order.iter().position(|&i| told[i].node.lit == lit);
     let mut left = board.clone();
     let mut links: Vec<Link> = Vec::with_capacity(told.len());
     for &i in &order {
         let Told { node, parents, rule, .. } = &told[i];
-        let mut parents: Vec<usize> = parents.iter().filter_map(|&lit| place(lit)).collect();
+        let mut parents: Vec<usize> = parents.iter().filter_map(|&lit| position(lit)).collect();
         let why = match rule {
             Some(rule) => {
                 let hit = &rule.hit;

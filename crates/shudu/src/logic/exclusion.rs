@@ -29,9 +29,9 @@ pub(super) fn pairs(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
 /// Triplets of cells: to each pair the cells with two or three candidates that one of them sees.
 pub(super) fn triplets(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 3);
-    let mut place = [None; 81];
+    let mut base_of = [None; 81];
     for (i, base) in aligned.bases.iter().enumerate() {
-        place[base.cell.index()] = Some(i);
+        base_of[base.cell.index()] = Some(i);
     }
     aligned.each_pair(|a, b| {
         if (a.set & b.set).count_ones() < 2 {
@@ -39,7 +39,7 @@ pub(super) fn triplets(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
         }
         let of_second = b.excluders.iter().filter(|&&cell| a.set >> cell.index() & 1 == 0);
         for &third in a.excluders.iter().chain(of_second) {
-            if let Some(third) = place[third.index()]
+            if let Some(third) = base_of[third.index()]
                 && ![a.cell, b.cell].contains(&aligned.bases[third].cell)
             {
                 aligned.exclude(Technique::AlignedTriplet, &[a, b, &aligned.bases[third]], show)?;

@@ -14,7 +14,7 @@ pub(super) struct Hit {
     /// The rating in tenths.
     pub(super) tenths: u16,
     /// Cell and digit to place.
-    pub(super) place: Option<(CellIndex, Digit)>,
+    pub(super) placement: Option<(CellIndex, Digit)>,
     pub(super) removed: Removed,
     pub(super) seen: Sighting,
 }
@@ -101,14 +101,14 @@ pub(super) fn show_removed(
     if removed.is_empty() {
         return Flow::Continue(());
     }
-    show(Hit { technique, tenths: technique.least_rating().tenths(), place: None, removed, seen: seen() })
+    show(Hit { technique, tenths: technique.least_rating().tenths(), placement: None, removed, seen: seen() })
 }
 
 impl Hit {
     /// One that places a digit and removes nothing else.
     pub(super) fn placing(technique: Technique, cell: CellIndex, digit: Digit, seen: Sighting) -> Hit {
         let tenths = technique.least_rating().tenths();
-        Hit { technique, tenths, place: Some((cell, digit)), removed: Removed::new(), seen }
+        Hit { technique, tenths, placement: Some((cell, digit)), removed: Removed::new(), seen }
     }
 
     /// Does what follows. It may be done already, by another hit.
@@ -116,7 +116,7 @@ impl Hit {
         for &(cell, digits) in &self.removed {
             digits.iter().for_each(|digit| board.remove(cell, digit));
         }
-        if let Some((cell, digit)) = self.place
+        if let Some((cell, digit)) = self.placement
             && board.digits(cell).contains(digit)
         {
             board.place(cell, digit);

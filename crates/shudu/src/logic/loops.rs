@@ -222,7 +222,7 @@ impl DeadlyLoop<'_> {
         let rating = if matches!(class, 3 | 5) { base + f64::from(extra) * 0.1 } else { base };
         let technique = named(class, count == 4);
         let tenths = ((rating + 0.05) * 10.0) as u16;
-        self.hits.push((rating, class, Hit { technique, tenths, place: None, removed: gone, seen }));
+        self.hits.push((rating, class, Hit { technique, tenths, placement: None, removed: gone, seen }));
     }
 }
 

@@ -153,7 +153,7 @@ impl RatingSoFar {
             easier => easier.insert((hit.tenths, hit.technique)),
         };
         self.first_step.get_or_insert(whole);
-        if hit.place.is_some() {
+        if hit.placement.is_some() {
             self.to_first_digit.get_or_insert(whole);
         }
     }

@@ -95,7 +95,7 @@ pub struct Link {
     pub candidate: Candidate,
     /// Whether it holds.
     pub holds: bool,
-    /// The statements it follows from, by their places in the chain.
+    /// The statements it follows from, by their indices in the chain.
     pub parents: Vec<usize>,
     /// Why.
     pub why: Why,

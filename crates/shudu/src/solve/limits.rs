@@ -44,8 +44,8 @@ impl<'a> Limits<'a> {
         Limits { cancel: Some(flag), ..self }
     }
 
-    /// Stop soon after `is_over` answers true. It is asked now and then, with the counters so far: the
-    /// place for the caller's clock, and for showing progress.
+    /// Stop soon after `is_over` answers true. It is asked now and then, with the counters so far: use
+    /// it for a clock, and to show progress.
     #[must_use]
     pub fn until(self, is_over: &'a (dyn Fn(&Stats) -> bool + Sync)) -> Limits<'a> {
         Limits { until: Some(is_over), ..self }

@@ -1,4 +1,4 @@
-//! `csv`: a table with a `puzzle` column, in any place. The other columns come with each puzzle, for who passes them on.
+//! `csv`: a table with a `puzzle` column, at any position. The other columns come with each puzzle, to be passed on.
 //!
 //! ```text
 //! id,puzzle                                    puzzle,verdict,solution
@@ -105,7 +105,7 @@ impl Record {
         &self.columns
     }
 
-    /// A field for each column, with this one in place of the puzzle; what the record has not is empty.
+    /// A field for each column, with this one instead of the puzzle; fields that the record lacks are empty.
     pub fn with_puzzle<'a>(&'a self, puzzle: &'a str) -> Vec<&'a str> {
         let field = |column| self.fields.get(column).map_or("", String::as_str);
         let columns = 0..self.columns.names.len();
@@ -146,8 +146,8 @@ impl Csv {
     }
 }
 
-/// Whether tables with these names of columns go into one: all are the same, and in the same places, but for how the
-/// puzzle's is written.
+/// Whether tables with these columns go into one: the names are equal and in the same order; only the puzzle's may be written
+/// differently.
 ///
 /// ```
 /// use shudu::text::csv::{Columns, are_alike};

@@ -134,7 +134,7 @@ impl Sample {
         if !is_whole && lines.len() > 1 {
             lines.pop(); // cut off somewhere
         }
-        // A comment holds no place: it is no blank line either.
+        // Comments are removed: they do not count as blank lines.
         let kept = lines.iter().filter(|line| !line.trim_start().starts_with('#'));
         let lines: Vec<String> = kept.map(|line| strip_comment(line).trim_start().to_string()).collect();
         let filled = lines.iter().skip_while(|line| line.is_empty());

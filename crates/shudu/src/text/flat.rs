@@ -3,7 +3,7 @@
 //! ```text
 //! n * n characters              8..........36....       white space between them is left out
 //! n * n numbers                 8 0 0 0 0 0 ...         the only way beyond 35 without symbols
-//! n * n * n characters          1.34..7...23...         the candidates of each cell, each digit in its place
+//! n * n * n characters          1.34..7...23...         the candidates of each cell, each digit at its position
 //! n * n groups                  12 ! 34 34 ...          the same, where some cell has no candidate left
 //! ```
 
@@ -87,7 +87,7 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     Ok(grid)
 }
 
-/// One character a candidate: the digit, in its place among the n of its cell, or a blank.
+/// One character a candidate: the digit, at its position among the n of its cell, or a blank.
 ///
 /// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the
 /// digit of its position; and unless this `is_said` to be candidates, there must be more of them than such a
@@ -102,9 +102,9 @@ pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool
     let mut marks = Vec::with_capacity(shape.cell_count());
     for group in characters.chunks(size) {
         let mut set = DigitSet::EMPTY;
-        for (place, &character) in group.iter().enumerate() {
+        for (i, &character) in group.iter().enumerate() {
             match alphabet.digit(character) {
-                Some(digit) if digit == Digit::from_index(place) => set.insert(digit),
+                Some(digit) if digit == Digit::from_index(i) => set.insert(digit),
                 Some(_) => return None,
                 None if alphabet.is_blank(character) => {}
                 None => return None,

@@ -167,8 +167,8 @@ impl Alphabet {
 
     /// The same alphabet, with `blank` written for a blank if it stands for one.
     pub(super) fn with_blank(mut self, blank: char) -> Alphabet {
-        if let Some(place) = self.blanks.iter().position(|&c| c == blank) {
-            self.blanks.swap(0, place);
+        if let Some(index) = self.blanks.iter().position(|&c| c == blank) {
+            self.blanks.swap(0, index);
         }
         self
     }
@@ -184,7 +184,7 @@ impl Alphabet {
         self.refuse(found)
     }
 
-    /// The error of a character that has no place here.
+    /// The error of a character that is neither a digit nor a blank.
     pub(super) fn refuse<T>(&self, found: char) -> Result<T, Error> {
         let size = self.size;
         if found.is_ascii_digit() && self.digits.iter().all(char::is_ascii_digit) && !self.is_blank(found) {
@@ -199,8 +199,8 @@ impl Alphabet {
     pub(super) fn digit(&self, found: char) -> Option<Digit> {
         let exact = self.digits.iter().position(|&symbol| symbol == found);
         let other_case = || self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found));
-        let place = exact.or_else(other_case).map(Digit::from_index);
-        place.or_else(|| self.figure(found))
+        let digit = exact.or_else(other_case).map(Digit::from_index);
+        digit.or_else(|| self.figure(found))
     }
 
     /// The digit of a figure, where no symbol is one.

@@ -112,9 +112,8 @@ impl BoardRows {
         let mut cells = Vec::with_capacity(shape.cell_count());
         for (line, row) in self.lines.iter().zip(&rows) {
             for text in row {
-                let place = shape.cell(cells.len());
-                let cell = read(text, shape.size()).map_err(|error| error.at(place).on_line(line.number))?;
-                cells.push(cell);
+                let cell = shape.cell(cells.len());
+                cells.push(read(text, shape.size()).map_err(|error| error.at(cell).on_line(line.number))?);
             }
         }
         Ok((shape, cells))

@@ -62,24 +62,24 @@ pub(in super::super) struct Told {
 /// What decides between two: complexity, then kind.
 type MultipleRank = (u32, u8);
 
-/// The best of what is found: of those that share a place the one that ranks first.
+/// The best of what is found: of those that share an entry the one that ranks first.
 pub(super) struct Best {
     /// In the order they were met, with the number of those found before.
     found: Vec<(usize, Multiple)>,
-    /// Where each removal is in that list, from 1 on; or where all are.
-    places: Vec<u16>,
+    /// For each removal its position in that list, from 1, or 0; or one entry for all removals.
+    positions: Vec<u16>,
     taken: usize,
 }
 
 impl Best {
     /// The one that ranks first.
     pub(super) fn of_all() -> Best {
-        Best { found: Vec::new(), places: vec![0], taken: 0 }
+        Best { found: Vec::new(), positions: vec![0], taken: 0 }
     }
 
     /// Of those that remove the same the one that ranks first.
     pub(super) fn of_each_removal() -> Best {
-        Best { places: vec![0; 2 * Key::COUNT], ..Best::of_all() }
+        Best { positions: vec![0; 2 * Key::COUNT], ..Best::of_all() }
     }
 
     /// All, by rank.
@@ -88,25 +88,25 @@ impl Best {
         self.found.into_iter().map(|(_, found)| found).collect()
     }
 
-    fn place(&mut self, removal: Statement) -> &mut u16 {
-        let last = self.places.len() - 1;
-        &mut self.places[last.min(2 * removal.key.index() + usize::from(removal.holds))]
+    fn position(&mut self, removal: Statement) -> &mut u16 {
+        let last = self.positions.len() - 1;
+        &mut self.positions[last.min(2 * removal.key.index() + usize::from(removal.holds))]
     }
 
     /// The rank that must be beaten to be taken, by one that removes the same.
     fn bound(&mut self, removal: Statement) -> Option<MultipleRank> {
-        let place = usize::from(*self.place(removal)).checked_sub(1)?;
-        Some(self.found[place].1.rank())
+        let index = usize::from(*self.position(removal)).checked_sub(1)?;
+        Some(self.found[index].1.rank())
     }
 
     fn take(&mut self, removal: Statement, found: Multiple) {
         self.taken += 1;
         let taken = (self.taken, found);
-        match usize::from(*self.place(removal)).checked_sub(1) {
-            Some(place) => self.found[place] = taken,
+        match usize::from(*self.position(removal)).checked_sub(1) {
+            Some(index) => self.found[index] = taken,
             None => {
                 self.found.push(taken);
-                *self.place(removal) = self.found.len() as u16;
+                *self.position(removal) = self.found.len() as u16;
             }
         }
     }

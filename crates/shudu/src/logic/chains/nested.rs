@@ -110,8 +110,8 @@ impl Rules {
         source: &CompactBoard,
         meter: &mut StepMeter<'_>,
     ) -> Arc<[NestedFinding]> {
-        let place = (harder, *paper.board.all_digits());
-        if let Some(known) = self.known.get(&place) {
+        let question = (harder, *paper.board.all_digits());
+        if let Some(known) = self.known.get(&question) {
             return Arc::clone(known);
         }
         let findings: Arc<[NestedFinding]> = if let Some(mode) = harder {
@@ -124,7 +124,7 @@ impl Rules {
         };
         // Of a search that was stopped, nobody knows what it would have found.
         if !meter.is_over() {
-            self.known.insert(place, Arc::clone(&findings));
+            self.known.insert(question, Arc::clone(&findings));
         }
         findings
     }

@@ -101,7 +101,7 @@ pub(in super::super) struct Side {
 #[derive(Clone, Copy)]
 struct DrawnStatement {
     parent: Key,
-    /// The place in the order.
+    /// The position in the order.
     index: u16,
     /// Statements from the assumption on, by first parents, both ends included.
     depth: u16,
@@ -132,7 +132,7 @@ impl Side {
         &self.entries[key.index()]
     }
 
-    /// The place in the order.
+    /// The position in the order.
     pub(super) fn turn(&self, key: Key) -> u16 {
         self.entry(key).index
     }
@@ -311,7 +311,7 @@ impl Consequences {
         }
     }
 
-    /// A statement and all it follows from, the nearest first, in place of what `found` held.
+    /// A statement and all it follows from, the nearest first, instead of what `found` held.
     pub(in super::super) fn ancestry(
         &self,
         target: Drawn,

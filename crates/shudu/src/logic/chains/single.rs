@@ -70,7 +70,7 @@ fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
 pub(in super::super) struct SingleSearch<'a> {
     board: &'a CompactBoard,
     links: &'a Links,
-    /// The statements met, each with the place of the one it follows from.
+    /// The statements met, each with the index of the one it follows from.
     met: Vec<Met>,
     /// Only such as rank before this are looked for.
     bound: Option<SingleRank>,

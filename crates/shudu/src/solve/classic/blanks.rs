@@ -18,7 +18,7 @@
 //! ```
 //!
 //! **Idea.** Givens are settled, so walk past them once, not at every visit. The level of the search is a
-//! place in the list, and no branch for "this cell is given" is left to get wrong.
+//! position in the list, and no branch for "this cell is given" is left to get wrong.
 //!
 //! **Cost.** Tries and placements are those of `scan` and `tables`; the walk over givens is saved. The list
 //! is also the handle for better orders: sort it, or choose from it (see `bits`).

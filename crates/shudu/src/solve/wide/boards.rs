@@ -142,7 +142,7 @@ impl DigitBoards {
     #[inline]
     fn place(&mut self, plan: &BoardPlan, guess: Guess) -> Result<(), BoardItem> {
         if !has(&self.digits[guess.digit], guess.spot) {
-            let (row, column) = plan.place(guess.spot);
+            let (row, column) = plan.row_and_column(guess.spot);
             return Err(BoardItem::Cell { row, column });
         }
         if !has(&self.filled, guess.spot) {
@@ -211,7 +211,7 @@ impl DigitBoards {
         for word in 0..plan.words {
             let rows = cells[word] | plan.row_padding[word];
             if let Some(bit) = ROWS.first_empty(rows) {
-                return Err(BoardItem::Row { row: plan.place(BitSpot { word, bit }).0, digit });
+                return Err(BoardItem::Row { row: plan.row_and_column(BitSpot { word, bit }).0, digit });
             }
             let alone = ROWS.spread(ROWS.empty(ROWS.without_lowest(rows)));
             singles[word] = cells[word] & alone;
@@ -252,7 +252,7 @@ impl DigitBoards {
         for word in 0..plan.words {
             let missing = plan.every_cell[word] & !once[word];
             if missing != 0 {
-                let (row, column) = plan.place(BitSpot { word, bit: missing.trailing_zeros() });
+                let (row, column) = plan.row_and_column(BitSpot { word, bit: missing.trailing_zeros() });
                 return Err(BoardItem::Cell { row, column });
             }
             let mut bits = once[word] & !twice[word] & !self.filled[word];
@@ -260,7 +260,7 @@ impl DigitBoards {
             while bits != 0 {
                 let spot = BitSpot { word, bit: bits.trailing_zeros() };
                 bits &= bits - 1;
-                let (row, column) = plan.place(spot);
+                let (row, column) = plan.row_and_column(spot);
                 let digit = (0..plan.size).find(|&digit| has(&self.digits[digit], spot));
                 let digit = digit.ok_or(BoardItem::Cell { row, column })?;
                 self.place(plan, Guess { digit, spot })?;

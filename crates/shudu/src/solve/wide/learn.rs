@@ -409,7 +409,7 @@ impl Tiered for Learner {
 fn first_scores(items: &Items, seed: u64) -> Vec<f64> {
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut score = |var: u32| {
-        let sizes = items.slots(Var(var)).iter().map(|slot| items.members(slot.item).len() as f64);
+        let sizes = items.memberships(Var(var)).iter().map(|of| items.members(of.item).len() as f64);
         let small: f64 = sizes.map(|size| 1.0 / (size * size)).sum();
         let noise =
             if seed == 0 { 0.0 } else { (next_random(&mut random) >> 40) as f64 / f64::from(1 << 24) };

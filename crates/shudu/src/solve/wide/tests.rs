@@ -248,14 +248,14 @@ impl Checker {
     /// Whether a clause follows: with all of its literals false, what is forced ends in a contradiction.
     fn follows(&self, clause: &[(Choice, bool)]) -> bool {
         let n = self.shape.size();
-        let place = |candidate: Choice| candidate.cell.index() * n + candidate.digit.index();
+        let index = |candidate: Choice| candidate.cell.index() * n + candidate.digit.index();
         let mut values = vec![None; n * n * n];
-        clause.iter().for_each(|&(candidate, holds)| values[place(candidate)] = Some(!holds));
+        clause.iter().for_each(|&(candidate, holds)| values[index(candidate)] = Some(!holds));
         loop {
             let mut forced = Vec::new();
             for item in &self.items {
                 let with = |value: Option<bool>| {
-                    item.iter().copied().filter(|&c| values[place(c)] == value).collect::<Vec<_>>()
+                    item.iter().copied().filter(|&c| values[index(c)] == value).collect::<Vec<_>>()
                 };
                 let (holding, open) = (with(Some(true)), with(None));
                 match (holding.len(), open.len()) {
@@ -267,10 +267,10 @@ impl Checker {
             }
             for lesson in &self.lessons {
                 let mut open =
-                    lesson.iter().filter(|(candidate, holds)| values[place(*candidate)] != Some(!holds));
+                    lesson.iter().filter(|(candidate, holds)| values[index(*candidate)] != Some(!holds));
                 match (open.next(), open.next()) {
                     (None, _) => return true,
-                    (Some(&(candidate, holds)), None) if values[place(candidate)].is_none() => {
+                    (Some(&(candidate, holds)), None) if values[index(candidate)].is_none() => {
                         forced.push((candidate, holds));
                     }
                     _ => {}
@@ -279,7 +279,7 @@ impl Checker {
             if forced.is_empty() {
                 return false;
             }
-            forced.into_iter().for_each(|(candidate, holds)| values[place(candidate)] = Some(holds));
+            forced.into_iter().for_each(|(candidate, holds)| values[index(candidate)] = Some(holds));
         }
     }
 }

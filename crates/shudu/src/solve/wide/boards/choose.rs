@@ -28,7 +28,7 @@ impl DigitBoards {
         }
         for (word, tally) in tallies[..plan.words].iter().enumerate() {
             each_bit(tally.twice & !tally.more, |bit| {
-                let (row, column) = plan.place(BitSpot { word, bit });
+                let (row, column) = plan.row_and_column(BitSpot { word, bit });
                 show(BoardItem::Cell { row, column });
             });
         }
@@ -39,7 +39,7 @@ impl DigitBoards {
         for (word, &cells) in self.digits[digit][..plan.words].iter().enumerate() {
             let rest = ROWS.without_lowest(cells | plan.row_padding[word]);
             each_bit(ROWS.pairs(rest).0 & ROWS.filled(cells).0, |bit| {
-                show(BoardItem::Row { row: plan.place(BitSpot { word, bit }).0, digit });
+                show(BoardItem::Row { row: plan.row_and_column(BitSpot { word, bit }).0, digit });
             });
             let columns = OnceTwice::of_rows(cells);
             all = all.and(columns);

@@ -98,14 +98,14 @@ impl BoardPlan {
 
     /// The row and column of the plan that lie at a spot.
     #[inline]
-    pub(super) fn place(&self, spot: BitSpot) -> (usize, usize) {
+    pub(super) fn row_and_column(&self, spot: BitSpot) -> (usize, usize) {
         (spot.word * self.rows + spot.bit as usize / LARGEST, spot.bit as usize % LARGEST)
     }
 
     /// The cells that share a house with one.
     #[inline]
     pub(super) fn peers(&self, spot: BitSpot) -> &CellWords {
-        let (row, column) = self.place(spot);
+        let (row, column) = self.row_and_column(spot);
         &self.peers[row * self.size + column]
     }
 

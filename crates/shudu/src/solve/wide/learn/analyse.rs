@@ -94,7 +94,7 @@ impl Analysis {
         if let Conflict::Clause(clause) = conflict {
             self.use_clause(trail, clause, &buffer);
         }
-        // The place of the one that will be left.
+        // Keeps the first position for the one that will be left.
         self.lits.push(Literal(0));
         let mut open = self.involve(trail, &buffer);
         let mut at = trail.lits.len();

@@ -205,7 +205,7 @@ impl Clauses {
 pub(super) struct Moves(Vec<(u32, u32)>);
 
 impl Moves {
-    /// The new place of a clause that stayed.
+    /// The new position of a clause that stayed.
     pub(super) fn of(&self, clause: Clause) -> Clause {
         let i = self.0.binary_search_by_key(&clause.0, |&(old, _)| old).expect("a locked clause stays");
         Clause(self.0[i].1)

@@ -83,7 +83,7 @@ pub(super) struct Membership {
 pub(super) struct Items {
     /// How many items a variable is in: four, or three without boxes.
     width: usize,
-    slots: Vec<Membership>,
+    memberships: Vec<Membership>,
     names: Vec<Choice>,
     /// The variable of each candidate of the shape, [`CLOSED`] if it is settled at the root.
     numbers: Vec<u32>,
@@ -102,7 +102,7 @@ impl Items {
         let mut numbers = vec![CLOSED; n * n * n];
         let mut known = vec![CLOSED; (1 + model.kinds) * n * n];
         let mut groups: Vec<Vec<Var>> = Vec::new();
-        let mut slots = Vec::with_capacity((1 + model.kinds) * names.len());
+        let mut memberships = Vec::with_capacity((1 + model.kinds) * names.len());
         for (i, &name) in names.iter().enumerate() {
             numbers[name.cell.index() * n + name.digit.index()] = i as u32;
             for key in keys(model, name) {
@@ -111,7 +111,7 @@ impl Items {
                     groups.push(Vec::new());
                 }
                 let group = &mut groups[known[key] as usize];
-                slots.push(Membership {
+                memberships.push(Membership {
                     item: OpenItem(known[key]),
                     bit: ItemBit::of_number(group.len() as u32),
                 });
@@ -120,7 +120,7 @@ impl Items {
         }
         let mut items = Items {
             width: 1 + model.kinds,
-            slots,
+            memberships,
             names,
             numbers,
             size: n,
@@ -146,8 +146,8 @@ impl Items {
 
     /// The items that a variable is in.
     #[inline]
-    pub(super) fn slots(&self, var: Var) -> &[Membership] {
-        &self.slots[self.width * var.index()..][..self.width]
+    pub(super) fn memberships(&self, var: Var) -> &[Membership] {
+        &self.memberships[self.width * var.index()..][..self.width]
     }
 
     /// The candidates of an item.

@@ -5,10 +5,11 @@ use super::items::Var;
 /// Candidates by activity: each conflict raises those that took part, and later conflicts count for more.
 pub(super) struct Scores {
     heap: Vec<Var>,
-    places: Vec<u32>,
+    /// The position of each variable in the heap.
+    positions: Vec<u32>,
     scores: Vec<f64>,
     step: f64,
-    /// Places of the heap that are still to be looked at.
+    /// Positions in the heap that are still to be looked at.
     stack: Vec<usize>,
 }
 
@@ -20,7 +21,7 @@ impl Scores {
         let len = scores.len();
         let mut order = Scores {
             heap: Vec::with_capacity(len),
-            places: vec![ABSENT; len],
+            positions: vec![ABSENT; len],
             scores,
             step: 1.0,
             stack: Vec::new(),
@@ -32,7 +33,7 @@ impl Scores {
     }
 
     pub(super) fn insert(&mut self, var: Var) {
-        if self.places[var.index()] == ABSENT {
+        if self.positions[var.index()] == ABSENT {
             self.heap.push(var);
             self.rise(self.heap.len() - 1);
         }
@@ -42,7 +43,7 @@ impl Scores {
     pub(super) fn pop(&mut self) -> Option<Var> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
-        self.places[top.index()] = ABSENT;
+        self.positions[top.index()] = ABSENT;
         if last != top {
             self.heap[0] = last;
             self.sink(0);
@@ -89,8 +90,8 @@ impl Scores {
             self.scores.iter_mut().for_each(|score| *score /= LARGEST);
             self.step /= LARGEST;
         }
-        if self.places[var.index()] != ABSENT {
-            self.rise(self.places[var.index()] as usize);
+        if self.positions[var.index()] != ABSENT {
+            self.rise(self.positions[var.index()] as usize);
         }
     }
 
@@ -119,7 +120,7 @@ impl Scores {
             if child >= self.heap.len() {
                 break;
             }
-            let score = |place: usize| self.scores[self.heap[place].index()];
+            let score = |at: usize| self.scores[self.heap[at].index()];
             if child + 1 < self.heap.len() && score(child + 1) > score(child) {
                 child += 1;
             }
@@ -134,7 +135,7 @@ impl Scores {
 
     fn put(&mut self, at: usize, var: Var) {
         self.heap[at] = var;
-        self.places[var.index()] = at as u32;
+        self.positions[var.index()] = at as u32;
     }
 }
 

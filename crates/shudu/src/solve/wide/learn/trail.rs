@@ -9,7 +9,7 @@
 //! ```
 
 use super::clauses::{Clause, ClauseWatch, Clauses};
-use super::items::{Items, Literal, OpenItem, Var};
+use super::items::{Items, Literal, Membership, OpenItem, Var};
 
 use crate::solve::wide::masks::ItemSet;
 
@@ -137,9 +137,9 @@ impl Trail {
             self.values[lit.index()] = 0;
             self.values[(!lit).index()] = 0;
             if !lit.holds() && i < self.head {
-                for slot in self.items.slots(lit.var()) {
-                    let open = &mut self.open[slot.item.index()];
-                    *open = open.union(ItemSet::only(slot.bit));
+                for membership in self.items.memberships(lit.var()) {
+                    let open = &mut self.open[membership.item.index()];
+                    *open = open.union(ItemSet::only(membership.bit));
                 }
             }
             reopen(lit);
@@ -151,9 +151,9 @@ impl Trail {
 
     /// How many candidates are left in the narrowest item of an open variable.
     pub(super) fn width(&self, var: Var) -> usize {
-        let slots = self.items.slots(var).iter();
-        slots
-            .map(|slot| self.open[slot.item.index()].len())
+        let memberships = self.items.memberships(var).iter();
+        memberships
+            .map(|membership| self.open[membership.item.index()].len())
             .min()
             .expect("a variable is in three items or four")
     }
@@ -185,10 +185,10 @@ impl Trail {
     /// A candidate holds: the others of its items are out.
     #[inline]
     fn rule_out_others(&mut self, var: Var) -> Result<(), Conflict> {
-        for i in 0..self.items.slots(var).len() {
-            let slot = self.items.slots(var)[i];
-            for bit in self.open[slot.item.index()].difference(ItemSet::only(slot.bit)).iter() {
-                let other = self.items.member(slot.item, bit);
+        for i in 0..self.items.memberships(var).len() {
+            let Membership { item, bit: own } = self.items.memberships(var)[i];
+            for bit in self.open[item.index()].difference(ItemSet::only(own)).iter() {
+                let other = self.items.member(item, bit);
                 let out = Literal::new(other, false);
                 match self.value(out) {
                     0 => self.assign(out, Because::Choice(var)),
@@ -204,21 +204,21 @@ impl Trail {
     #[inline]
     fn leave_items(&mut self, var: Var) -> Result<(), Conflict> {
         let mut empty = None;
-        for i in 0..self.items.slots(var).len() {
-            let slot = self.items.slots(var)[i];
-            let open = &mut self.open[slot.item.index()];
-            *open = open.difference(ItemSet::only(slot.bit));
+        for i in 0..self.items.memberships(var).len() {
+            let Membership { item, bit: own } = self.items.memberships(var)[i];
+            let open = &mut self.open[item.index()];
+            *open = open.difference(ItemSet::only(own));
             if open.is_several() {
                 continue;
             }
             if open.is_empty() {
-                empty = Some(slot.item);
+                empty = Some(item);
                 continue;
             }
-            let last = Literal::new(self.items.member(slot.item, open.lowest()), true);
+            let last = Literal::new(self.items.member(item, open.lowest()), true);
             // If it is out as well, the item is empty as soon as that is drawn.
             if self.value(last) == 0 {
-                self.assign(last, Because::MaskItem(slot.item));
+                self.assign(last, Because::MaskItem(item));
             }
         }
         empty.map_or(Ok(()), |item| Err(Conflict::MaskItem(item)))
