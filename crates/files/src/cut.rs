@@ -5,9 +5,8 @@
 //!         |<--- half a MiB ---------------->|
 //! ```
 //!
-//! Where a piece ends depends on the bytes from its beginning on, never on how they came in: so a run that goes on
-//! where another stopped makes the same pieces. Only where answers should not be held back a piece ends with what has
-//! been read.
+//! Where a piece ends depends on its bytes, not on how they came in: so a resumed run cuts the same pieces. Only where answers
+//! should not be held back, a piece ends with what has been read.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;

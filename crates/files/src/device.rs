@@ -1,5 +1,4 @@
-//! Outputs that are written to as they are: devices, pipes with a name, and files that are open already, such as
-//! `/dev/stdout`. They bear their name from the beginning, and what is written cannot be taken back.
+//! Outputs that are written to directly: devices, named pipes, and files that are open already, such as `/dev/stdout`.
 
 use crate::failure::Failure;
 use crate::words::{Message, as_io};

@@ -1,7 +1,6 @@
 //! Printers: the rows of a block, laid out as the output has them.
 //!
-//! Every printer reads the table of columns of the task ([`shudu::ask::column`]) and knows nothing else of it. It has two
-//! ways to print a row, which give the same bytes:
+//! A printer knows a task only by its table of columns ([`shudu::ask::column`]). It prints rows in two ways, with the same bytes:
 //!
 //! ```text
 //! answer    any row: the value of each column, one after the other

@@ -141,7 +141,7 @@ impl<'o> Run<'o> {
         let (is_prompt, proof) = (!output.is_file(), output.is_file().then_some(&ledger.proof));
         let input = Input::new(&job, sources, &ledger.state, is_prompt, &meter.meter, &spares, proof);
         let make_worker = || {
-            let mut worker = Worker::new(&job, packing, output.ahead.as_ref(), &meter.signals, &spares);
+            let mut worker = Worker::new(&job, packing, output.ahead.clone(), &meter.signals, &spares);
             move |block| worker.work(block)
         };
         // Threads that search one puzzle together take one block after the other.

@@ -1,15 +1,14 @@
 //! What was there before: any number of texts, in bounded memory.
 //!
 //! ```text
-//! key        128 bits of a text (XXH3). Among a billion texts two different ones are taken for the same with a
-//!            probability of one in 10^20.
+//! key        128 bits of a text (XXH3). Among a billion texts two have the same key with a probability of one in 10^20.
 //! recent     the last keys, up to 1.8 million, in memory
 //! runs       all others, sorted, 16 bytes each, in files without a name in the temporary folder (TMPDIR)
 //! filter     32 MB, once there are runs: most keys that are new are told so by it, and no file is read
 //! ```
 //!
-//! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs that are about
-//! as long become one, so there are few. In all about 100 MB, and 16 bytes more for every 256 keys.
+//! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs of about the same
+//! length are merged, so there are few. In all about 100 MB, and 16 bytes more for every 256 keys.
 
 use std::collections::HashSet;
 use std::fs::File;

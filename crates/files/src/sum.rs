@@ -1,7 +1,6 @@
 //! Checksums of what is read and written, made piece by piece and by any thread.
 //!
-//! CRC-32, since those of two pieces make that of both, and since a core sums up some 10 GB a second: it is to notice
-//! another file or a changed byte, and no attack.
+//! CRC-32: two sums can be combined, and a core sums up 10 GB a second. It notices another file or byte, but no attack.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};

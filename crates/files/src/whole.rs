@@ -1,5 +1,4 @@
-//! A file of boards that are made rather than read. It cannot be resumed, but it too gets its name when it is complete, and
-//! is packed as its name says.
+//! A file of boards that are made: not resumable, but named when it is complete, and packed as its name says.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;

@@ -41,20 +41,13 @@ impl Worker {
     pub(crate) fn new(
         job: &Arc<Job>,
         packing: Packing,
-        ahead: Option<&Arc<Ahead>>,
+        ahead: Option<Arc<Ahead>>,
         signals: &Arc<Signals>,
         spares: &Spares,
     ) -> Worker {
-        Worker {
-            job: Arc::clone(job),
-            packing,
-            ahead: ahead.cloned(),
-            signals: Arc::clone(signals),
-            spares: spares.clone(),
-            asker: Asker::new(job.task),
-            records: Records::default(),
-            puzzles: Mixed::default(),
-        }
+        let (job, signals, spares) = (Arc::clone(job), Arc::clone(signals), spares.clone());
+        let (asker, records, puzzles) = (Asker::new(job.task), Records::default(), Mixed::default());
+        Worker { job, packing, ahead, signals, spares, asker, records, puzzles }
     }
 
     /// Answers a block.

@@ -5,8 +5,8 @@
 //!   repeated    dictionary: the value                             page: levels, the first entry again and again
 //! ```
 //!
-//! The general writer takes every text in hand several times: into a column, through a check, a dictionary that it
-//! gives up on, a page, the piece. Without it a row takes a quarter less, from file to file and with its search.
+//! The general writer copies every text several times: into a column, a check, a dictionary, a page, the piece. Without it a
+//! row takes a quarter less time, search included.
 
 use crate::words::Message;
 use bytes::Bytes;
@@ -34,7 +34,7 @@ pub(crate) struct Chunk {
 }
 
 impl Chunk {
-    /// Nothing yet. `spare` is memory to be used again.
+    /// Nothing yet. `spare` is memory to reuse.
     fn new(mut spare: Vec<u8>, statistics: Option<Statistics>) -> Chunk {
         spare.clear();
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }

@@ -6,8 +6,8 @@
 //!   row group        thousands of rows                     as soon as the pieces are 2 MiB
 //! ```
 //!
-//! A puzzle that takes its time comes in a block of few, and so does a large board. A row group for each block would be
-//! a file of which a tenth is footers, and a table of contents that does not fit into memory.
+//! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would be footers, and
+//! its table of contents would not fit into memory.
 //!
 //! The row groups depend on the pieces alone, so a resumed run makes the same ones: the checkpoint has the pieces that wait,
 //! as [`pack`] wrote them.

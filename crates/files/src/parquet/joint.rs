@@ -7,8 +7,8 @@
 //!                             └─ the end of the last column: nothing lies between
 //! ```
 //!
-//! So the last 8 bytes of a piece give its metadata, the metadata give where its columns end, and that gives where
-//! it starts, which is where the piece before it ends.
+//! The last 8 bytes of a piece locate its metadata, these say where its columns end, and that gives its length: so the piece
+//! before it is found.
 
 use super::Encoder;
 use super::table::column_end;

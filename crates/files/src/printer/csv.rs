@@ -5,8 +5,8 @@
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is passed on as it is. Only where a column has the name of one of ours, or a record has not as many fields
-//! as the header, it is taken apart. The rows of a Parquet file are written as text.
+//! A record is copied, unless an input column has the name of one of ours, or the record has more or fewer fields than the
+//! header: then it is split. The rows of a Parquet file are written as text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
