@@ -135,15 +135,16 @@ struct ColumnPiece<'p> {
 }
 
 impl ColumnPiece<'_> {
-    /// Writes the value of the first row into all of them, unless they are boards; whether that was done.
-    fn set_alike(&mut self, answers: &Answers<'_>, encoding: Encoding) -> bool {
-        if !self.boards.is_empty() {
-            return false;
+    /// Writes all rows where every puzzle has one solution: then only boards differ.
+    fn set_all(&mut self, answers: &Answers<'_>, encoding: Encoding) {
+        for (board, solution) in self.boards.iter_mut().zip(answers.solutions().unwrap_or_default()) {
+            encoding.write(solution, board);
         }
-        answers.rows().take(1).for_each(|row| _ = self.set(&row, encoding));
-        self.numbers.fill(self.numbers[0]);
-        self.is_there.fill(self.is_there[0]);
-        true
+        if let (Some(first), [number, ..]) = (answers.rows().next(), &mut *self.numbers) {
+            *number = number_of((self.value)(&first)).unwrap_or(-1);
+            self.numbers.fill(self.numbers[0]);
+        }
+        self.is_there.fill(true);
     }
 
     /// Writes the value of a row into its place; boards in an encoding. Returns a board of another size than 81 cells.
@@ -198,11 +199,9 @@ impl<'p> Piece<'p> {
     /// Writes answers into their places. What is not a puzzle has no answer but a word, and that only if `names_errors`.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
-        // If every puzzle has one solution, rows differ in boards alone: one number is enough, and 5 % faster.
+        // Row by row, these take 5 % longer.
         if answers.are_all_unique() {
-            self.columns.retain_mut(|column| !column.set_alike(answers, encoding));
-        }
-        if self.columns.is_empty() {
+            self.columns.iter_mut().for_each(|column| column.set_all(answers, encoding));
             return notes;
         }
         for row in answers.rows() {
