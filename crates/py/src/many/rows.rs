@@ -5,7 +5,7 @@ use numpy::PyReadonlyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
 use shudu::ask::{Mixed, Task};
-use shudu::board::{Nine, Nines};
+use shudu::board::{Nine, NineBuf, Nines};
 use shudu::text::{Notation, read_one};
 use shudu::{Cell, Error, Grid, Isa, Shape};
 use std::borrow::Cow;
@@ -69,7 +69,8 @@ impl Encoding {
     pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
         *array = *board;
         if self == Encoding::Numbers {
-            array.iter_mut().for_each(|byte| *byte = if *byte == b'.' { 0 } else { *byte - b'0' });
+            // A dot comes before all digits.
+            array.iter_mut().for_each(|byte| *byte = byte.saturating_sub(b'0'));
         }
     }
 }
@@ -130,8 +131,9 @@ impl<'a> PuzzleRows<'a> {
         (0..self.len()).all(|row| self.span(row..row + 1).len() <= 81)
     }
 
-    /// The boards of some rows, if all are there, 81 digits and dots each, one after the other.
-    pub(super) fn nines(&self, rows: Range<usize>) -> Option<Nines<'a>> {
+    /// The boards of some rows, if all are there, 81 digits and dots each, one after the other; numbers are made such in a
+    /// buffer.
+    pub(super) fn nines<'b>(&'b self, rows: Range<usize>, buffer: &'b mut NineBuf) -> Option<Nines<'b>> {
         let plain = self.notation.plain()?;
         let is_even = match self.ends {
             None => self.width == 81,
@@ -141,8 +143,12 @@ impl<'a> PuzzleRows<'a> {
             }
         };
         let are_there = self.is_there.is_none_or(|is_there| !is_there[rows.clone()].contains(&false));
-        if self.encoding == Encoding::Numbers || !is_even || !are_there {
+        if !is_even || !are_there {
             return None;
+        }
+        if self.encoding == Encoding::Numbers {
+            buffer.clear();
+            return buffer.push_numbers(self.span(rows), plain).then(|| buffer.as_nines());
         }
         Nines::side_by_side(self.span(rows), plain, Isa::best())
     }
@@ -151,10 +157,7 @@ impl<'a> PuzzleRows<'a> {
     pub(super) fn fill(&self, rows: Range<usize>, task: Task, batch: &mut Mixed) {
         batch.clear();
         let plain = self.notation.plain();
-        let (is_numbers, is_rating) = (self.encoding == Encoding::Numbers, matches!(task, Task::Rate { .. }));
-        if is_numbers && plain.is_some_and(|plain| batch.push_numbers(self.span(rows.clone()), plain)) {
-            return;
-        }
+        let is_rating = matches!(task, Task::Rate { .. });
         for row in rows {
             let Some(text) = self.text(row) else {
                 batch.push_nothing();

@@ -8,6 +8,7 @@ use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use shudu::ask::column::{ColumnKind, Shown};
 use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, Watch};
+use shudu::board::NineBuf;
 use shudu::parallel::share_out;
 use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
@@ -126,7 +127,8 @@ fn answer(
 ) -> Vec<Notes> {
     let has_failed = AtomicBool::new(false);
     let make_worker = || {
-        let (mut asker, mut batch) = (Asker::new(question.task), Mixed::default());
+        let (mut asker, mut batch, mut buffer) =
+            (Asker::new(question.task), Mixed::default(), NineBuf::default());
         let has_failed = &has_failed;
         let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
         move |piece: Piece<'_>| {
@@ -134,7 +136,7 @@ fn answer(
                 return Notes::default();
             }
             let range = piece.rows.clone();
-            let puzzles = rows.nines(range.clone()).map(Batch::Uniform).unwrap_or_else(|| {
+            let puzzles = rows.nines(range.clone(), &mut buffer).map(Batch::Uniform).unwrap_or_else(|| {
                 rows.fill(range.clone(), question.task, &mut batch);
                 Batch::Mixed(&batch)
             });

@@ -206,15 +206,13 @@ impl<'p> Piece<'p> {
         }
         for row in answers.rows() {
             let number = self.rows.start + row.index;
-            if row.unique().is_none() {
-                if let Some(Grounds::Error(error)) = row.why() {
-                    notes.bad.get_or_insert_with(|| (number, error.to_string()));
-                    if !names_errors {
-                        continue;
-                    }
-                } else if row.answer.is_none() {
+            if let Some(Grounds::Error(error)) = row.why() {
+                notes.bad.get_or_insert_with(|| (number, error.to_string()));
+                if !names_errors {
                     continue;
                 }
+            } else if row.answer.is_none() && row.puzzle.is_none() {
+                continue;
             }
             for column in &mut self.columns {
                 notes.other_sizes.extend(column.set(&row, encoding).map(|board| (number, board)));

@@ -89,7 +89,6 @@ impl Asker {
         let (solutions, stride): (&[u8], _) = match room {
             _ if self.task != Task::Solve => (&[], 81),
             Room::Own => (self.solutions.as_flattened(), 81),
-            Room::Boards(boards) => (boards.as_flattened(), 81),
             Room::Lines(lines) => (lines.as_flattened(), 82),
         };
         Answers { len, asked, nines, solutions, stride, others: &self.others, guesses, alone, is_cut }
@@ -100,7 +99,6 @@ impl Asker {
     fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means<'_>) -> u64 {
         let solutions = match room {
             _ if self.task != Task::Solve => kernel::Solutions::None,
-            Room::Boards(boards) => kernel::Solutions::Unique(boards),
             Room::Lines(lines) => kernel::Solutions::UniqueLines(lines),
             Room::Own => {
                 self.solutions.resize(nines.len(), [0; 81]);

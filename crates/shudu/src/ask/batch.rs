@@ -20,8 +20,6 @@ pub enum Room<'r> {
     /// Into the caller's memory, as the beginning of a line each: what follows the 81 bytes is left as it is. A board
     /// whose solution is not written gets dots. For [`Batch::Uniform`] alone.
     Lines(&'r mut [[u8; 82]]),
-    /// The same without the end of a line.
-    Boards(&'r mut [[u8; 81]]),
 }
 
 /// Puzzles of any kind, a row each. Keep it for the next batch.
@@ -56,15 +54,6 @@ impl Mixed {
             self.rows.push(AskedRow::Nine);
         }
         is_plain
-    }
-
-    /// Adds boards of 81 numbers each, if all of them are.
-    pub fn push_numbers(&mut self, numbers: &[u8], proof: Plain) -> bool {
-        let are_boards = self.nines.push_numbers(numbers, proof);
-        if are_boards {
-            self.rows.resize_with(self.rows.len() + numbers.len() / 81, || AskedRow::Nine);
-        }
-        are_boards
     }
 
     /// Adds a board, or the error of a text that is not a puzzle.
