@@ -26,10 +26,10 @@ describe('the core', () => {
     expect(core.hint(board(EASY), 'zh').step?.lines.join('')).toMatch(/[\u4e00-\u9fff]/);
     const filled = new Array<number>(81).fill(0);
     filled[2] = 2;
-    expect(core.hint({ ...board(EASY), filled }, 'en').refusal).toMatchObject({ kind: 'digit', spot: { cell: 2, digit: 2 } });
+    expect(core.hint({ ...board(EASY), filled }, 'en').refusal).toMatchObject({ kind: 'wrong', spot: { cell: 2, digit: 2 } });
     const marks = new Array<number>(81).fill(511);
     marks[2] = 3;
-    expect(core.hint({ ...board(EASY), marks }, 'en').refusal).toMatchObject({ kind: 'mark', spot: { cell: 2, digit: 4 } });
+    expect(core.hint({ ...board(EASY), marks }, 'en').refusal).toMatchObject({ kind: 'marks', spot: { cell: 2, digit: 4 } });
     expect(core.hint(board(SOLVED), 'en').refusal?.kind).toBe('solved');
   });
 
@@ -39,7 +39,7 @@ describe('the core', () => {
     expect(way.stages).toHaveLength(51);
     expect(way.ratings).toEqual({ er: '1.2', ep: '1.2', ed: '1.2' });
     expect(core.way(board('1..4..2...3.2..1'), 'zh').ratings).toBeUndefined();
-    expect(core.way(board('.'.repeat(16)), 'en').refusal?.kind).toBe('improper');
+    expect(core.way(board('.'.repeat(16)), 'en').refusal?.kind).toBe('several');
   });
 
   it('reads back what it writes, in every format', () => {

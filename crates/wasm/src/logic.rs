@@ -62,7 +62,7 @@ pub struct LinkView {
 /// Why there is no step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Refusal {
-    /// `improper`, `shape`, `mark`, `digit`, `solved`, `stuck` or `stopped`.
+    /// In one word: `several`, `none` or `invalid`, `marks`, `wrong`, `solved`, `stuck` or `undecided`.
     pub kind: String,
     /// In words.
     pub message: String,
@@ -196,17 +196,12 @@ fn links(shape: Shape, chain: &Chain) -> Vec<LinkView> {
 }
 
 fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
-    let (kind, at) = match refusal {
-        NotRated::Improper { .. } => ("improper", None),
-        NotRated::Shape(_) => ("shape", None),
-        NotRated::MarkMissing(missing) => ("mark", Some(*missing)),
-        NotRated::WrongDigit(wrong) => ("digit", Some(*wrong)),
-        NotRated::Solved => ("solved", None),
-        NotRated::Stuck => ("stuck", None),
-        _ => ("stopped", None),
+    let at = match refusal {
+        NotRated::MarkMissing(candidate) | NotRated::WrongDigit(candidate) => Some(*candidate),
+        _ => None,
     };
     let spot = at.map(|candidate| spot(grid.shape(), candidate));
-    Refusal { kind: kind.to_string(), message: words.refusal(refusal), spot }
+    Refusal { kind: refusal.name().to_string(), message: words.refusal(refusal), spot }
 }
 
 /// The next step from where a board stands.

@@ -69,7 +69,7 @@ function refused(app: App, hint: HintState): Node_ {
   const refusal = hint.hint.refusal;
   const spot = refusal?.spot;
   const at = spot ? cellName(state.game.shape, spot.cell) : '';
-  const texts: Record<string, string> = { digit: say('wrongDigit', { x: at }), mark: say('markMissing', { x: at }) };
+  const texts: Record<string, string> = { wrong: say('wrongDigit', { x: at }), marks: say('markMissing', { x: at }) };
   const putBack = (): void => {
     if (!spot) return;
     send({ type: 'select', cell: spot.cell, how: 'only' });
@@ -82,8 +82,8 @@ function refused(app: App, hint: HintState): Node_ {
     h(
       'div',
       { class: 'tools' },
-      refusal?.kind === 'digit' && button(say('goBack'), app.do.goBack, { class: 'button main' }),
-      refusal?.kind === 'mark' && spot && button(say('putBack', { x: digitName(spot.digit) }), putBack, { class: 'button main' }),
+      refusal?.kind === 'wrong' && button(say('goBack'), app.do.goBack, { class: 'button main' }),
+      refusal?.kind === 'marks' && spot && button(say('putBack', { x: digitName(spot.digit) }), putBack, { class: 'button main' }),
       button(say('close'), () => send({ type: 'dropHint' })),
     ),
   );

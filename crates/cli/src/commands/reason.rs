@@ -44,16 +44,12 @@ pub(super) fn refuse(refusal: &NotRated, item: &Item, words: &Words, session: &m
 
 /// The word of a refusal, which counts for the exit code.
 pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str {
-    let (word, count) = match refusal {
-        NotRated::Solved => return "solved",
-        NotRated::Improper { verdict, .. } => (verdict.word().name(), &mut session.improper),
-        NotRated::MarkMissing(_) => ("marks", &mut session.improper),
-        NotRated::WrongDigit(_) => ("wrong", &mut session.improper),
-        NotRated::Stuck => ("stuck", &mut session.undecided),
-        _ => ("undecided", &mut session.undecided),
-    };
-    *count += 1;
-    word
+    match refusal {
+        NotRated::Solved => {}
+        NotRated::Stuck | NotRated::Stopped => session.undecided += 1,
+        _ => session.improper += 1,
+    }
+    refusal.name()
 }
 
 /// What a candidate has to do with a step.

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shudu::AnswerWord;
 use shudu::ask::column::{Column, ColumnKind, Value};
-use shudu::ask::{Answers, Board, Grounds, Row};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row};
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 use std::mem::take;
@@ -206,13 +206,15 @@ impl<'p> Piece<'p> {
         }
         for row in answers.rows() {
             let number = self.rows.start + row.index;
-            if let Some(Grounds::Error(error)) = row.why() {
-                notes.bad.get_or_insert_with(|| (number, error.to_string()));
-                if !names_errors {
-                    continue;
+            match (row.answer, row.puzzle) {
+                (Some(Answer { why: Some(Grounds::Error(error)), .. }), _) => {
+                    notes.bad.get_or_insert_with(|| (number, error.to_string()));
+                    if !names_errors {
+                        continue;
+                    }
                 }
-            } else if row.answer.is_none() && row.puzzle.is_none() {
-                continue;
+                (None, None) => continue,
+                _ => {}
             }
             for column in &mut self.columns {
                 notes.other_sizes.extend(column.set(&row, encoding).map(|board| (number, board)));

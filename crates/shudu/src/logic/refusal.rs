@@ -41,6 +41,17 @@ impl NotRated {
         }
     }
 
+    /// A word for it, as `hint` prints it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            NotRated::MarkMissing(_) => "marks",
+            NotRated::WrongDigit(_) => "wrong",
+            NotRated::Solved => "solved",
+            NotRated::Stuck => "stuck",
+            NotRated::Improper { .. } | NotRated::Shape(_) | NotRated::Stopped => self.word().name(),
+        }
+    }
+
     /// Why the puzzle is what it is, where that does not need the word rating.
     pub(crate) fn reason(&self) -> Option<Reason> {
         match self {
