@@ -3,6 +3,7 @@
 pub(crate) mod any;
 pub(crate) mod nine;
 
+use crate::board::{Cell, Shape};
 use crate::random::Random;
 
 /// Which givens are tried, in which order, and how many at a time.
@@ -18,11 +19,9 @@ use crate::random::Random;
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
-    cells: Vec<u16>,
-    /// Where each group ends; nothing where every cell is a group.
-    ends: Vec<u16>,
-    /// How many groups there are.
-    groups: usize,
+    cells: Vec<Cell>,
+    /// Where each group starts; then, where the last one ends.
+    starts: Vec<u16>,
     /// How many givens there are, and how many there are to be at least.
     clues: usize,
     least: usize,
@@ -36,53 +35,51 @@ pub(crate) struct DigPlan {
     bad: usize,
 }
 
-/// All cells of a board of this many, in an order by chance.
-pub(crate) fn shuffled_cells(size: usize, random: &mut Random) -> Vec<u16> {
-    let mut cells: Vec<u16> = (0..size as u16).collect();
+/// All cells of a board in random order.
+pub(crate) fn shuffled_cells(shape: Shape, random: &mut Random) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = shape.cells().collect();
     random.shuffle(&mut cells);
     cells
 }
 
 impl DigPlan {
-    /// All these givens of a board of `size` cells, tried one after the other until there are only `least` left.
-    pub(crate) fn of_cells(cells: Vec<u16>, least: usize, size: usize) -> DigPlan {
-        let (groups, clues) = (cells.len(), cells.len());
-        let mut plan =
-            DigPlan { cells, ends: Vec::new(), groups, clues, least, size, tried: 0, end: 0, bad: 0 };
-        plan.choose();
-        plan
+    /// These givens of a board, tried one after the other until only `least` are left.
+    pub(crate) fn of_cells(cells: Vec<Cell>, least: usize, shape: Shape) -> DigPlan {
+        let starts = (0..=cells.len() as u16).collect();
+        DigPlan::new(cells, starts, least, shape)
     }
 
     /// The same with groups that go together or not at all.
-    pub(crate) fn of_groups(groups: &[Vec<u16>], least: usize, size: usize) -> DigPlan {
-        let cells: Vec<u16> = groups.iter().flatten().copied().collect();
-        let ends = groups.iter().scan(0, |end, group| {
-            *end += group.len() as u16;
-            Some(*end)
-        });
-        let (ends, clues, groups) = (ends.collect(), cells.len(), groups.len());
-        let mut plan = DigPlan { cells, ends, groups, clues, least, size, tried: 0, end: 0, bad: 0 };
+    pub(crate) fn of_groups(groups: &[Vec<Cell>], least: usize, shape: Shape) -> DigPlan {
+        let cells: Vec<Cell> = groups.iter().flatten().copied().collect();
+        let mut starts = vec![0];
+        groups.iter().for_each(|group| starts.push(starts[starts.len() - 1] + group.len() as u16));
+        DigPlan::new(cells, starts, least, shape)
+    }
+
+    fn new(cells: Vec<Cell>, starts: Vec<u16>, least: usize, shape: Shape) -> DigPlan {
+        let (clues, size) = (cells.len(), shape.cell_count());
+        let mut plan = DigPlan { cells, starts, clues, least, size, tried: 0, end: 0, bad: 0 };
         plan.choose();
         plan
     }
 
     /// The cells that are tried next.
-    pub(crate) fn next(&self) -> &[u16] {
+    pub(crate) fn next(&self) -> &[Cell] {
         &self.cells[self.start(self.tried)..self.start(self.end)]
     }
 
     /// Whether there is nothing more to try.
     pub(crate) fn is_over(&self) -> bool {
-        self.tried == self.groups
+        self.tried == self.groups()
     }
 
-    /// Where the cells of a group start.
+    fn groups(&self) -> usize {
+        self.starts.len() - 1
+    }
+
     fn start(&self, group: usize) -> usize {
-        match group.checked_sub(1) {
-            None => 0,
-            Some(_) if self.ends.is_empty() => group,
-            Some(before) => usize::from(self.ends[before]),
-        }
+        usize::from(self.starts[group])
     }
 
     /// Learns whether there is one solution without what was tried.
@@ -108,7 +105,7 @@ impl DigPlan {
     fn choose(&mut self) {
         let spare = self.clues.saturating_sub(self.least);
         if spare == 0 {
-            self.tried = self.groups;
+            self.tried = self.groups();
         }
         while !self.is_over() && self.start(self.tried + 1) - self.start(self.tried) > spare {
             self.tried += 1;
@@ -118,7 +115,7 @@ impl DigPlan {
             return;
         }
         let (start, most) = (self.start(self.tried), self.promising().min(spare));
-        let last = if self.bad > 0 { self.tried + (self.bad - self.tried) / 2 } else { self.groups };
+        let last = if self.bad > 0 { self.tried + (self.bad - self.tried) / 2 } else { self.groups() };
         self.end = self.tried + 1;
         while self.end < last && self.start(self.end + 1) - start <= most {
             self.end += 1;

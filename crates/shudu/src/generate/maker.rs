@@ -34,16 +34,13 @@ pub(crate) struct SeededOrder {
     pub(crate) seed: u64,
     pub(crate) isa: Isa,
     /// The cells that go together, where some do.
-    orbits: Option<Vec<Vec<u16>>>,
+    orbits: Option<Vec<Vec<Cell>>>,
 }
 
 impl SeededOrder {
     pub(crate) fn new(order: Order, seed: u64, isa: Isa) -> SeededOrder {
         let (shape, symmetry) = (order.shape(), order.symmetry);
-        let number = |cell: Cell| shape.index(cell) as u16;
-        let orbit = |orbit: Vec<Cell>| orbit.into_iter().map(number).collect();
-        let orbits = (symmetry != super::Symmetry::NONE)
-            .then(|| symmetry.orbits(shape).into_iter().map(orbit).collect());
+        let orbits = (symmetry != super::Symmetry::NONE).then(|| symmetry.orbits(shape));
         SeededOrder { order, seed, isa, orbits }
     }
 
@@ -89,21 +86,21 @@ impl SeededOrder {
 
     /// What is tried, in which order.
     fn plan(&self, random: &mut Random) -> DigPlan {
-        let size = self.order.shape().cell_count();
+        let shape = self.order.shape();
         let least = match &self.order.clues {
             Some(clues) if !self.order.is_minimal => {
-                let from = least_clues(self.order.shape()).max(*clues.start());
-                let to = size.min(*clues.end());
+                let from = least_clues(shape).max(*clues.start());
+                let to = shape.cell_count().min(*clues.end());
                 from + random.below((to - from) as u64 + 1) as usize
             }
             _ => self.aim(random),
         };
         match &self.orbits {
-            None => DigPlan::of_cells(shuffled_cells(size, random), least, size),
+            None => DigPlan::of_cells(shuffled_cells(shape, random), least, shape),
             Some(orbits) => {
                 let mut orbits = orbits.clone();
                 random.shuffle(&mut orbits);
-                DigPlan::of_groups(&orbits, least, size)
+                DigPlan::of_groups(&orbits, least, shape)
             }
         }
     }
@@ -135,9 +132,7 @@ impl SeededOrder {
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }
-}
 
-impl SeededOrder {
     /// A board of any shape, dug out.
     fn dig(&self, limits: &Limits<'_>, random: &mut Random) -> Result<(Grid, Solution), Stopped> {
         let shape = self.order.shape();

@@ -21,7 +21,7 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     let Proper { mut board, solution, spent } = proper(puzzle, limits)?;
     let mut cells = givens(&board);
     Random::new(seed).shuffle(&mut cells);
-    let plan = DigPlan::of_cells(cells, 0, board.shape().cell_count());
+    let plan = DigPlan::of_cells(cells, 0, board.shape());
     let dug = Questions { spent, ..Questions::new(limits) }.dig(&mut board, &solution, plan);
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
@@ -40,9 +40,7 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
     let mut questions = Questions { spent, ..Questions::new(limits) };
     let cells = givens(&board);
     let spared = questions.spared(&board, &solution, &cells);
-    spared
-        .map(|cell| Ok(board.shape().cell(usize::from(cell.map_err(|Stopped| NotRated::Stopped)?))))
-        .collect()
+    spared.map(|cell| cell.map_err(|Stopped| NotRated::Stopped)).collect()
 }
 
 /// Every puzzle in which no given can be spared and that is left when some of the givens are taken away, each once.
@@ -78,9 +76,9 @@ pub struct AllMinimal {
 struct DecidedGivens {
     board: Grid,
     /// Givens that may go.
-    undecided: Vec<u16>,
+    undecided: Vec<Cell>,
     /// Givens that could go, but are to stay in all that comes of this.
-    kept: Vec<u16>,
+    kept: Vec<Cell>,
 }
 
 impl AllMinimal {
@@ -107,7 +105,7 @@ impl AllMinimal {
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
         // A given that cannot go cannot go later either.
-        let rest: Vec<u16> = questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
+        let rest: Vec<Cell> = questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
         // If a given that is to stay can go whatever else goes, nothing minimal comes of this.
         if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
@@ -139,8 +137,8 @@ pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>
 }
 
 /// The cells with a given.
-fn givens(board: &Grid) -> Vec<u16> {
-    (0..).zip(board.cells()).filter(|(_, given)| given.is_some()).map(|(cell, _)| cell).collect()
+fn givens(board: &Grid) -> Vec<Cell> {
+    board.givens().map(|(cell, _)| cell).collect()
 }
 
 /// A puzzle with one solution.

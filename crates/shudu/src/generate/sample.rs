@@ -26,16 +26,16 @@
 //! comes to an end.
 
 use super::dig::any::{Questions, Stopped, without};
-use super::dig::nine::{Dig, Digger};
+use super::dig::nine::{Dig, Digger, struck};
 use super::dig::{DigPlan, shuffled_cells};
 use super::fill;
 use super::full::{self, BoardBytes};
-use crate::board::{Grid, Shape, Solution};
+use crate::board::{Cell, Grid, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
 use crate::words::Message;
-use kernel::Isa;
+use kernel::{Isa, Struck};
 use std::ops::Range;
 
 /// A minimal puzzle, and what it counts for.
@@ -72,10 +72,10 @@ pub struct Sampler {
 /// A way to a minimal puzzle.
 struct RemovalPath {
     /// What is gone, in this order.
-    gone: Vec<u16>,
+    gone: Vec<Cell>,
     /// Each given that stays, with bounds on how many were gone when it could go for the last time: it could after the
     /// first number of them, and could not after the second.
-    stay: Vec<(u16, Range<usize>)>,
+    stay: Vec<(Cell, Range<usize>)>,
 }
 
 impl Sampler {
@@ -117,18 +117,15 @@ impl Sampler {
         let begin = |number| {
             let random = &mut Random::numbered(self.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
-            let order = shuffled_cells(81, random);
-            (Dig::new(solution, solution, DigPlan::of_cells(order.clone(), 0, 81)), order)
+            let order = shuffled_cells(Shape::CLASSIC, random);
+            (Dig::new(solution, solution, DigPlan::of_cells(order.clone(), 0, Shape::CLASSIC)), order)
         };
-        let (mut works, orders): (Vec<Dig>, Vec<Vec<u16>>) = numbers.map(begin).unzip();
+        let (mut works, orders): (Vec<Dig>, Vec<Vec<Cell>>) = numbers.map(begin).unzip();
         self.digger.dig(&mut works);
-        let way = |(work, order): (&Dig, &Vec<u16>)| {
-            RemovalPath::new(order, |cell| work.board[usize::from(cell)] != b'.')
-        };
+        let way = |(work, order): (&Dig, &Vec<Cell>)| RemovalPath::new(order, |cell| work.has(cell));
         let mut ways: Vec<RemovalPath> = works.iter().zip(&orders).map(way).collect();
         while ways.iter().any(|way| !way.is_known()) {
-            let questions =
-                || ways.iter().zip(&works).flat_map(|(way, work)| way.questions(*work.solution()));
+            let questions = || ways.iter().zip(&works).flat_map(|(way, work)| way.questions(work.solution));
             let could_go = self.digger.could_go(questions());
             let mut answers = could_go.into_iter();
             ways.iter_mut().for_each(|way| way.learn(&mut answers));
@@ -143,11 +140,11 @@ impl Sampler {
     fn draw_any(&mut self, number: u64, limits: &Limits<'_>) -> Result<WeightedPuzzle, Stopped> {
         let random = &mut Random::numbered(self.seed, number);
         let solution = self.solution.clone().unwrap_or_else(|| fill::draw(self.shape, random));
-        let (mut puzzle, size) = (solution.grid().clone(), self.shape.cell_count());
-        let order = shuffled_cells(size, random);
+        let mut puzzle = solution.grid().clone();
+        let order = shuffled_cells(self.shape, random);
         let mut questions = Questions::new(limits);
-        questions.dig(&mut puzzle, &solution, DigPlan::of_cells(order.clone(), 0, size))?;
-        let mut way = RemovalPath::new(&order, |cell| puzzle.cells()[usize::from(cell)].is_some());
+        questions.dig(&mut puzzle, &solution, DigPlan::of_cells(order.clone(), 0, self.shape))?;
+        let mut way = RemovalPath::new(&order, |cell| puzzle.get(cell).is_some());
         while !way.is_known() {
             let mut answers = Vec::new();
             for (cell, gone) in way.middles() {
@@ -161,8 +158,8 @@ impl Sampler {
 }
 
 impl RemovalPath {
-    fn new(order: &[u16], stays: impl Fn(u16) -> bool) -> RemovalPath {
-        let (stay, gone): (Vec<u16>, Vec<u16>) = order.iter().partition(|&&cell| stays(cell));
+    fn new(order: &[Cell], stays: impl Fn(Cell) -> bool) -> RemovalPath {
+        let (stay, gone): (Vec<Cell>, Vec<Cell>) = order.iter().partition(|&&cell| stays(cell));
         let bounds = 0..gone.len();
         RemovalPath { stay: stay.into_iter().map(|cell| (cell, bounds.clone())).collect(), gone }
     }
@@ -173,18 +170,18 @@ impl RemovalPath {
     }
 
     /// The givens whose moment is not known, each with a number in the middle of its bounds.
-    fn middles(&self) -> impl Iterator<Item = (u16, usize)> {
+    fn middles(&self) -> impl Iterator<Item = (Cell, usize)> {
         let open = self.stay.iter().filter(|(_, bounds)| bounds.len() > 1);
         open.map(|(cell, bounds)| (*cell, bounds.start.midpoint(bounds.end)))
     }
 
-    /// The boards to ask about, each with the cell that was blanked last.
-    fn questions(&self, solution: BoardBytes) -> impl Iterator<Item = (BoardBytes, u16, u8)> {
+    /// The boards to ask about, each with the digit of the cell that was blanked last.
+    fn questions(&self, solution: BoardBytes) -> impl Iterator<Item = (BoardBytes, Struck)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;
-            self.gone[..gone].iter().for_each(|&cell| board[usize::from(cell)] = b'.');
-            board[usize::from(cell)] = b'.';
-            (board, cell, solution[usize::from(cell)] - b'0')
+            let blanked = self.gone[..gone].iter().chain([&cell]);
+            blanked.for_each(|&cell| board[Shape::CLASSIC.index(cell)] = b'.');
+            (board, struck(&solution, cell))
         })
     }
 

@@ -5,7 +5,7 @@
 
 use super::super::full::BoardBytes;
 use super::DigPlan;
-use crate::board::{Grid, Nine, Solution};
+use crate::board::{Cell, Grid, Nine, Shape, Solution};
 use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
 
 /// Takes givens away.
@@ -49,7 +49,7 @@ impl JudgedTogether {
 pub(crate) struct Dig {
     /// The givens that are left.
     pub(crate) board: BoardBytes,
-    solution: BoardBytes,
+    pub(crate) solution: BoardBytes,
     plan: DigPlan,
 }
 
@@ -59,9 +59,9 @@ impl Dig {
         Dig { board, solution, plan }
     }
 
-    /// Its solution.
-    pub(crate) fn solution(&self) -> &BoardBytes {
-        &self.solution
+    /// Whether the given in a cell is left.
+    pub(crate) fn has(&self, cell: Cell) -> bool {
+        self.board[Shape::CLASSIC.index(cell)] != b'.'
     }
 
     /// The givens that are left as a puzzle, and its solution.
@@ -73,7 +73,7 @@ impl Dig {
     /// The board without what is tried next.
     fn attempt(&self) -> BoardBytes {
         let mut board = self.board;
-        self.plan.next().iter().for_each(|&cell| board[usize::from(cell)] = b'.');
+        self.plan.next().iter().for_each(|&cell| board[Shape::CLASSIC.index(cell)] = b'.');
         board
     }
 
@@ -111,21 +111,21 @@ impl Digger {
     /// Whether none of the givens left can be spared, of each.
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
-            let cells = (0..81).filter(|&cell| work.board[usize::from(cell)] != b'.').collect();
-            Dig::new(work.board, work.solution, DigPlan::of_cells(cells, 0, 81))
+            let cells = Shape::CLASSIC.cells().filter(|&cell| work.has(cell)).collect();
+            Dig::new(work.board, work.solution, DigPlan::of_cells(cells, 0, Shape::CLASSIC))
         };
         let mut again: Vec<Dig> = works.iter().map(again).collect();
         self.dig(&mut again);
         again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
     }
 
-    /// Of boards with one given blanked whose digit is named: whether there is no solution with another digit there.
-    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (BoardBytes, u16, u8)>) -> Vec<bool> {
+    /// For each board, whether it has no solution without the digit that is struck.
+    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (BoardBytes, Struck)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
-        for (number, (board, cell, digit)) in questions.enumerate() {
+        for (number, (board, struck)) in questions.enumerate() {
             self.single.push(number, board);
-            self.struck.push(Struck { cell: cell as u8, digit });
+            self.struck.push(struck);
         }
         self.single.open();
         let Digger { many, single, struck, .. } = self;
@@ -142,8 +142,7 @@ impl Digger {
             let attempt = work.attempt();
             if let [only] = *work.plan.next() {
                 self.single.push(number, attempt);
-                let digit = work.solution[usize::from(only)] - b'0';
-                self.struck.push(Struck { cell: only as u8, digit });
+                self.struck.push(struck(&work.solution, only));
             } else {
                 self.several.push(number, attempt);
             }
@@ -158,4 +157,10 @@ impl Digger {
         many.solve(PuzzleSlice::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
         many.find_without(PuzzleSlice::from(&single.boards[..]), struck, &mut single.counts);
     }
+}
+
+/// The digit that a solution has in a cell, as the kernel strikes it.
+pub(crate) fn struck(solution: &BoardBytes, cell: Cell) -> Struck {
+    let index = Shape::CLASSIC.index(cell);
+    Struck { cell: index as u8, digit: solution[index] - b'0' }
 }
