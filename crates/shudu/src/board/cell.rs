@@ -47,6 +47,11 @@ impl CellIndex {
         CellIndex(number as u16)
     }
 
+    /// The number of a cell on a board of a shape.
+    pub(crate) fn of(cell: Cell, shape: Shape) -> CellIndex {
+        CellIndex::new(shape.index(cell))
+    }
+
     /// The cells of a board of this many.
     #[inline]
     pub(crate) fn all(count: usize) -> impl Iterator<Item = CellIndex> {

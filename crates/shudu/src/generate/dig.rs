@@ -3,7 +3,7 @@
 pub(crate) mod any;
 pub(crate) mod nine;
 
-use crate::board::{Cell, Shape};
+use crate::board::{CellIndex, Shape};
 use crate::random::Random;
 
 /// Which givens are tried, in which order, and how many at a time.
@@ -19,7 +19,7 @@ use crate::random::Random;
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
-    cells: Vec<Cell>,
+    cells: Vec<CellIndex>,
     /// Where each group starts; then, where the last one ends.
     starts: Vec<u16>,
     /// How many givens there are, and how many there are to be at least.
@@ -36,28 +36,28 @@ pub(crate) struct DigPlan {
 }
 
 /// All cells of a board in random order.
-pub(crate) fn shuffled_cells(shape: Shape, random: &mut Random) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = shape.cells().collect();
+pub(crate) fn shuffled_cells(shape: Shape, random: &mut Random) -> Vec<CellIndex> {
+    let mut cells: Vec<CellIndex> = CellIndex::all(shape.cell_count()).collect();
     random.shuffle(&mut cells);
     cells
 }
 
 impl DigPlan {
     /// These givens of a board, tried one after the other until only `least` are left.
-    pub(crate) fn of_cells(cells: Vec<Cell>, least: usize, shape: Shape) -> DigPlan {
+    pub(crate) fn of_cells(cells: Vec<CellIndex>, least: usize, shape: Shape) -> DigPlan {
         let starts = (0..=cells.len() as u16).collect();
         DigPlan::new(cells, starts, least, shape)
     }
 
     /// The same with groups that go together or not at all.
-    pub(crate) fn of_groups(groups: &[Vec<Cell>], least: usize, shape: Shape) -> DigPlan {
-        let cells: Vec<Cell> = groups.iter().flatten().copied().collect();
+    pub(crate) fn of_groups(groups: &[Vec<CellIndex>], least: usize, shape: Shape) -> DigPlan {
+        let cells: Vec<CellIndex> = groups.iter().flatten().copied().collect();
         let mut starts = vec![0];
         groups.iter().for_each(|group| starts.push(starts[starts.len() - 1] + group.len() as u16));
         DigPlan::new(cells, starts, least, shape)
     }
 
-    fn new(cells: Vec<Cell>, starts: Vec<u16>, least: usize, shape: Shape) -> DigPlan {
+    fn new(cells: Vec<CellIndex>, starts: Vec<u16>, least: usize, shape: Shape) -> DigPlan {
         let (clues, size) = (cells.len(), shape.cell_count());
         let mut plan = DigPlan { cells, starts, clues, least, size, tried: 0, end: 0, bad: 0 };
         plan.choose();
@@ -65,7 +65,7 @@ impl DigPlan {
     }
 
     /// The cells that are tried next.
-    pub(crate) fn next(&self) -> &[Cell] {
+    pub(crate) fn next(&self) -> &[CellIndex] {
         &self.cells[self.start(self.tried)..self.start(self.end)]
     }
 

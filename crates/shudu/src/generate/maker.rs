@@ -15,7 +15,7 @@ use super::dig::{DigPlan, shuffled_cells};
 use super::full::{self, BoardBytes};
 use super::order::{Order, least_clues};
 use super::{Made, Pattern, fill, fit};
-use crate::board::{Cell, Grid, Solution};
+use crate::board::{CellIndex, Grid, Solution};
 use crate::logic::{Level, NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
@@ -34,13 +34,15 @@ pub(crate) struct SeededOrder {
     pub(crate) seed: u64,
     pub(crate) isa: Isa,
     /// The cells that go together, where some do.
-    orbits: Option<Vec<Vec<Cell>>>,
+    orbits: Option<Vec<Vec<CellIndex>>>,
 }
 
 impl SeededOrder {
     pub(crate) fn new(order: Order, seed: u64, isa: Isa) -> SeededOrder {
         let (shape, symmetry) = (order.shape(), order.symmetry);
-        let orbits = (symmetry != super::Symmetry::NONE).then(|| symmetry.orbits(shape));
+        let numbered = |orbit: &Vec<_>| orbit.iter().map(|&cell| CellIndex::of(cell, shape)).collect();
+        let orbits = (symmetry != super::Symmetry::NONE)
+            .then(|| symmetry.orbits(shape).iter().map(numbered).collect());
         SeededOrder { order, seed, isa, orbits }
     }
 

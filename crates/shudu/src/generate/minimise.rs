@@ -2,7 +2,7 @@
 
 use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
-use crate::board::{Cell, Grid, Solution};
+use crate::board::{Cell, CellIndex, Grid, Solution};
 use crate::logic::NotRated;
 use crate::random::Random;
 use crate::solve::{Engine, Limits, Outcome, Verdict};
@@ -40,7 +40,7 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
     let mut questions = Questions { spent, ..Questions::new(limits) };
     let cells = givens(&board);
     let spared = questions.spared(&board, &solution, &cells);
-    spared.map(|cell| cell.map_err(|Stopped| NotRated::Stopped)).collect()
+    spared.map(|cell| cell.map_or(Err(NotRated::Stopped), |cell| Ok(cell.cell(board.shape())))).collect()
 }
 
 /// Every puzzle in which no given can be spared and that is left when some of the givens are taken away, each once.
@@ -76,9 +76,9 @@ pub struct AllMinimal {
 struct DecidedGivens {
     board: Grid,
     /// Givens that may go.
-    undecided: Vec<Cell>,
+    undecided: Vec<CellIndex>,
     /// Givens that could go, but are to stay in all that comes of this.
-    kept: Vec<Cell>,
+    kept: Vec<CellIndex>,
 }
 
 impl AllMinimal {
@@ -105,7 +105,8 @@ impl AllMinimal {
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
         // A given that cannot go cannot go later either.
-        let rest: Vec<Cell> = questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
+        let rest: Vec<CellIndex> =
+            questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
         // If a given that is to stay can go whatever else goes, nothing minimal comes of this.
         if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
@@ -137,8 +138,8 @@ pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>
 }
 
 /// The cells with a given.
-fn givens(board: &Grid) -> Vec<Cell> {
-    board.givens().map(|(cell, _)| cell).collect()
+fn givens(board: &Grid) -> Vec<CellIndex> {
+    board.givens().map(|(cell, _)| CellIndex::of(cell, board.shape())).collect()
 }
 
 /// A puzzle with one solution.

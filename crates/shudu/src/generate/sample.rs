@@ -30,7 +30,7 @@ use super::dig::nine::{Dig, Digger, struck};
 use super::dig::{DigPlan, shuffled_cells};
 use super::fill;
 use super::full::{self, BoardBytes};
-use crate::board::{Cell, Grid, Shape, Solution};
+use crate::board::{CellIndex, Grid, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
@@ -72,10 +72,10 @@ pub struct Sampler {
 /// A way to a minimal puzzle.
 struct RemovalPath {
     /// What is gone, in this order.
-    gone: Vec<Cell>,
+    gone: Vec<CellIndex>,
     /// Each given that stays, with bounds on how many were gone when it could go for the last time: it could after the
     /// first number of them, and could not after the second.
-    stay: Vec<(Cell, Range<usize>)>,
+    stay: Vec<(CellIndex, Range<usize>)>,
 }
 
 impl Sampler {
@@ -120,9 +120,9 @@ impl Sampler {
             let order = shuffled_cells(Shape::CLASSIC, random);
             (Dig::new(solution, solution, DigPlan::of_cells(order.clone(), 0, Shape::CLASSIC)), order)
         };
-        let (mut works, orders): (Vec<Dig>, Vec<Vec<Cell>>) = numbers.map(begin).unzip();
+        let (mut works, orders): (Vec<Dig>, Vec<Vec<CellIndex>>) = numbers.map(begin).unzip();
         self.digger.dig(&mut works);
-        let way = |(work, order): (&Dig, &Vec<Cell>)| RemovalPath::new(order, |cell| work.has(cell));
+        let way = |(work, order): (&Dig, &Vec<CellIndex>)| RemovalPath::new(order, |cell| work.has(cell));
         let mut ways: Vec<RemovalPath> = works.iter().zip(&orders).map(way).collect();
         while ways.iter().any(|way| !way.is_known()) {
             let questions = || ways.iter().zip(&works).flat_map(|(way, work)| way.questions(work.solution));
@@ -144,7 +144,7 @@ impl Sampler {
         let order = shuffled_cells(self.shape, random);
         let mut questions = Questions::new(limits);
         questions.dig(&mut puzzle, &solution, DigPlan::of_cells(order.clone(), 0, self.shape))?;
-        let mut way = RemovalPath::new(&order, |cell| puzzle.get(cell).is_some());
+        let mut way = RemovalPath::new(&order, |cell| puzzle.cells()[cell.index()].is_some());
         while !way.is_known() {
             let mut answers = Vec::new();
             for (cell, gone) in way.middles() {
@@ -158,8 +158,8 @@ impl Sampler {
 }
 
 impl RemovalPath {
-    fn new(order: &[Cell], stays: impl Fn(Cell) -> bool) -> RemovalPath {
-        let (stay, gone): (Vec<Cell>, Vec<Cell>) = order.iter().partition(|&&cell| stays(cell));
+    fn new(order: &[CellIndex], stays: impl Fn(CellIndex) -> bool) -> RemovalPath {
+        let (stay, gone): (Vec<CellIndex>, Vec<CellIndex>) = order.iter().partition(|&&cell| stays(cell));
         let bounds = 0..gone.len();
         RemovalPath { stay: stay.into_iter().map(|cell| (cell, bounds.clone())).collect(), gone }
     }
@@ -170,7 +170,7 @@ impl RemovalPath {
     }
 
     /// The givens whose moment is not known, each with a number in the middle of its bounds.
-    fn middles(&self) -> impl Iterator<Item = (Cell, usize)> {
+    fn middles(&self) -> impl Iterator<Item = (CellIndex, usize)> {
         let open = self.stay.iter().filter(|(_, bounds)| bounds.len() > 1);
         open.map(|(cell, bounds)| (*cell, bounds.start.midpoint(bounds.end)))
     }
@@ -179,8 +179,8 @@ impl RemovalPath {
     fn questions(&self, solution: BoardBytes) -> impl Iterator<Item = (BoardBytes, Struck)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;
-            let blanked = self.gone[..gone].iter().chain([&cell]);
-            blanked.for_each(|&cell| board[Shape::CLASSIC.index(cell)] = b'.');
+            self.gone[..gone].iter().for_each(|gone| board[gone.index()] = b'.');
+            board[cell.index()] = b'.';
             (board, struck(&solution, cell))
         })
     }

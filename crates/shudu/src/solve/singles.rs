@@ -57,7 +57,7 @@ impl Singles {
     fn fill(&mut self, cell: Cell, digit: Digit) {
         self.narrow(cell, DigitSet::only(digit));
         let model = Arc::clone(&self.model);
-        for seat in model.seats(CellIndex::new(model.shape.index(cell))) {
+        for seat in model.seats(CellIndex::of(cell, model.shape)) {
             let peers = model.cells(seat.house).filter(|&peer| peer != cell);
             for peer in peers {
                 if !self.open.get(peer).contains(digit) {
@@ -78,7 +78,7 @@ impl Singles {
     fn narrow(&mut self, cell: Cell, left: DigitSet) {
         self.trail.push((cell, self.open.get(cell)));
         self.open.set(cell, left);
-        for seat in self.model.seats(CellIndex::new(self.model.shape.index(cell))) {
+        for seat in self.model.seats(CellIndex::of(cell, self.model.shape)) {
             if !std::mem::replace(&mut self.is_stale[seat.house.index()], true) {
                 self.stale.push(seat.house);
             }

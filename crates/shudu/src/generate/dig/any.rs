@@ -1,7 +1,7 @@
 //! Boards of any shape, one after the other, on the engine of all sizes.
 
 use super::DigPlan;
-use crate::board::{Cell, DigitSet, Grid, Solution};
+use crate::board::{CellIndex, DigitSet, Grid, Solution};
 use crate::solve::{Count, Engine, Found, Limits, Stats};
 
 /// Why it ended early: a limit was reached.
@@ -49,8 +49,8 @@ impl<'l> Questions<'l> {
         &mut self,
         board: &Grid,
         solution: &Solution,
-        cells: &[Cell],
-    ) -> impl Iterator<Item = Result<Cell, Stopped>> {
+        cells: &[CellIndex],
+    ) -> impl Iterator<Item = Result<CellIndex, Stopped>> {
         cells.iter().filter_map(move |&cell| match self.has_other(&without(board, &[cell]), solution, cell) {
             Ok(is_needed) => (!is_needed).then_some(Ok(cell)),
             Err(stopped) => Some(Err(stopped)),
@@ -63,13 +63,13 @@ impl<'l> Questions<'l> {
         &mut self,
         board: &Grid,
         solution: &Solution,
-        cell: Cell,
+        cell: CellIndex,
     ) -> Result<bool, Stopped> {
         let shape = board.shape();
         let all = DigitSet::all(shape.size());
         let mut marks: Vec<DigitSet> =
             board.cells().iter().map(|given| given.map_or(all, DigitSet::only)).collect();
-        marks[shape.index(cell)].remove(solution.digit(cell));
+        marks[cell.index()].remove(solution.digit(cell.cell(shape)));
         let (found, stats) = Engine::Fast.find_any(&Grid::with_marks(shape, marks), &self.next()?);
         self.spent = self.spent.saturating_add(stats.placements);
         match found {
@@ -104,8 +104,8 @@ impl<'l> Questions<'l> {
 }
 
 /// A board without some givens.
-pub(crate) fn without(board: &Grid, cells: &[Cell]) -> Grid {
+pub(crate) fn without(board: &Grid, cells: &[CellIndex]) -> Grid {
     let mut without = board.clone();
-    cells.iter().for_each(|&cell| without.set(cell, None));
+    cells.iter().for_each(|&cell| without.set(cell.cell(board.shape()), None));
     without
 }

@@ -5,7 +5,7 @@
 
 use super::super::full::BoardBytes;
 use super::DigPlan;
-use crate::board::{Cell, Grid, Nine, Shape, Solution};
+use crate::board::{CellIndex, Grid, Nine, Shape, Solution};
 use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
 
 /// Takes givens away.
@@ -60,8 +60,8 @@ impl Dig {
     }
 
     /// Whether the given in a cell is left.
-    pub(crate) fn has(&self, cell: Cell) -> bool {
-        self.board[Shape::CLASSIC.index(cell)] != b'.'
+    pub(crate) fn has(&self, cell: CellIndex) -> bool {
+        self.board[cell.index()] != b'.'
     }
 
     /// The givens that are left as a puzzle, and its solution.
@@ -73,7 +73,7 @@ impl Dig {
     /// The board without what is tried next.
     fn attempt(&self) -> BoardBytes {
         let mut board = self.board;
-        self.plan.next().iter().for_each(|&cell| board[Shape::CLASSIC.index(cell)] = b'.');
+        self.plan.next().iter().for_each(|&cell| board[cell.index()] = b'.');
         board
     }
 
@@ -111,7 +111,7 @@ impl Digger {
     /// Whether none of the givens left can be spared, of each.
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
-            let cells = Shape::CLASSIC.cells().filter(|&cell| work.has(cell)).collect();
+            let cells = CellIndex::all(81).filter(|&cell| work.has(cell)).collect();
             Dig::new(work.board, work.solution, DigPlan::of_cells(cells, 0, Shape::CLASSIC))
         };
         let mut again: Vec<Dig> = works.iter().map(again).collect();
@@ -160,7 +160,6 @@ impl Digger {
 }
 
 /// The digit that a solution has in a cell, as the kernel strikes it.
-pub(crate) fn struck(solution: &BoardBytes, cell: Cell) -> Struck {
-    let index = Shape::CLASSIC.index(cell);
-    Struck { cell: index as u8, digit: solution[index] - b'0' }
+pub(crate) fn struck(solution: &BoardBytes, cell: CellIndex) -> Struck {
+    Struck { cell: cell.index() as u8, digit: solution[cell.index()] - b'0' }
 }
