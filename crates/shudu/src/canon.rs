@@ -19,7 +19,7 @@
 //! ```
 //!
 //! ```text
-//! layout       bands and stacks; the board as plain numbers     transform    the public face of a change
+//! layout       bands and stacks; the rows of the board          transform    the public face of a change
 //! full         solutions: the second row decides                pairs        which rows may come first
 //! search       any board, row by row: all that are no           rows, state  reading one, and what is known after some
 //!              solutions, and solutions that take too long
@@ -47,7 +47,7 @@ mod transform;
 
 pub use transform::Transform;
 
-use crate::board::{Digit, Grid};
+use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
 use arrangement::FormFound;
@@ -89,15 +89,15 @@ impl Canon {
     /// The canonical form of a board, how to get there, and how often.
     pub fn canonise(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let (sheet, found) = self.find(grid)?;
-        let form = form(grid, &sheet, &found);
-        let transform = Transform::of(grid.shape(), &found.arrangement);
-        Ok(Canonical { form, transform, automorphisms: found.ways })
+        let FormFound { arrangement, ways } = found;
+        let form = Grid::of_cells(grid.shape(), arrangement.lay_out(&sheet));
+        Ok(Canonical { form, transform: Transform::of(grid.shape(), &arrangement), automorphisms: ways })
     }
 
     /// The canonical form alone.
     pub fn form(&mut self, grid: &Grid) -> Result<Grid, Error> {
         let (sheet, found) = self.find(grid)?;
-        Ok(form(grid, &sheet, &found))
+        Ok(Grid::of_cells(grid.shape(), found.arrangement.lay_out(&sheet)))
     }
 
     /// A change that makes `a` become `b`, if there is one. Pencil marks are not looked at.
@@ -119,7 +119,7 @@ impl Canon {
         }
         let sheet = BothSides::of(grid);
         // A single cell has no second row.
-        let is_full = sheet.layout.n > 1 && sheet.is_solution();
+        let is_full = sheet.layout.n > 1 && grid.is_full() && grid.clash().is_none();
         let found = if is_full { self.find_full(&sheet) } else { self.search.find(&sheet) };
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
@@ -138,12 +138,6 @@ impl Canon {
             None => self.full.find(sheet, LARGE),
         })
     }
-}
-
-/// The board that an arrangement makes.
-fn form(grid: &Grid, sheet: &BothSides, found: &FormFound) -> Grid {
-    let cells = found.arrangement.lay_out(sheet).into_iter().map(Digit::new).collect();
-    Grid::of_cells(grid.shape(), cells)
 }
 
 /// A change that makes `a` become `b`, if there is one: see [`Canon::same`].
@@ -170,7 +164,7 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, Shape};
+    use crate::board::{Cell, Digit, Shape};
     use crate::generate;
     use crate::random::Random;
     use testkit::{Board, looks};
@@ -215,7 +209,7 @@ mod tests {
     }
 
     /// What is found with symmetries and without, by width and by depth alone; nothing where a search goes too far.
-    fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<u8>, u128)>; 4] {
+    fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<Option<Digit>>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];
         ways.map(|(kept, has_symmetries)| {
@@ -255,7 +249,7 @@ mod tests {
             let grid = if seed % 2 == 0 { grid } else { scattered(grid.shape(), &mut Random::new(seed)) };
             let cells = grid.cells().iter().map(|cell| cell.map_or(0, Digit::get)).collect();
             let (form, ways) = looks::smallest(&Board { cells, ..Board::empty(rows, columns) });
-            let expected = Some((form, u128::from(ways)));
+            let expected = Some((form.into_iter().map(Digit::new).collect(), u128::from(ways)));
             for found in find_each_way(&mut search, &BothSides::of(&grid)) {
                 assert_eq!(found, expected, "{grid}");
             }

@@ -11,42 +11,75 @@
 //! something tells them apart; colours are refined by what a point meets: a line meets the digits of its cells with the
 //! lines that cross there, its block and its side. Points that a symmetry exchanges always keep one colour.
 
-use super::layout::{BothSides, MOST};
+use super::layout::{BothSides, DigitOrBlank, MOST};
+use crate::board::HousePlace;
 
 /// How many points there may be.
 pub(super) const POINTS: usize = 5 * MOST + 2;
 
-/// The row or column, by the way to look at the board: that of the row at `i` where it is not turned.
-pub(super) fn line(is_turned: bool, i: usize) -> u8 {
-    (usize::from(is_turned) * MOST + i) as u8
+/// A point, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct BoardPoint(u8);
+
+/// What each point becomes.
+pub(super) type Exchange = [BoardPoint; POINTS];
+
+impl BoardPoint {
+    /// The exchange that leaves every point alone.
+    pub(super) fn all() -> Exchange {
+        std::array::from_fn(|number| BoardPoint(number as u8))
+    }
+
+    /// A row, or where the board is turned a column.
+    pub(super) fn line(is_turned: bool, line: HousePlace) -> BoardPoint {
+        BoardPoint((usize::from(is_turned) * MOST + line.index()) as u8)
+    }
+
+    /// The band of a row, or where the board is turned the stack of a column; `height` lines go together.
+    pub(super) fn block(is_turned: bool, line: HousePlace, height: usize) -> BoardPoint {
+        BoardPoint(((2 + usize::from(is_turned)) * MOST + line.index() / height) as u8)
+    }
+
+    /// A digit.
+    pub(super) fn digit(digit: DigitOrBlank) -> BoardPoint {
+        BoardPoint((4 * MOST + digit.index()) as u8)
+    }
+
+    /// All rows, or all columns.
+    pub(super) fn side(is_turned: bool) -> BoardPoint {
+        BoardPoint((5 * MOST) as u8 + u8::from(is_turned))
+    }
+
+    #[inline(always)]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
 }
 
-/// The band, or where it is turned the stack, in its order.
-pub(super) fn block(is_turned: bool, i: usize) -> u8 {
-    (2 * MOST) as u8 + line(is_turned, i)
-}
+/// A set of points.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct PointSet(u128);
 
-/// A digit.
-pub(super) fn digit(digit: u8) -> u8 {
-    (4 * MOST) as u8 + digit - 1
-}
-
-/// All rows, or all columns.
-pub(super) fn side(is_turned: bool) -> u8 {
-    (5 * MOST) as u8 + u8::from(is_turned)
+impl PointSet {
+    /// Adds a point. Returns whether it is new.
+    pub(super) fn insert(&mut self, point: BoardPoint) -> bool {
+        let before = self.0;
+        self.0 |= 1 << point.0;
+        self.0 != before
+    }
 }
 
 /// What belongs together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Points {
     /// The points that the board has.
-    pub(super) all: Vec<u8>,
+    pub(super) all: Vec<BoardPoint>,
     /// Row, column and digit of each given.
-    givens: Vec<[u8; 3]>,
+    givens: Vec<[BoardPoint; 3]>,
     /// Each line with its block and its side.
-    lines: Vec<[u8; 3]>,
-    /// The digit where two lines cross, or nothing.
-    crossings: Vec<u8>,
+    lines: Vec<[BoardPoint; 3]>,
+    /// The digit where two lines cross.
+    crossings: Vec<Option<BoardPoint>>,
 }
 
 /// The colour of every point.
@@ -60,57 +93,59 @@ pub(super) struct Colours {
 impl Points {
     pub(super) fn of(sheet: &BothSides) -> Points {
         let layout = sheet.layout;
-        let mut points = Points { crossings: vec![0; MOST * MOST], ..Points::default() };
-        let mut is_there = [false; POINTS];
+        let mut points = Points { crossings: vec![None; MOST * MOST], ..Points::default() };
         for (is_turned, height) in [(false, layout.height), (true, layout.width)] {
-            for i in 0..layout.n {
-                let (line, block) = (line(is_turned, i), block(is_turned, i / height));
-                points.lines.push([line, block, side(is_turned)]);
-                [line, block, side(is_turned)].into_iter().for_each(|p| is_there[usize::from(p)] = true);
+            for line in HousePlace::all(layout.n) {
+                let block = BoardPoint::block(is_turned, line, height);
+                points.lines.push([BoardPoint::line(is_turned, line), block, BoardPoint::side(is_turned)]);
             }
         }
-        for (r, row) in sheet.side(false)[..layout.n].iter().enumerate() {
-            for (c, &given) in row[..layout.n].iter().enumerate().filter(|cell| *cell.1 > 0) {
-                points.givens.push([line(false, r), line(true, c), digit(given)]);
-                points.crossings[r * MOST + c] = digit(given);
-                is_there[usize::from(digit(given))] = true;
+        for (r, row) in HousePlace::all(layout.n).zip(sheet.side(false)) {
+            for (c, &given) in
+                HousePlace::all(layout.n).zip(row).filter(|(_, given)| **given != DigitOrBlank::BLANK)
+            {
+                let digit = BoardPoint::digit(given);
+                points.givens.push([BoardPoint::line(false, r), BoardPoint::line(true, c), digit]);
+                points.crossings[r.index() * MOST + c.index()] = Some(digit);
             }
         }
-        points.all = (0..POINTS as u8).filter(|&point| is_there[usize::from(point)]).collect();
+        points.all = points.lines.iter().chain(&points.givens).flatten().copied().collect();
+        points.all.sort_unstable();
+        points.all.dedup();
         points
     }
 
     /// Whether an exchange of points is a symmetry of the board.
-    pub(super) fn is_symmetry(&self, image: &[u8; POINTS]) -> bool {
-        let of = |point: u8| image[usize::from(point)];
-        let reached = self.all.iter().fold(0_u128, |set, &point| set | 1 << of(point));
-        let belongs = |&[line, block, side]: &[u8; 3]| self.lines.contains(&[of(line), of(block), of(side)]);
-        let stays = |&[row, column, digit]: &[u8; 3]| {
+    pub(super) fn is_symmetry(&self, image: &Exchange) -> bool {
+        let of = |point: BoardPoint| image[point.index()];
+        let mut reached = PointSet::default();
+        let is_exchange = self.all.iter().all(|&point| reached.insert(of(point)));
+        let belongs = |triple: &[BoardPoint; 3]| self.lines.contains(&triple.map(of));
+        let stays = |&[row, column, digit]: &[BoardPoint; 3]| {
             let (a, b) = (of(row).min(of(column)), of(row).max(of(column)));
             // A row and a column, each a line as the others have seen.
-            let crossing = usize::from(a) * MOST + usize::from(b).saturating_sub(MOST);
-            self.crossings.get(crossing).is_some_and(|&there| there == of(digit))
+            let crossing = a.index() * MOST + b.index().saturating_sub(MOST);
+            self.crossings.get(crossing).is_some_and(|&there| there == Some(of(digit)))
         };
-        let is_exchange = reached.count_ones() as usize == self.all.len();
         is_exchange && self.lines.iter().all(belongs) && self.givens.iter().all(stays)
     }
 
     /// The first colours: what kind of point each is. `turns` says whether rows may become columns.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
-        let kind = |point: u8| {
+        let kind = |point: BoardPoint| {
             // Columns, stacks and the second side are of a kind with rows, bands and the first where those may be exchanged.
             let apart = u8::from(!turns);
-            match usize::from(point) / MOST {
+            match point.index() / MOST {
                 0 => 0,
                 1 => apart,
                 2 => 2,
                 3 => 2 + apart,
                 4 => 4,
-                _ => 5 + (point - side(false)) * apart,
+                _ => 5 + (point.0 - BoardPoint::side(false).0) * apart,
             }
         };
         let mut colours = Colours { of: [0; POINTS], count: 0 };
-        self.all.iter().for_each(|&point| colours.of[usize::from(point)] = kind(point));
+        self.all.iter().for_each(|&point| colours.of[point.index()] = kind(point));
         colours
     }
 
@@ -120,8 +155,8 @@ impl Points {
         let mut trace = 0;
         loop {
             let met = self.meet(colours);
-            let mut sorted: Vec<(u8, u64, u8)> =
-                self.all.iter().map(|&p| (colours.of(p), met[usize::from(p)], p)).collect();
+            let mut sorted: Vec<(u8, u64, BoardPoint)> =
+                self.all.iter().map(|&p| (colours.of(p), met[p.index()], p)).collect();
             sorted.sort_unstable();
             let mut count = 0;
             let mut before = None;
@@ -129,7 +164,7 @@ impl Points {
                 if before.replace((colour, seen)) != Some((colour, seen)) {
                     count += 1;
                 }
-                colours.of[usize::from(point)] = (count - 1) as u8;
+                colours.of[point.index()] = (count - 1) as u8;
                 trace = mixed(trace, seen, u64::from(colour));
             }
             if std::mem::replace(&mut colours.count, count) == count {
@@ -141,8 +176,8 @@ impl Points {
     /// What every point meets, in a number that does not depend on the order.
     fn meet(&self, colours: &Colours) -> [u64; POINTS] {
         let mut met = [0_u64; POINTS];
-        let mut add = |point: u8, number: u64| {
-            let sum = &mut met[usize::from(point)];
+        let mut add = |point: BoardPoint, number: u64| {
+            let sum = &mut met[point.index()];
             *sum = sum.wrapping_add(number);
         };
         for &[row, column, digit] in &self.givens {
@@ -163,24 +198,24 @@ impl Points {
 
 impl Colours {
     #[inline(always)]
-    pub(super) fn of(&self, point: u8) -> u8 {
-        self.of[usize::from(point)]
+    pub(super) fn of(&self, point: BoardPoint) -> u8 {
+        self.of[point.index()]
     }
 
     /// A colour of its own for a point.
-    pub(super) fn single_out(&mut self, point: u8) {
-        self.of[usize::from(point)] = u8::MAX;
+    pub(super) fn single_out(&mut self, point: BoardPoint) {
+        self.of[point.index()] = u8::MAX;
     }
 
     /// The points of the colour that most have, the first of such; none if each has its own. A small class would be found
     /// sooner to be one that symmetries exchange, but on a full board that singles out row after row, and those say nothing
     /// before a column is singled out too.
-    pub(super) fn several(&self, points: &Points) -> Vec<u8> {
+    pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);
         let (most, of_most) =
             (0..).zip(sizes).max_by_key(|&(colour, size)| (size, u8::MAX - colour)).unwrap_or((0, 0));
-        let is_it = |point: &u8| of_most > 1 && self.of(*point) == most;
+        let is_it = |point: &BoardPoint| of_most > 1 && self.of(*point) == most;
         points.all.iter().copied().filter(is_it).collect()
     }
 }

@@ -7,7 +7,8 @@
 //! Few boards need it: full rows that are alike in pairs, and hardly a symmetry. The 2x8 puzzle of the tests has a form after
 //! 3 s, and without this module it is refused.
 
-use super::arrangement::{Arrangement, FormFound};
+use super::arrangement::FormFound;
+use super::colours::PointSet;
 use super::layout::{DigitLine, DigitLines, MOST};
 use super::rows::{FormLimits, NO_LINE};
 use super::search::KnownRows;
@@ -27,66 +28,58 @@ pub(super) struct Deep<'a, C> {
     /// The lines of the smallest board so far, as far as they were read.
     bound: DigitLines,
     /// A way to that board, and how many there are.
-    arrangement: Arrangement,
-    ways: u128,
+    found: FormFound,
 }
 
 impl<'a, C: Choices> Deep<'a, C> {
     pub(super) fn new(rows: &'a KnownRows<'a>, steps: u64, choices: &'a mut C) -> Deep<'a, C> {
         let waiting = Vec::with_capacity(WAITING + 1);
-        let (bound, arrangement) = ([NO_LINE; MOST], Arrangement::default());
-        Deep {
-            rows,
-            left: FormLimits { steps, kept: WAITING },
-            choices,
-            waiting,
-            bound,
-            arrangement,
-            ways: 0,
-        }
+        let (bound, found) = ([NO_LINE; MOST], FormFound::default());
+        let left = FormLimits { steps, kept: WAITING };
+        Deep { rows, left, choices, waiting, bound, found }
     }
 
-    /// The smallest board that these become, when `line` is the smallest that can come next, at `place`; nothing if it takes
-    /// too many steps or boards.
-    pub(super) fn find(mut self, boards: &[PartialForm], place: usize, line: DigitLine) -> Option<FormFound> {
-        self.bound[place] = line;
-        boards.iter().try_for_each(|board| self.lay_out(board, place))?;
-        Some(FormFound { arrangement: self.arrangement, ways: self.ways })
+    /// The smallest board that these become, when `line` is the smallest that can come next, after `laid` rows; nothing if it
+    /// takes too many steps or boards.
+    pub(super) fn find(mut self, boards: &[PartialForm], laid: usize, line: DigitLine) -> Option<FormFound> {
+        self.bound[laid] = line;
+        boards.iter().try_for_each(|board| self.lay_out(board, laid))?;
+        Some(self.found)
     }
 
-    /// Lays out the rows from `place` on.
-    fn lay_out(&mut self, board: &PartialForm, place: usize) -> Option<()> {
-        if place == self.rows.sheet.layout.n {
-            self.arrangement = board.arrangement(place);
-            self.ways += self.rows.orders(board);
+    /// Lays out the rows that are left after `laid` others.
+    fn lay_out(&mut self, board: &PartialForm, laid: usize) -> Option<()> {
+        if laid == self.rows.sheet.layout.n {
+            self.found.arrangement = board.arrangement(laid);
+            self.found.ways += self.rows.orders(board);
             return Some(());
         }
-        let mut tried = 0;
-        for r in self.rows.candidates(board, place) {
-            if let Some(next) = self.rows.add(board, place, r, self.choices, &mut tried) {
-                self.read(next, self.rows.line(board, r), place)?;
+        let mut tried = PointSet::default();
+        for r in self.rows.candidates(board, laid) {
+            if let Some(next) = self.rows.add(board, laid, r, self.choices, &mut tried) {
+                self.read(next, self.rows.line(board, r), laid)?;
             }
         }
         Some(())
     }
 
     /// Reads a row, then lays out all that come after it.
-    fn read(&mut self, board: PartialForm, row: &DigitLine, place: usize) -> Option<()> {
+    fn read(&mut self, board: PartialForm, row: &DigitLine, laid: usize) -> Option<()> {
         let first = self.waiting.len();
-        let mut reader = self.rows.reader(self.bound[place], &mut self.waiting, &mut self.left, self.choices);
-        reader.read(board, row, 0);
+        let mut reader = self.rows.reader(self.bound[laid], &mut self.waiting, &mut self.left, self.choices);
+        reader.read(board, row);
         let best = reader.best;
         if self.left.steps == 0 || self.waiting.len() > WAITING {
             return None;
         }
-        if best < self.bound[place] {
-            self.bound[place] = best;
-            self.bound[place + 1..].fill(NO_LINE);
-            self.ways = 0;
+        if best < self.bound[laid] {
+            self.bound[laid] = best;
+            self.bound[laid + 1..].fill(NO_LINE);
+            self.found.ways = 0;
         }
         while self.waiting.len() > first {
             let next = self.waiting.pop()?;
-            self.lay_out(&next, place + 1)?;
+            self.lay_out(&next, laid + 1)?;
         }
         Some(())
     }

@@ -16,12 +16,19 @@
 //! ways. (Others sort bands into their 416 classes first; here the second row tells enough of them apart.)
 
 use super::arrangement::{Arrangement, FormFound};
-use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, MOST};
+use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
 use super::pairs::Pair;
 use super::rows::FormLimits;
+use crate::board::HousePlace;
+
+/// Numbers of columns, stacks or places by one another, or [`NONE`]. They do not leave this file.
+type Lookup = [u8; MOST];
 
 /// No column, row or digit is this one.
 const NONE: u8 = u8::MAX;
+
+/// No place is this one.
+const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
 /// How far to go before the symmetries of the board are asked for. A 9x9 board has few ways.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
@@ -37,11 +44,11 @@ pub(super) struct Full {
 }
 
 /// A way to the smallest second row.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct SecondRowWay {
     is_turned: bool,
-    first: u8,
-    columns: DigitLine,
+    first: HousePlace,
+    columns: Lookup,
 }
 
 impl Full {
@@ -62,16 +69,9 @@ impl Full {
 
     /// The smallest board of all ways.
     fn find_smallest(&self, sheet: &BothSides) -> FormFound {
-        let mut best = Smallest {
-            bands: sheet.layout.bands(),
-            lines: [[NONE; MOST]; MOST],
-            arrangement: Arrangement::default(),
-            ways: 0,
-        };
-        for way in &self.ways {
-            best.compare(way, sheet);
-        }
-        FormFound { arrangement: best.arrangement, ways: best.ways }
+        let mut best = Smallest::new(sheet.layout);
+        self.ways.iter().for_each(|way| best.compare(way, sheet));
+        best.found
     }
 
     /// Every way to the smallest second row; whether these are all.
@@ -86,7 +86,7 @@ impl Full {
                 break;
             }
             let rows = sheet.side(pair.is_turned);
-            walk.start(pair, &rows[usize::from(pair.first)], &rows[usize::from(pair.second)]);
+            walk.start(pair, &rows[pair.first.index()], &rows[pair.second.index()]);
         }
         walk.left.steps > 0 && !walk.has_more
     }
@@ -96,11 +96,11 @@ impl Full {
 struct SecondRowWalk<'a> {
     layout: BandsAndStacks,
     /// The stack of every column.
-    stacks: DigitLine,
+    stacks: Lookup,
     /// The places of the smallest second row.
-    best: DigitLine,
+    best: LineOrder,
     /// For every column, the column whose digit of the first row stands here in the second.
-    below: DigitLine,
+    below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
     /// Whether there are more ways than those that were kept.
@@ -113,13 +113,13 @@ struct SecondRowWalk<'a> {
 #[derive(Clone, Copy)]
 struct Placed {
     /// The column at each place.
-    columns: DigitLine,
+    columns: Lookup,
     /// The place of each column.
-    places: DigitLine,
+    places: Lookup,
     /// The first place of each stack that has one.
-    begins: DigitLine,
+    begins: Lookup,
     /// The first free place of each stack.
-    frees: DigitLine,
+    frees: Lookup,
     /// Where the next stack begins.
     next: u8,
 }
@@ -127,33 +127,19 @@ struct Placed {
 impl<'a> SecondRowWalk<'a> {
     fn new(layout: BandsAndStacks, ways: &'a mut Vec<SecondRowWay>, left: FormLimits) -> SecondRowWalk<'a> {
         let stacks = std::array::from_fn(|column| (column / layout.width) as u8);
-        let way = SecondRowWay { is_turned: false, first: 0, columns: [0; MOST] };
-        SecondRowWalk {
-            layout,
-            stacks,
-            best: [NONE; MOST],
-            below: [0; MOST],
-            way,
-            ways,
-            has_more: false,
-            left,
-        }
+        let (best, below, way) = ([NO_PLACE; MOST], [0; MOST], SecondRowWay::default());
+        SecondRowWalk { layout, stacks, best, below, way, ways, has_more: false, left }
     }
 
     /// Reads a pair of rows from every column.
     fn start(&mut self, pair: &Pair, above: &DigitLine, below: &DigitLine) {
         let n = self.layout.n;
-        let mut column_of = [0; MOST + 1];
-        (0..n).for_each(|column| column_of[usize::from(above[column])] = column as u8);
-        (0..n).for_each(|column| self.below[column] = column_of[usize::from(below[column])]);
+        let mut column_of = [0; MOST];
+        (0..n).for_each(|column| column_of[above[column].index()] = column as u8);
+        (0..n).for_each(|column| self.below[column] = column_of[below[column].index()]);
         self.way = SecondRowWay { is_turned: pair.is_turned, first: pair.first, columns: [0; MOST] };
-        let nothing = Placed {
-            columns: [NONE; MOST],
-            places: [NONE; MOST],
-            begins: [NONE; MOST],
-            frees: [NONE; MOST],
-            next: 0,
-        };
+        let none = [NONE; MOST];
+        let nothing = Placed { columns: none, places: none, begins: none, frees: none, next: 0 };
         for column in 0..n as u8 {
             self.step(nothing, 0, column);
         }
@@ -169,18 +155,22 @@ impl<'a> SecondRowWalk<'a> {
         loop {
             self.place(&mut placed, column);
             let value = self.place(&mut placed, self.below[usize::from(column)]);
+            let value = HousePlace::new(usize::from(value));
             if value > self.best[at] {
                 return;
             }
             if value < self.best[at] {
                 self.best[at] = value;
-                self.best[at + 1..n].fill(NONE);
+                self.best[at + 1..n].fill(NO_PLACE);
                 self.ways.clear();
                 self.has_more = false;
             }
             at += 1;
             if at == n {
-                self.keep(placed.columns);
+                self.has_more |= self.ways.len() == self.left.kept;
+                if !self.has_more {
+                    self.ways.push(SecondRowWay { columns: placed.columns, ..self.way });
+                }
                 return;
             }
             column = placed.columns[at];
@@ -188,14 +178,6 @@ impl<'a> SecondRowWalk<'a> {
                 let Some(only) = self.choose(&placed, at) else { return };
                 column = only;
             }
-        }
-    }
-
-    fn keep(&mut self, columns: DigitLine) {
-        if self.ways.len() < self.left.kept {
-            self.ways.push(SecondRowWay { columns, ..self.way });
-        } else {
-            self.has_more = true;
         }
     }
 
@@ -219,7 +201,7 @@ impl<'a> SecondRowWalk<'a> {
             }
             chosen |= u32::from(value == least) << column;
         }
-        if least > self.best[at] {
+        if usize::from(least) > self.best[at].index() {
             return None;
         }
         if chosen.is_power_of_two() {
@@ -269,27 +251,34 @@ impl<'a> SecondRowWalk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
-    bands: DigitLine,
-    lines: DigitLines,
-    arrangement: Arrangement,
-    ways: u128,
+    /// The band of every row; a table, since dividing takes longer than all else that is asked of it.
+    bands: Lookup,
+    /// Its rows: what the digits become.
+    lines: [Lookup; MOST],
+    found: FormFound,
 }
 
 impl Smallest {
+    fn new(layout: BandsAndStacks) -> Smallest {
+        let mut bands = [0; MOST];
+        (0..).zip(bands[..layout.n].chunks_mut(layout.height)).for_each(|(band, rows)| rows.fill(band));
+        Smallest { bands, lines: [[NONE; MOST]; MOST], found: FormFound::default() }
+    }
+
     /// Compares with the board that a way leads to.
     fn compare(&mut self, way: &SecondRowWay, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);
-        let mut digits = [0; MOST + 1];
+        let mut names = [0; MOST];
         for (name, &column) in (1..).zip(&way.columns[..n]) {
-            digits[usize::from(rows[usize::from(way.first)][usize::from(column)])] = name;
+            names[rows[way.first.index()][usize::from(column)].index()] = name;
         }
-        let order = self.order(rows, usize::from(way.columns[0]), &digits, sheet.layout);
-        for (i, &row) in order[..n].iter().enumerate() {
-            let row = &rows[usize::from(row)];
+        let order = self.order(rows, usize::from(way.columns[0]), &names, sheet.layout);
+        for (i, row) in order[..n].iter().enumerate() {
+            let row = &rows[row.index()];
             let mut line = [0; MOST];
             for (cell, &column) in line.iter_mut().zip(&way.columns[..n]) {
-                *cell = digits[usize::from(row[usize::from(column)])];
+                *cell = names[row[usize::from(column)].index()];
             }
             if line > self.lines[i] {
                 return;
@@ -297,30 +286,23 @@ impl Smallest {
             if line < self.lines[i] {
                 self.lines[i] = line;
                 self.lines[i + 1..].fill([NONE; MOST]);
-                self.ways = 0;
+                self.found.ways = 0;
             }
         }
-        self.ways += 1;
-        if self.ways == 1 {
-            let mut names = [0; MOST];
-            names.copy_from_slice(&digits[1..]);
-            self.arrangement =
-                Arrangement { is_turned: way.is_turned, rows: order, columns: way.columns, digits: names };
+        self.found.ways += 1;
+        if self.found.ways == 1 {
+            let (is_turned, digits) = (way.is_turned, names.map(DigitOrBlank::new));
+            let columns = way.columns.map(|column| HousePlace::new(usize::from(column) % MOST));
+            self.found.arrangement = Arrangement { is_turned, rows: order, columns, digits };
         }
     }
 
     /// The rows in the order of their digits in the column that comes first, bands together.
-    fn order(
-        &self,
-        rows: &DigitLines,
-        column: usize,
-        digits: &[u8; MOST + 1],
-        layout: BandsAndStacks,
-    ) -> DigitLine {
+    fn order(&self, rows: &DigitLines, column: usize, names: &Lookup, layout: BandsAndStacks) -> LineOrder {
         let BandsAndStacks { n, height, .. } = layout;
         let mut row_of = [0; MOST + 1];
-        (0..n).for_each(|r| row_of[usize::from(digits[usize::from(rows[r][column])])] = r);
-        let mut order = [0; MOST];
+        (0..n).for_each(|r| row_of[usize::from(names[rows[r][column].index()])] = r);
+        let mut order = LineOrder::default();
         let mut filled = 0;
         // Where each band, once met, has its next row.
         let mut places = [NONE; MOST];
@@ -330,7 +312,7 @@ impl Smallest {
                 *place = filled;
                 filled += height as u8;
             }
-            order[usize::from(*place)] = r as u8;
+            order[usize::from(*place)] = HousePlace::new(r);
             *place += 1;
         }
         order

@@ -1,13 +1,43 @@
-//! What canonical forms need to know of a board: how high its bands and how wide its stacks are, and its rows as plain
-//! numbers, both as they stand and turned.
+//! What canonical forms need to know of a board: how high its bands and how wide its stacks are, and its rows, both as
+//! they stand and turned.
 
-use crate::board::{Digit, Grid, Shape};
+use crate::board::{Digit, Grid, HousePlace, Shape};
 
 /// The largest n.
 pub(super) const MOST: usize = 16;
 
-/// A line of a board: digits, 0 for a blank; what is beyond n is 0.
-pub(super) type DigitLine = [u8; MOST];
+/// A digit or a blank, which is smaller than every digit. A byte, so that comparing takes one instruction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct DigitOrBlank(u8);
+
+impl DigitOrBlank {
+    pub(super) const BLANK: DigitOrBlank = DigitOrBlank(0);
+
+    /// Larger than every digit.
+    pub(super) const UNKNOWN: DigitOrBlank = DigitOrBlank(u8::MAX);
+
+    /// The digit of this value; a blank for 0.
+    #[inline(always)]
+    pub(super) const fn new(value: u8) -> DigitOrBlank {
+        DigitOrBlank(value)
+    }
+
+    /// The value of the digit counted from 0, to index tables.
+    #[inline(always)]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0) - 1
+    }
+
+    pub(super) fn digit(self) -> Option<Digit> {
+        Digit::new(self.0)
+    }
+}
+
+/// A line of a board; it is blank beyond n.
+pub(super) type DigitLine = [DigitOrBlank; MOST];
+
+/// The rows or columns of a board in some order.
+pub(super) type LineOrder = [HousePlace; MOST];
 
 /// The rows of a board.
 pub(super) type DigitLines = [DigitLine; MOST];
@@ -30,13 +60,6 @@ impl BandsAndStacks {
         BandsAndStacks { n: shape.size(), height, width }
     }
 
-    /// The band of every row; a table, since dividing takes longer than all else that is asked of it.
-    pub(super) fn bands(self) -> DigitLine {
-        let mut bands = [0; MOST];
-        (0..).zip(bands[..self.n].chunks_mut(self.height)).for_each(|(band, rows)| rows.fill(band));
-        bands
-    }
-
     /// Whether rows may become columns: the boxes stay what they are. A single cell has nothing to turn.
     pub(super) fn turns(self) -> bool {
         self.height == self.width && self.n > 1
@@ -55,10 +78,10 @@ impl BothSides {
     /// The sheet of a grid of at most 16x16. Pencil marks are left out.
     pub(super) fn of(grid: &Grid) -> BothSides {
         let layout = BandsAndStacks::of(grid.shape());
-        let mut sides = [[[0; MOST]; MOST]; 2];
+        let mut sides = [[[DigitOrBlank::BLANK; MOST]; MOST]; 2];
         for (r, row) in grid.cells().chunks(layout.n).enumerate() {
             for (c, cell) in row.iter().enumerate() {
-                let digit = cell.map_or(0, Digit::get);
+                let digit = DigitOrBlank(cell.map_or(0, Digit::get));
                 sides[0][r][c] = digit;
                 sides[1][c][r] = digit;
             }
@@ -76,32 +99,16 @@ impl BothSides {
         &self.sides[usize::from(is_turned)]
     }
 
-    /// Whether every row, column and box holds every digit once.
-    pub(super) fn is_solution(&self) -> bool {
-        let BandsAndStacks { n, height, width } = self.layout;
-        let all = (1_u32 << (n + 1)) - 2;
-        let set = |part: &[u8]| part.iter().fold(0, |set, &digit| set | 1_u32 << digit);
-        let has_full_lines =
-            self.sides.iter().all(|side| side[..n].iter().all(|line| set(&line[..n]) == all));
-        let is_full = |band: &[DigitLine], left: usize| {
-            band.iter().fold(0, |before, row| before | set(&row[left..left + width])) == all
-        };
-        let has_boxes = height * width == n;
-        let mut bands = self.sides[0][..n].chunks(height);
-        has_full_lines
-            && (!has_boxes || bands.all(|band| (0..n).step_by(width).all(|left| is_full(band, left))))
+    /// The rows, or the columns, each packed into one number: same order, faster to compare.
+    pub(super) fn packed(&self, is_turned: bool) -> [u128; MOST] {
+        self.side(is_turned).map(|line| u128::from_be_bytes(line.map(|digit| digit.0)))
     }
 
     /// Whether some row, or turned some column, holds a digit twice in one stack.
     pub(super) fn has_repeats(&self, is_turned: bool) -> bool {
         let BandsAndStacks { n, width, .. } = self.layout;
-        let repeats = |part: &[u8]| {
-            let mut seen = 0_u32;
-            part.iter().any(|&digit| {
-                let is_repeated = digit > 0 && seen >> digit & 1 == 1;
-                seen |= 1 << digit;
-                is_repeated
-            })
+        let repeats = |part: &[DigitOrBlank]| {
+            (1..part.len()).any(|i| part[i] != DigitOrBlank::BLANK && part[..i].contains(&part[i]))
         };
         self.side(is_turned).iter().any(|row| row[..n].chunks(width).any(repeats))
     }

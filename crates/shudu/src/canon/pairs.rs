@@ -6,20 +6,21 @@
 //! one box's first row are the second row of another). That tells 11 kinds of pairs apart; the smallest second row is one
 //! of 15, and a kind has one to three of them.
 
-use super::layout::{BandsAndStacks, BothSides, DigitLine};
+use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
+use crate::board::HousePlace;
 
 /// Two rows of a band, of which one comes first and the other second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) is_turned: bool,
-    pub(super) first: u8,
-    pub(super) second: u8,
+    pub(super) first: HousePlace,
+    pub(super) second: HousePlace,
     kind: u8,
 }
 
 /// A kind of pair on 9x9.
 struct Kind {
-    /// The smallest second row of all such pairs, as places: one less than digits.
+    /// The smallest second row of all such pairs, in ASCII.
     least: [u8; 9],
     /// Four bits a length: how many cycles have it.
     cycles: u64,
@@ -28,18 +29,12 @@ struct Kind {
 }
 
 impl Kind {
-    const fn new(row: [u8; 9], lengths: &[u64], is_whole: bool) -> Kind {
+    const fn new(least: [u8; 9], lengths: &[u64], is_whole: bool) -> Kind {
         let mut cycles = 0;
         let mut i = 0;
         while i < lengths.len() {
             cycles += 1 << (4 * lengths[i]);
             i += 1;
-        }
-        let mut least = row;
-        let mut place = 0;
-        while place < 9 {
-            least[place] -= b'1';
-            place += 1;
         }
         Kind { least, cycles, is_whole }
     }
@@ -64,14 +59,14 @@ impl Pair {
     /// Every pair, the most promising first.
     pub(super) fn list(sheet: &BothSides, pairs: &mut Vec<Pair>) {
         let BandsAndStacks { n, height, width } = sheet.layout;
-        let is_nine = (height, width) == (3, 3);
+        let is_nine = (n, height, width) == (9, 3, 3);
         pairs.clear();
         for is_turned in sheet.ways() {
             let rows = sheet.side(is_turned);
             for a in 0..n {
                 for b in a + 1..(a / height + 1) * height {
                     let kind = if is_nine { kind(&rows[a], &rows[b]) } else { 0 };
-                    let (a, b) = (a as u8, b as u8);
+                    let (a, b) = (HousePlace::new(a), HousePlace::new(b));
                     // The cycles of a pair and of its reverse are as long.
                     pairs.push(Pair { is_turned, first: a, second: b, kind });
                     pairs.push(Pair { is_turned, first: b, second: a, kind });
@@ -83,29 +78,30 @@ impl Pair {
         }
     }
 
-    /// Whether the pair, and every one after it, leads to a second row that is larger than this one.
-    pub(super) fn is_worse(&self, second: &DigitLine) -> bool {
-        self.kind > 0 && KINDS[usize::from(self.kind)].least[..] > second[..9]
+    /// Whether the pair, and every one after it, leads to a second row that is larger than this one, as places.
+    pub(super) fn is_worse(&self, second: &LineOrder) -> bool {
+        let least = KINDS[usize::from(self.kind)].least.iter().map(|digit| usize::from(digit - b'1'));
+        self.kind > 0 && least.gt(second[..9].iter().map(|place| place.index()))
     }
 }
 
 /// The kind of a pair of rows on 9x9.
 fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
-    let mut next = [0_u8; 10];
-    above[..9].iter().zip(below).for_each(|(&above, &below)| next[usize::from(above)] = below);
+    let mut next = [0; 9];
+    above[..9].iter().zip(below).for_each(|(above, below)| next[above.index()] = below.index());
     let mut cycles = 0_u64;
-    let mut left = 0b11_1111_1110_u32;
+    let mut left = 0b1_1111_1111_u32;
     while left > 0 {
-        let mut digit = left.trailing_zeros();
+        let mut digit = left.trailing_zeros() as usize;
         let mut length = 0;
         while left >> digit & 1 == 1 {
             left ^= 1 << digit;
-            digit = u32::from(next[digit as usize]);
+            digit = next[digit];
             length += 4;
         }
         cycles += 1 << length;
     }
-    let set = |part: &[u8]| part.iter().fold(0_u32, |set, digit| set | 1 << digit);
+    let set = |part: &[DigitOrBlank]| part.iter().fold(0_u32, |set, digit| set | 1 << digit.index());
     let first = set(&below[..3]);
     let is_whole = first == set(&above[3..6]) || first == set(&above[6..9]);
     let is_this = |kind: &Kind| kind.cycles == cycles && kind.is_whole == is_whole;
@@ -116,17 +112,14 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::canon::layout::MOST;
 
-    /// Every second row below 123456789, as digits.
-    fn second_rows(row: &mut Vec<u8>, all: &mut Vec<DigitLine>) {
+    /// Every second row below 123456789, in ASCII.
+    fn second_rows(row: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         let column = row.len() as u8;
         if column == 9 {
-            let mut line = [0; MOST];
-            line[..9].copy_from_slice(row);
-            return all.push(line);
+            return all.push(row.clone());
         }
-        for digit in (1..=9).filter(|digit| (digit - 1) / 3 != column / 3) {
+        for digit in (b'1'..=b'9').filter(|digit| (digit - b'1') / 3 != column / 3) {
             if !row.contains(&digit) {
                 row.push(digit);
                 second_rows(row, all);
@@ -137,15 +130,15 @@ mod tests {
 
     #[test]
     fn every_pair_is_of_a_kind_and_no_smaller_than_it_says() {
-        let mut above = [0; MOST];
-        (1..=9).for_each(|digit| above[usize::from(digit) - 1] = digit);
+        let line = |row: &[u8]| -> DigitLine {
+            std::array::from_fn(|i| DigitOrBlank::new(row.get(i).map_or(0, |byte| byte - b'0')))
+        };
         let mut all = Vec::new();
         second_rows(&mut Vec::new(), &mut all);
         assert_eq!(all.len(), 12_096);
         let mut seen = [false; KINDS.len()];
-        for below in all {
-            let kind = usize::from(kind(&above, &below));
-            let row: Vec<u8> = below[..9].iter().map(|digit| digit - 1).collect();
+        for row in all {
+            let kind = usize::from(kind(&line(b"123456789"), &line(&row)));
             // The rows that stand in the table are among these, so each kind's least is reached.
             assert!(row[..] >= KINDS[kind].least[..], "{row:?}");
             seen[kind] |= row[..] == KINDS[kind].least[..];

@@ -1,16 +1,16 @@
 //! Reading a row: the smallest line it can become on a board that is laid out so far, and what that says.
 
-use super::colours;
-use super::layout::{BandsAndStacks, DigitLine, MOST};
-use super::state::PartialForm;
+use super::colours::{BoardPoint, PointSet};
+use super::layout::{BandsAndStacks, DigitLine, DigitOrBlank, MOST};
+use super::state::{FormPlace, PartialForm};
 use super::symmetries::Choices;
 use std::ops::Range;
 
-/// No digit has this name, and each has a smaller one.
-const UNKNOWN: u8 = u8::MAX;
+/// Places side by side.
+type Run = Range<FormPlace>;
 
 /// Every line is smaller.
-pub(super) const NO_LINE: DigitLine = [UNKNOWN; MOST];
+pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 
 /// Reads rows, against the smallest line so far.
 #[derive(Debug)]
@@ -19,6 +19,8 @@ pub(super) struct RowReader<'a, C> {
     /// Whether digits that are met together are told apart at once, as it stands and turned: they must be where a row
     /// holds a digit twice in one stack, so that one home is not enough.
     pub(super) tells_apart: [bool; 2],
+    /// The row that is read.
+    pub(super) row: DigitLine,
     /// The smallest line so far.
     pub(super) best: DigitLine,
     /// The boards with it, above those that were there before.
@@ -38,26 +40,28 @@ pub(super) struct FormLimits {
 }
 
 impl<C: Choices> RowReader<'_, C> {
-    /// Reads `row` from `place` on, and keeps the boards on which it is as small as any so far. Returns early when there
-    /// are no steps left.
-    pub(super) fn read(&mut self, mut state: PartialForm, row: &DigitLine, mut place: usize) {
+    /// Reads a row, and keeps the boards on which it is as small as any so far. Returns early when no steps are left.
+    #[inline(always)]
+    pub(super) fn read(&mut self, board: PartialForm, row: &DigitLine) {
+        self.row = *row;
+        self.read_from(board, FormPlace::default());
+    }
+
+    /// Reads the rest of the row, from `place` on.
+    fn read_from(&mut self, mut state: PartialForm, mut place: FormPlace) {
         if self.left.steps == 0 {
             return;
         }
         self.left.steps -= 1;
-        while place < self.layout.n {
-            let after_group = match state.group_end(place) {
-                Some(end) if end > place + self.layout.width => self.read_group(&mut state, row, place..end),
-                _ => Some(place),
+        while place.index() < self.layout.n {
+            let end = state.groups.end(place);
+            let after = if end > place.plus(self.layout.width) {
+                self.read_group(&mut state, place..end)
+            } else {
+                self.read_class(&mut state, place)
             };
-            match after_group {
-                None => return,
-                Some(after) if after > place => place = after,
-                Some(_) => match self.read_class(&mut state, row, place) {
-                    Some(after) => place = after,
-                    None => return,
-                },
-            }
+            let Some(after) = after else { return };
+            place = after;
         }
         if self.found.len() <= self.left.kept {
             self.found.push(state);
@@ -66,121 +70,112 @@ impl<C: Choices> RowReader<'_, C> {
 
     /// Whether a line that is like the smallest before `place` can go on with `name`.
     #[inline(always)]
-    fn accepts(&mut self, place: usize, name: u8) -> bool {
+    fn accepts(&mut self, place: FormPlace, name: DigitOrBlank) -> bool {
+        let place = place.index();
         if name < self.best[place] {
             self.best[place] = name;
-            self.best[place + 1..].fill(UNKNOWN);
+            self.best[place + 1..].fill(DigitOrBlank::UNKNOWN);
             self.found.truncate(self.before);
         }
         name == self.best[place]
     }
 
-    /// Whether blanks can stand in these places.
+    /// Whether a name can stand in each of these places.
     #[inline(always)]
-    fn accepts_blanks(&mut self, mut places: Range<usize>) -> bool {
-        places.all(|place| self.accepts(place, 0))
+    fn accepts_all(&mut self, places: Run, name: DigitOrBlank) -> bool {
+        places.start.up_to(places.end).all(|place| self.accepts(place, name))
     }
 
     /// Reads stacks that may come in any order: those that are blank here first, and stay together; then tries each of
     /// the others that may come next. Returns where to read on, or nothing if that is done.
-    fn read_group(&mut self, state: &mut PartialForm, row: &DigitLine, group: Range<usize>) -> Option<usize> {
-        let Range { start: begin, end } = group;
-        let width = self.layout.width;
+    fn read_group(&mut self, state: &mut PartialForm, group: Run) -> Option<FormPlace> {
+        let (Run { start: begin, end }, width) = (group, self.layout.width);
         let mut next = begin;
         let mut least = u32::MAX;
         let mut givens = [0_u32; MOST];
-        for stack in (begin..end).step_by(width) {
-            let count = (stack..stack + width).filter(|&place| row[state.column(place)] > 0).count();
-            givens[stack] = count as u32;
+        for stack in begin.up_to(end).step_by(width) {
+            let places = stack.up_to(stack.plus(width));
+            let count =
+                places.filter(|&place| self.row[state.column(place).index()] != DigitOrBlank::BLANK).count();
+            givens[stack.index()] = count as u32;
             if count == 0 {
-                givens.swap(stack, next);
+                givens.swap(stack.index(), next.index());
                 state.swap_stacks(stack, next, width);
-                next += width;
+                next = next.plus(width);
             } else {
                 least = least.min(count as u32);
             }
         }
         if next > begin {
             if next < end {
-                state.cut_group(next);
+                state.groups.cut(next);
             }
-            return self.accepts_blanks(begin..next).then_some(next);
+            return self.accepts_all(begin..next, DigitOrBlank::BLANK).then_some(next);
         }
         // A stack of a group was blank so far, so it is one class: the more blanks the smaller.
-        let mut tried = 0;
-        for stack in (begin..end).step_by(width).filter(|&stack| givens[stack] == least) {
-            let point = colours::block(!state.is_turned, state.column(stack) / width);
+        let mut tried = PointSet::default();
+        for stack in begin.up_to(end).step_by(width).filter(|stack| givens[stack.index()] == least) {
+            let point = BoardPoint::block(!state.is_turned, state.column(stack), width);
             if !self.choices.is_first(state.node, point, &mut tried) {
                 continue;
             }
             let mut other = *state;
             other.node = self.choices.choose(state.node, point);
             other.swap_stacks(stack, begin, width);
-            other.cut_group(begin + width);
-            self.read(other, row, begin);
+            other.groups.cut(begin.plus(width));
+            self.read_from(other, begin);
         }
         None
     }
 
     /// Reads the class that begins at `place`. Returns where to read on, or nothing if that is done or too large.
     #[inline(always)]
-    fn read_class(&mut self, state: &mut PartialForm, row: &DigitLine, place: usize) -> Option<usize> {
-        let end = state.class_end(place);
-        if end == place + 1 {
-            let digit = row[state.column(place)];
-            let name = if digit == 0 { 0 } else { state.settle(digit) };
+    fn read_class(&mut self, state: &mut PartialForm, place: FormPlace) -> Option<FormPlace> {
+        let end = state.classes.end(place);
+        if end == place.plus(1) {
+            let digit = self.row[state.column(place).index()];
+            let name = if digit == DigitOrBlank::BLANK { digit } else { state.settle(digit) };
             return self.accepts(place, name).then_some(end);
         }
-        let next = put_first(state, row, place..end, 0);
+        let next = self.put_first(state, place..end, DigitOrBlank::BLANK);
         if next > place {
-            return self.accepts_blanks(place..next).then_some(next);
+            return self.accepts_all(place..next, DigitOrBlank::BLANK).then_some(next);
         }
-        self.read_digits(state, row, place..end)
+        self.read_digits(state, place..end)
     }
 
     /// Reads a class of several columns that all hold digits.
-    fn read_digits(
-        &mut self,
-        state: &mut PartialForm,
-        row: &DigitLine,
-        class: Range<usize>,
-    ) -> Option<usize> {
+    fn read_digits(&mut self, state: &mut PartialForm, class: Run) -> Option<FormPlace> {
         let place = class.start;
-        let mut least = UNKNOWN;
+        let mut least = DigitOrBlank::UNKNOWN;
         let mut chosen = 0_u32;
-        for at in class.clone() {
-            let column = state.column(at);
-            let name = state.least_name(row[column], place, column);
+        for at in place.up_to(class.end) {
+            let digit = self.row[state.column(at).index()];
+            let name = state.least_name(digit, place, state.column(at));
             if name < least {
                 (least, chosen) = (name, 0);
             }
-            chosen |= u32::from(name == least) << row[column];
+            chosen |= u32::from(name == least) << digit.index();
         }
-        if least > self.best[place] {
+        if least > self.best[place.index()] {
             return None;
         }
-        if least == state.next && !self.tells_apart[usize::from(state.is_turned)] {
-            return self.name_class(state, row, class);
+        if least == state.next_name() && !self.tells_apart[usize::from(state.is_turned)] {
+            return self.name_class(state, class);
         }
         if !chosen.is_power_of_two() {
-            return self.try_digits(state, row, class, chosen);
+            return self.try_digits(state, class, chosen);
         }
-        self.take(state, row, class, chosen.trailing_zeros() as u8)
+        self.take(state, class, DigitOrBlank::new(chosen.trailing_zeros() as u8 + 1))
     }
 
     /// Tries digits that may come next in the class: all but the first apart, which is returned to.
-    fn try_digits(
-        &mut self,
-        state: &mut PartialForm,
-        row: &DigitLine,
-        class: Range<usize>,
-        chosen: u32,
-    ) -> Option<usize> {
-        let mut tried = 0;
+    fn try_digits(&mut self, state: &mut PartialForm, class: Run, chosen: u32) -> Option<FormPlace> {
+        let mut tried = PointSet::default();
         let mut first = None;
         let before = *state;
-        for digit in (1..=MOST as u8).filter(|digit| chosen >> digit & 1 == 1) {
-            let point = colours::digit(digit);
+        for digit in (1..=MOST as u8).filter(|digit| chosen >> (digit - 1) & 1 == 1).map(DigitOrBlank::new) {
+            let point = BoardPoint::digit(digit);
             if !self.choices.is_first(before.node, point, &mut tried) {
                 continue;
             }
@@ -190,20 +185,21 @@ impl<C: Choices> RowReader<'_, C> {
             }
             let mut other = before;
             other.node = self.choices.choose(before.node, point);
-            if let Some(after) = self.take(&mut other, row, class.clone(), digit) {
-                self.read(other, row, after);
+            if let Some(after) = self.take(&mut other, class.clone(), digit) {
+                self.read_from(other, after);
             }
         }
         let first = first?;
-        state.node = self.choices.choose(before.node, colours::digit(first));
-        self.take(state, row, class, first)
+        state.node = self.choices.choose(before.node, BoardPoint::digit(first));
+        self.take(state, class, first)
     }
 
     /// All digits of the class are met for the first time: they are named by its places.
-    fn name_class(&mut self, state: &mut PartialForm, row: &DigitLine, class: Range<usize>) -> Option<usize> {
-        for at in class.clone() {
-            state.name_by_place(row[state.column(at)], at);
-            if !self.accepts(at, state.next - 1) {
+    fn name_class(&mut self, state: &mut PartialForm, class: Run) -> Option<FormPlace> {
+        for at in class.start.up_to(class.end) {
+            let name = state.next_name();
+            state.name_by_place(self.row[state.column(at).index()], at);
+            if !self.accepts(at, name) {
                 return None;
             }
         }
@@ -211,31 +207,25 @@ impl<C: Choices> RowReader<'_, C> {
     }
 
     /// Puts the columns of a class with this digit first.
-    fn take(
-        &mut self,
-        state: &mut PartialForm,
-        row: &DigitLine,
-        class: Range<usize>,
-        digit: u8,
-    ) -> Option<usize> {
-        let next = put_first(state, row, class.clone(), digit);
+    fn take(&mut self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> Option<FormPlace> {
+        let next = self.put_first(state, class.clone(), digit);
         let name = state.settle(digit);
-        (class.start..next).all(|at| self.accepts(at, name)).then_some(next)
+        self.accepts_all(class.start..next, name).then_some(next)
     }
-}
 
-/// Puts the columns of a class that hold `digit` in this row first, as a class of their own. Returns where they end.
-#[inline(always)]
-fn put_first(state: &mut PartialForm, row: &DigitLine, class: Range<usize>, digit: u8) -> usize {
-    let mut next = class.start;
-    for at in class.clone() {
-        if row[state.column(at)] == digit {
-            state.swap(at, next);
-            next += 1;
+    /// Puts the columns of a class that hold `digit` in the row first, as a class of their own. Returns where they end.
+    #[inline(always)]
+    fn put_first(&self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> FormPlace {
+        let mut next = class.start;
+        for at in class.start.up_to(class.end) {
+            if self.row[state.column(at).index()] == digit {
+                state.swap(at, next);
+                next = next.plus(1);
+            }
         }
+        if next > class.start && next < class.end {
+            state.classes.cut(next);
+        }
+        next
     }
-    if next > class.start && next < class.end {
-        state.cut_class(next);
-    }
-    next
 }

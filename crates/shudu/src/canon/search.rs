@@ -7,12 +7,13 @@
 //! Boards with blanks or clashes come here at once, solutions only when [`Full`](super::full::Full) finds too many ways.
 
 use super::arrangement::FormFound;
-use super::colours;
+use super::colours::{BoardPoint, PointSet};
 use super::deep::Deep;
 use super::layout::{BandsAndStacks, BothSides, DigitLine, MOST};
 use super::rows::{FormLimits, NO_LINE, RowReader};
 use super::state::PartialForm;
 use super::symmetries::{Choices, Symmetries, Unknown};
+use crate::board::{HousePlace, PlaceSet};
 
 /// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
@@ -32,7 +33,7 @@ pub(super) struct FormSearch {
 /// Where a search by width ended.
 enum End {
     Found(FormFound),
-    /// More boards than may be kept have this line, the smallest, at this place. Those before it are kept.
+    /// After this many rows more boards than may be kept have this line, the smallest. Those before it are kept.
     TooMany(usize, DigitLine),
     /// It took too many steps.
     TooLong,
@@ -85,9 +86,9 @@ impl FormSearch {
         }
         let found = match self.read_wide(rows, &mut left, choices) {
             End::Found(found) => Some(found),
-            End::TooMany(place, line) => {
+            End::TooMany(laid, line) => {
                 self.found = Vec::new();
-                Deep::new(rows, left.steps, choices).find(&self.boards, place, line)
+                Deep::new(rows, left.steps, choices).find(&self.boards, laid, line)
             }
             End::TooLong => None,
         };
@@ -101,19 +102,19 @@ impl FormSearch {
     /// Reads row after row, each of all boards.
     fn read_wide(&mut self, rows: &KnownRows<'_>, left: &mut FormLimits, choices: &mut impl Choices) -> End {
         let layout = rows.sheet.layout;
-        let mut tried = 0;
+        let mut tried = PointSet::default();
         self.boards.clear();
         self.boards.extend(rows.sheet.ways().filter_map(|is_turned| {
             choices.begin(is_turned, &mut tried).map(|node| PartialForm::new(layout, is_turned, node))
         }));
-        for place in 0..layout.n {
+        for laid in 0..layout.n {
             self.found.clear();
             let mut reader = rows.reader(NO_LINE, &mut self.found, left, choices);
             for board in &self.boards {
-                let mut tried = 0;
-                for r in rows.candidates(board, place) {
-                    if let Some(next) = rows.add(board, place, r, reader.choices, &mut tried) {
-                        reader.read(next, rows.line(board, r), 0);
+                let mut tried = PointSet::default();
+                for r in rows.candidates(board, laid) {
+                    if let Some(next) = rows.add(board, laid, r, reader.choices, &mut tried) {
+                        reader.read(next, rows.line(board, r));
                     }
                 }
             }
@@ -122,7 +123,7 @@ impl FormSearch {
                 return End::TooLong;
             }
             if self.found.len() > left.kept {
-                return End::TooMany(place, best);
+                return End::TooMany(laid, best);
             }
             std::mem::swap(&mut self.boards, &mut self.found);
         }
@@ -155,23 +156,26 @@ impl<'a> KnownRows<'a> {
         choices: &'r mut C,
     ) -> RowReader<'r, C> {
         let (layout, tells_apart, before) = (self.sheet.layout, self.tells_apart, found.len());
-        RowReader { layout, tells_apart, best, found, before, left, choices }
+        RowReader { layout, tells_apart, row: best, best, found, before, left, choices }
     }
 
-    /// The rows that may come at this place of a board.
+    /// The rows that may come next on a board, after `laid` others.
     #[inline(always)]
-    pub(super) fn candidates(
-        &self,
-        board: &PartialForm,
-        place: usize,
-    ) -> impl Iterator<Item = usize> + use<> {
-        self.twins[usize::from(board.is_turned)].candidates(board, place)
+    pub(super) fn candidates(&self, board: &PartialForm, laid: usize) -> impl Iterator<Item = HousePlace> {
+        let Twins { rows, bands } = &self.twins[usize::from(board.is_turned)];
+        let (used, BandsAndStacks { n, height, .. }) = (board.used(), self.sheet.layout);
+        let begun = (!laid.is_multiple_of(height)).then(|| board.rows[laid - 1].index() / height);
+        HousePlace::all(n).filter(move |&r| {
+            let band = r.index() / height;
+            let is_next = begun.map_or_else(|| bands[band].is_within(used), |begun| begun == band);
+            is_next && !used.contains(r) && rows[r.index()].is_within(used)
+        })
     }
 
     /// A row as it stands.
     #[inline(always)]
-    pub(super) fn line(&self, board: &PartialForm, r: usize) -> &DigitLine {
-        &self.sheet.side(board.is_turned)[r]
+    pub(super) fn line(&self, board: &PartialForm, r: HousePlace) -> &DigitLine {
+        &self.sheet.side(board.is_turned)[r.index()]
     }
 
     /// The board with one row more, which is to be read; nothing if a symmetry exchanges it with one that was tried.
@@ -179,19 +183,14 @@ impl<'a> KnownRows<'a> {
     pub(super) fn add(
         &self,
         board: &PartialForm,
-        place: usize,
-        r: usize,
+        laid: usize,
+        r: HousePlace,
         choices: &mut impl Choices,
-        tried: &mut u128,
+        tried: &mut PointSet,
     ) -> Option<PartialForm> {
-        let point = colours::line(board.is_turned, r);
-        choices.is_first(board.node, point, tried).then(|| {
-            let mut next = *board;
-            next.rows[place] = r as u8;
-            next.used |= 1 << r;
-            next.node = choices.choose(board.node, point);
-            next
-        })
+        let point = BoardPoint::line(board.is_turned, r);
+        let is_first = choices.is_first(board.node, point, tried);
+        is_first.then(|| board.with_row(laid, r, choices.choose(board.node, point)))
     }
 
     /// How many orders of rows and columns a board stands for once all rows are laid out.
@@ -203,48 +202,34 @@ impl<'a> KnownRows<'a> {
 /// Rows of a band that are the same, and bands that have the same rows: any order of them makes the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
-    layout: BandsAndStacks,
     /// For each row, the set of those above in the same band that are the same.
-    rows: [u32; MOST],
+    rows: [PlaceSet; MOST],
     /// For each band, the set of the first rows of those above that are the same.
-    bands: [u32; MOST],
+    bands: [PlaceSet; MOST],
 }
 
 impl Twins {
     fn of(sheet: &BothSides, is_turned: bool) -> Twins {
-        let layout @ BandsAndStacks { n, height, .. } = sheet.layout;
-        let lines = sheet.side(is_turned);
-        let mut sorted = *lines;
-        sorted[..n].chunks_mut(height).for_each(<[DigitLine]>::sort_unstable);
+        let BandsAndStacks { n, height, .. } = sheet.layout;
+        let lines = sheet.packed(is_turned);
+        let mut sorted = lines;
+        sorted[..n].chunks_mut(height).for_each(<[u128]>::sort_unstable);
         let band = |first: usize| &sorted[first..first + height];
-        let mut twins = Twins { layout, rows: [0; MOST], bands: [0; MOST] };
+        let mut twins = Twins { rows: [PlaceSet::EMPTY; MOST], bands: [PlaceSet::EMPTY; MOST] };
         for first in (0..n).step_by(height) {
             for r in first..first + height {
                 let above = (first..r).filter(|&other| lines[other] == lines[r]);
-                twins.rows[r] = above.fold(0, |set, other| set | 1 << other);
+                twins.rows[r] = above.map(HousePlace::new).collect();
             }
             let above = (0..first).step_by(height).filter(|&other| band(other) == band(first));
-            twins.bands[first / height] = above.fold(0, |set, other| set | 1 << other);
+            twins.bands[first / height] = above.map(HousePlace::new).collect();
         }
         twins
-    }
-
-    /// The rows that may come at this place.
-    fn candidates(&self, board: &PartialForm, place: usize) -> impl Iterator<Item = usize> + use<> {
-        let Twins { layout, rows, bands } = *self;
-        let used = board.used;
-        let begins = place.is_multiple_of(layout.height);
-        let begun = (!begins).then(|| usize::from(board.rows[place - 1]) / layout.height);
-        (0..layout.n).filter(move |&r| {
-            let band = r / layout.height;
-            let is_next = begun.map_or_else(|| bands[band] & !used == 0, |begun| begun == band);
-            is_next && used >> r & 1 == 0 && rows[r] & !used == 0
-        })
     }
 
     /// How many orders of the rows one stands for.
     fn orders(&self) -> u128 {
         // What has k twins above is the last of k + 1: the product over all of them is that of the factorials.
-        self.rows.iter().chain(&self.bands).map(|twins| u128::from(twins.count_ones() + 1)).product()
+        self.rows.iter().chain(&self.bands).map(|twins| twins.len() as u128 + 1).product()
     }
 }

@@ -28,7 +28,7 @@
 //! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through [`Choices::is_first`] and be recorded
 //! by [`Choices::choose`], or else symmetries would pass over boards that differ.
 
-use super::colours::{self, Colours, POINTS, Points};
+use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;
 use std::collections::HashMap;
 
@@ -44,13 +44,16 @@ const ALL: u16 = 1;
 /// What is known of choices. A search is compiled for either kind, so that one that knows nothing takes no longer for it.
 pub(super) trait Choices {
     /// Whether no point was tried that a symmetry exchanges with this one, after the choices of `node`.
-    fn is_first(&self, node: u16, point: u8, tried: &mut u128) -> bool;
+    fn is_first(&self, node: u16, point: BoardPoint, tried: &mut PointSet) -> bool;
 
     /// The node with one choice more.
-    fn choose(&mut self, node: u16, point: u8) -> u16;
+    fn choose(&mut self, node: u16, point: BoardPoint) -> u16;
 
     /// The node with a side to begin with chosen, unless a symmetry exchanges it with one that was tried.
-    fn begin(&mut self, is_turned: bool, tried: &mut u128) -> Option<u16>;
+    fn begin(&mut self, is_turned: bool, tried: &mut PointSet) -> Option<u16> {
+        let point = BoardPoint::side(is_turned);
+        self.is_first(ALL, point, tried).then(|| self.choose(ALL, point))
+    }
 }
 
 /// Nothing is known: every choice is made.
@@ -59,17 +62,13 @@ pub(super) struct Unknown;
 
 impl Choices for Unknown {
     #[inline(always)]
-    fn is_first(&self, _: u16, _: u8, _: &mut u128) -> bool {
+    fn is_first(&self, _: u16, _: BoardPoint, _: &mut PointSet) -> bool {
         true
     }
 
     #[inline(always)]
-    fn choose(&mut self, node: u16, _: u8) -> u16 {
+    fn choose(&mut self, node: u16, _: BoardPoint) -> u16 {
         node
-    }
-
-    fn begin(&mut self, _: bool, _: &mut u128) -> Option<u16> {
-        Some(NOTHING)
     }
 }
 
@@ -83,21 +82,21 @@ pub(super) struct Symmetries {
     nodes: Vec<ChosenPoints>,
     /// How many symmetries there are.
     pub(super) order: u128,
-    children: HashMap<(u16, u8), u16>,
+    children: HashMap<(u16, BoardPoint), u16>,
 }
 
 /// Choices that were made.
 #[derive(Clone, Debug)]
 struct ChosenPoints {
-    chosen: Vec<u8>,
+    chosen: Vec<BoardPoint>,
     /// For every point, one of those that it can be exchanged with, the same for all of them.
-    orbits: [u8; POINTS],
+    orbits: Exchange,
 }
 
 impl Symmetries {
     /// All symmetries of a board. Nothing if that takes too long.
     pub(super) fn of(sheet: &BothSides) -> Option<Symmetries> {
-        let nothing = ChosenPoints { chosen: Vec::new(), orbits: alone() };
+        let nothing = ChosenPoints { chosen: Vec::new(), orbits: BoardPoint::all() };
         let mut symmetries = Symmetries {
             points: Points::of(sheet),
             turns: sheet.layout.turns(),
@@ -111,12 +110,12 @@ impl Symmetries {
     }
 
     /// Of points that are exchanged by symmetries that leave the choices of `node` alone, one.
-    fn representative(&self, node: u16, point: u8) -> u8 {
-        self.nodes[usize::from(node)].orbits[usize::from(point)]
+    fn representative(&self, node: u16, point: BoardPoint) -> BoardPoint {
+        self.nodes[usize::from(node)].orbits[point.index()]
     }
 
     /// A node for these choices, and how many symmetries leave them alone.
-    fn grow(&mut self, chosen: Vec<u8>) -> Option<(u16, u128)> {
+    fn grow(&mut self, chosen: Vec<BoardPoint>) -> Option<(u16, u128)> {
         self.left = self.left.checked_sub(chosen.len() as u64 + 1)?;
         let mut colours = self.points.kinds(self.turns);
         for &point in &chosen {
@@ -124,7 +123,8 @@ impl Symmetries {
             colours.single_out(point);
         }
         self.points.refine(&mut colours);
-        let (orbits, order) = FirstPath::new(&self.points, &mut self.left, colours, &chosen)?.symmetries()?;
+        let (orbits, order) =
+            FirstPath::new(&self.points, &mut self.left, colours, chosen.clone())?.symmetries()?;
         if order == 1 && !chosen.is_empty() {
             return Some((NOTHING, 1));
         }
@@ -135,15 +135,12 @@ impl Symmetries {
 }
 
 impl Choices for Symmetries {
-    fn is_first(&self, node: u16, point: u8, tried: &mut u128) -> bool {
-        let bit = 1 << self.representative(node, point);
-        let is_first = *tried & bit == 0;
-        *tried |= bit;
-        is_first
+    fn is_first(&self, node: u16, point: BoardPoint, tried: &mut PointSet) -> bool {
+        tried.insert(self.representative(node, point))
     }
 
     /// Where it would take too long to find the node, or there are more than 65,535, no symmetry is known.
-    fn choose(&mut self, node: u16, point: u8) -> u16 {
+    fn choose(&mut self, node: u16, point: BoardPoint) -> u16 {
         let orbits = &self.nodes[usize::from(node)].orbits;
         if node == NOTHING || !self.points.all.iter().any(|&p| are_exchanged(orbits, p, point)) {
             return node;
@@ -157,21 +154,11 @@ impl Choices for Symmetries {
         self.children.insert((node, point), child);
         child
     }
-
-    fn begin(&mut self, is_turned: bool, tried: &mut u128) -> Option<u16> {
-        let point = colours::side(is_turned);
-        self.is_first(ALL, point, tried).then(|| self.choose(ALL, point))
-    }
-}
-
-/// Every point is exchanged with itself alone.
-fn alone() -> [u8; POINTS] {
-    std::array::from_fn(|point| point as u8)
 }
 
 /// Whether these are two points, and exchanged.
-fn are_exchanged(orbits: &[u8; POINTS], a: u8, b: u8) -> bool {
-    a != b && orbits[usize::from(a)] == orbits[usize::from(b)]
+fn are_exchanged(orbits: &Exchange, a: BoardPoint, b: BoardPoint) -> bool {
+    a != b && orbits[a.index()] == orbits[b.index()]
 }
 
 /// The first path, and what was found beside it.
@@ -182,8 +169,8 @@ struct FirstPath<'a> {
     /// The colours at its end, where each point has its own.
     end: Colours,
     /// The points that were singled out before the step that is looked at.
-    single: Vec<u8>,
-    orbits: [u8; POINTS],
+    single: Vec<BoardPoint>,
+    orbits: Exchange,
 }
 
 /// A step of the first path.
@@ -191,7 +178,7 @@ struct PathStep {
     /// The colours before it.
     colours: Colours,
     /// The points that can be singled out.
-    choices: Vec<u8>,
+    choices: Vec<BoardPoint>,
     /// What was seen after the first was.
     trace: u64,
 }
@@ -202,10 +189,9 @@ impl<'a> FirstPath<'a> {
         points: &'a Points,
         left: &'a mut u64,
         mut colours: Colours,
-        chosen: &[u8],
+        mut single: Vec<BoardPoint>,
     ) -> Option<FirstPath<'a>> {
         let mut steps = Vec::new();
-        let mut single = chosen.to_vec();
         loop {
             let choices = colours.several(points);
             let Some(&first) = choices.first() else { break };
@@ -216,19 +202,19 @@ impl<'a> FirstPath<'a> {
             let trace = points.refine(&mut colours);
             steps.push(PathStep { colours: before, choices, trace });
         }
-        Some(FirstPath { points, left, steps, end: colours, single, orbits: alone() })
+        Some(FirstPath { points, left, steps, end: colours, single, orbits: BoardPoint::all() })
     }
 
     /// Which points are exchanged, and by how many symmetries. Nothing if that takes too long.
-    fn symmetries(mut self) -> Option<([u8; POINTS], u128)> {
+    fn symmetries(mut self) -> Option<(Exchange, u128)> {
         let mut order = 1_u128;
         // From the end on: what is found leaves all points alone that were singled out before.
         for depth in (0..self.steps.len()).rev() {
             let choices = self.steps[depth].choices.clone();
             self.single.pop();
-            let mut failed: Vec<u8> = Vec::new();
+            let mut failed: Vec<BoardPoint> = Vec::new();
             for &point in &choices[1..] {
-                let is_known = |&other: &u8| are_exchanged(&self.orbits, other, point);
+                let is_known = |&other: &BoardPoint| are_exchanged(&self.orbits, other, point);
                 if is_known(&choices[0]) || failed.iter().any(is_known) {
                     continue;
                 }
@@ -239,14 +225,14 @@ impl<'a> FirstPath<'a> {
                 }
             }
             let is_exchanged =
-                |&&point: &&u8| point == choices[0] || are_exchanged(&self.orbits, point, choices[0]);
+                |&&point: &&BoardPoint| point == choices[0] || are_exchanged(&self.orbits, point, choices[0]);
             order *= choices.iter().filter(is_exchanged).count() as u128;
         }
         Some((self.orbits, order))
     }
 
     /// A symmetry that leads from the first path to colours where `point` is singled out at this depth, if there is one.
-    fn follow(&mut self, depth: usize, colours: &Colours, point: u8) -> Option<Option<[u8; POINTS]>> {
+    fn follow(&mut self, depth: usize, colours: &Colours, point: BoardPoint) -> Option<Option<Exchange>> {
         *self.left = self.left.checked_sub(1)?;
         let mut colours = colours.clone();
         colours.single_out(point);
@@ -256,7 +242,7 @@ impl<'a> FirstPath<'a> {
         if depth + 1 == self.steps.len() {
             let image = self.image(&colours);
             // Like colours lead to a symmetry, one that leaves these alone, unless two traces are alike by chance.
-            let is_left_alone = |&point: &u8| image[usize::from(point)] == point;
+            let is_left_alone = |&point: &BoardPoint| image[point.index()] == point;
             let is_it = self.single.iter().all(is_left_alone) && self.points.is_symmetry(&image);
             return Some(is_it.then_some(image));
         }
@@ -269,20 +255,20 @@ impl<'a> FirstPath<'a> {
     }
 
     /// Each point becomes the one that has its colour here.
-    fn image(&self, colours: &Colours) -> [u8; POINTS] {
-        let mut points = [0; POINTS];
+    fn image(&self, colours: &Colours) -> Exchange {
+        let mut points = BoardPoint::all();
         self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);
-        let mut image = alone();
+        let mut image = BoardPoint::all();
         for &point in &self.points.all {
-            image[usize::from(point)] = points[usize::from(self.end.of(point))];
+            image[point.index()] = points[usize::from(self.end.of(point))];
         }
         image
     }
 
     /// Puts points together that a symmetry exchanges.
-    fn join(&mut self, image: &[u8; POINTS]) {
+    fn join(&mut self, image: &Exchange) {
         for (point, &other) in image.iter().enumerate() {
-            let (a, b) = (self.orbits[point], self.orbits[usize::from(other)]);
+            let (a, b) = (self.orbits[point], self.orbits[other.index()]);
             if a != b {
                 self.orbits.iter_mut().filter(|orbit| **orbit == b).for_each(|orbit| *orbit = a);
             }

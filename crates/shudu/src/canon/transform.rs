@@ -74,9 +74,9 @@ impl Transform {
         Transform {
             shape,
             is_transposed: is_turned,
-            rows: rows[..n].to_vec(),
-            columns: columns[..n].to_vec(),
-            digits: digits[..n].iter().map(|digit| digit - 1).collect(),
+            rows: rows[..n].iter().map(|row| row.index() as u8).collect(),
+            columns: columns[..n].iter().map(|column| column.index() as u8).collect(),
+            digits: digits[..n].iter().map(|digit| digit.index() as u8).collect(),
         }
     }
 

@@ -122,7 +122,9 @@ impl Sampler {
         };
         let (mut works, orders): (Vec<Dig>, Vec<Vec<CellIndex>>) = numbers.map(begin).unzip();
         self.digger.dig(&mut works);
-        let way = |(work, order): (&Dig, &Vec<CellIndex>)| RemovalPath::new(order, |cell| work.has(cell));
+        let way = |(work, order): (&Dig, &Vec<CellIndex>)| {
+            RemovalPath::new(order, |cell| work.board[cell.index()] != b'.')
+        };
         let mut ways: Vec<RemovalPath> = works.iter().zip(&orders).map(way).collect();
         while ways.iter().any(|way| !way.is_known()) {
             let questions = || ways.iter().zip(&works).flat_map(|(way, work)| way.questions(work.solution));

@@ -59,11 +59,6 @@ impl Dig {
         Dig { board, solution, plan }
     }
 
-    /// Whether the given in a cell is left.
-    pub(crate) fn has(&self, cell: CellIndex) -> bool {
-        self.board[cell.index()] != b'.'
-    }
-
     /// The givens that are left as a puzzle, and its solution.
     pub(crate) fn made(&self) -> (Grid, Solution) {
         let solution = Nine::of_kernel(&self.solution).solution();
@@ -111,7 +106,7 @@ impl Digger {
     /// Whether none of the givens left can be spared, of each.
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
-            let cells = CellIndex::all(81).filter(|&cell| work.has(cell)).collect();
+            let cells = CellIndex::all(81).filter(|&cell| work.board[cell.index()] != b'.').collect();
             Dig::new(work.board, work.solution, DigPlan::of_cells(cells, 0, Shape::CLASSIC))
         };
         let mut again: Vec<Dig> = works.iter().map(again).collect();
