@@ -192,23 +192,25 @@ impl Asker {
         means: &Means<'_>,
         watch: &dyn Watch,
     ) -> Option<Answer> {
+        let tells_why = watch.tells_why(answer.word);
+        // Nothing is left to be found out.
+        if matches!(self.task, Task::Count { most: Some(..=2) }) || self.task == Task::Check && !tells_why {
+            return Some(answer);
+        }
         let clock = OnceLock::new();
         // The caller's clock starts only when a search takes its time.
         let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         match self.task {
-            Task::Count { most: Some(..=2) } => return Some(answer),
             Task::Count { most } => {
                 let puzzle = board.bytes().into();
                 let (found, stats) = search(&mut engines.one, puzzle, most.unwrap_or(u64::MAX), &limits);
                 let stats = Some(Box::new(stats));
                 return Some(Answer { stats, ..Answer::counted(count_of(&found), false) });
             }
-            task if !watch.tells_why(answer.word) => {
-                if task == Task::Solve {
-                    answer.board = Some(Box::new(Solved::Nine(engines.smallest(board, &limits)?)));
-                }
+            _ if !tells_why => {
+                answer.board = Some(Box::new(Solved::Nine(engines.smallest(board, &limits)?)));
             }
             _ => {
                 let [smallest, other] = engines.both(board, &limits)?;
