@@ -2,8 +2,7 @@
 
 use crate::args::InputArgs;
 use crate::interrupt;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use files::{Puzzles, Source, SourceName};
 use shudu::parallel::{Next, in_order};

@@ -2,42 +2,11 @@
 
 use crate::console;
 use crate::interrupt;
-use crate::words::Message;
+use crate::session::Stop;
 use files::{Failure, OutputFormat, Whole};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// Why a command ends before its input does.
-#[derive(Debug)]
-pub(crate) enum Stop {
-    /// Nobody reads the output any more: end quietly.
-    ClosedPipe,
-    /// The user pressed Ctrl-C.
-    Interrupted,
-    /// The user has seen enough.
-    Quit,
-    /// Not everything that was ordered was made, for this reason.
-    Short(Box<Message>),
-    /// Something failed.
-    Failed(Box<Message>),
-}
-
-impl<M: Into<Message>> From<M> for Stop {
-    fn from(message: M) -> Stop {
-        Stop::Failed(Box::new(message.into()))
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        match failure {
-            Failure::Cancelled => Stop::Interrupted,
-            Failure::ClosedPipe => Stop::ClosedPipe,
-            Failure::Failed(message) => message.into(),
-        }
-    }
-}
 
 /// Standard output, unless a file is opened.
 pub(crate) struct Outlet {

@@ -1,12 +1,43 @@
 //! One run of the program: answers, messages on stderr, and the exit code that follows.
 
 use crate::console;
-use crate::output::{Outlet, Stop};
+use crate::output::Outlet;
 use crate::words::{Left, Message};
-use files::SHOWN;
+use files::{Failure, SHOWN};
 use shudu::Outcome;
 use shudu::words::Language;
 use std::process::ExitCode;
+
+/// Why a command ends before its input does.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// Nobody reads the output any more: end quietly.
+    ClosedPipe,
+    /// The user pressed Ctrl-C.
+    Interrupted,
+    /// The user has seen enough.
+    Quit,
+    /// Not everything that was ordered was made, for this reason.
+    Short(Box<Message>),
+    /// Something failed.
+    Failed(Box<Message>),
+}
+
+impl<M: Into<Message>> From<M> for Stop {
+    fn from(message: M) -> Stop {
+        Stop::Failed(Box::new(message.into()))
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        match failure {
+            Failure::Cancelled => Stop::Interrupted,
+            Failure::ClosedPipe => Stop::ClosedPipe,
+            Failure::Failed(message) => message.into(),
+        }
+    }
+}
 
 /// The output, and the counts that the exit code depends on.
 #[derive(Default)]

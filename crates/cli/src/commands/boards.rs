@@ -2,8 +2,8 @@
 
 use crate::args::InputArgs;
 use crate::input::Item;
-use crate::output::{Stop, form_of};
-use crate::session::Session;
+use crate::output::form_of;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use files::{OutputFormat, Writers, check_columns};
 use shudu::text::csv::{Columns, Record};

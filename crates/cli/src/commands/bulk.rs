@@ -3,9 +3,9 @@
 use super::table::{figures, print_stats};
 use crate::args::{CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
 use crate::interrupt;
-use crate::output::{Stop, stream};
+use crate::output::stream;
 use crate::progress::ProgressLine;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::{Left, Message};
 use files::{AnswerWord, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task};
 use shudu::Engine;

@@ -2,8 +2,7 @@
 
 use super::boards::BoardSlots;
 use crate::args::{AutomorphismsArgs, CanonArgs};
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use files::Seen;
 use shudu::ask::{Asker, Means, Task};

@@ -2,8 +2,7 @@
 
 use super::boards::BoardSlots;
 use crate::args::ConvertArgs;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use shudu::Candidates;
 

@@ -5,8 +5,7 @@ pub(super) mod page;
 pub(super) mod wanted;
 
 use crate::args::{GenerateArgs, SeedArgs, SymmetryChoice};
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
 use gauge::Gauge;
 use page::{Behind, MadeBoards};

@@ -3,8 +3,7 @@
 use super::generate::gauge::Gauge;
 use super::generate::page::{Behind, MadeBoards};
 use crate::args::GridArgs;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Product;
 use shudu::generate::{full_grid, number_blocks};
 use shudu::parallel::in_order;

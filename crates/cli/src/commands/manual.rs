@@ -1,8 +1,7 @@
 //! `shudu completions` and `shudu man`: what a packager installs beside the program.
 
 use crate::args::Cli;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use clap::CommandFactory;
 use clap_complete::Shell;

@@ -2,8 +2,7 @@
 
 use super::techniques::ratings;
 use crate::args::PracticeArgs;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use shudu::logic::{Exercise, Language};
 use shudu::text::{Notation, Writer};

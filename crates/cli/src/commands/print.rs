@@ -11,8 +11,7 @@ mod strokes;
 
 use crate::args::PrintArgs;
 use crate::input::Item;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use files::Whole;

@@ -1,8 +1,7 @@
 //! `shudu same`: whether two puzzles are equivalent.
 
 use crate::args::InputArgs;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use shudu::{Grid, canon};
 

@@ -3,8 +3,7 @@
 use super::boards::BoardSlots;
 use crate::args::ShuffleArgs;
 use crate::interrupt;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use shudu::canon::Transform;
 use shudu::random::Random;
 

@@ -3,8 +3,7 @@
 use super::table::{figures_of, print_stats};
 use crate::args::SolveArgs;
 use crate::input::Item;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use files::{OutputFormat, Task, Writers};

@@ -2,8 +2,7 @@
 
 use super::reason::{is_colourful, marks};
 use crate::args::TechniquesArgs;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use shudu::Limits;
 use shudu::logic::{Exercise, Language, Technique, Words};

@@ -10,8 +10,7 @@ mod view;
 
 use crate::args::WatchArgs;
 use crate::numbers::counted;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use app::App;
 use ratatui::crossterm::event;

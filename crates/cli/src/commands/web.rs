@@ -11,8 +11,7 @@ mod response;
 mod server;
 
 use crate::args::WebArgs;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::Message;
 use std::{io, thread};
 

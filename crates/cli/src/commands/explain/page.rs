@@ -5,7 +5,7 @@ use super::super::reason::title;
 use super::Story;
 use super::text::{counts, headline, unfinished};
 use crate::args::InputArgs;
-use crate::output::Stop;
+use crate::session::Stop;
 use crate::words::Message;
 use shudu::logic::Language;
 use shudu::sheet::escaped as escape;

@@ -3,8 +3,7 @@
 use crate::args::PaceArgs;
 use crate::console::StatusLine;
 use crate::interrupt;
-use crate::output::Stop;
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::words::{MadeSoFar, Message, Product};
 use shudu::parallel::Next;
 use std::time::{Duration, Instant};

@@ -1,8 +1,8 @@
 //! How boards that are made are written.
 
 use crate::args::BoardArgs;
-use crate::output::{Stop, form_of};
-use crate::session::Session;
+use crate::output::form_of;
+use crate::session::{Session, Stop};
 use files::parquet::{CellValue, MadeTable};
 use files::{OutputFormat, Task};
 use shudu::ask::column::{ColumnKind, Shown};

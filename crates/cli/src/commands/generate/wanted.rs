@@ -1,7 +1,7 @@
 //! The order that was typed.
 
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
-use crate::output::Stop;
+use crate::session::Stop;
 use crate::words::Message;
 use files::Puzzles;
 use shudu::generate::{Generator, Pattern};
