@@ -8,7 +8,7 @@ mod reason;
 
 pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueHint};
+use clap::{Args, Parser, ValueHint};
 use clap_complete::Shell;
 use files::{AnswerWord, Dedupe, OutputFormat};
 pub(crate) use generate::{
@@ -24,21 +24,6 @@ use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
-
-/// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
-#[derive(Debug, Parser)]
-#[command(
-    name = "shudu",
-    version,
-    max_term_width = 100,
-    subcommand_required = true,
-    arg_required_else_help = true
-)]
-#[command(after_help = guide())]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
 
 /// What a newcomer reads below the list of commands.
 fn guide() -> String {
@@ -64,15 +49,14 @@ Examples:
   shudu web                              the page: play, solve, learn, watch searches race
 
 Formats (--from, --to; detected when not said):
-{formats}  {:<12} a table with a puzzle column; told by its content, so only --to names it
+{formats}  parquet      a table with a puzzle column; told by its content, so only --to names it
 
 Engines (--engine):
 {engines}
 Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
 
 Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
-2 bad or empty input, usage, input/output; 3 stopped before it was decided. Of same: 1 if they are different.",
-        "parquet"
+2 bad or empty input, usage, input/output; 3 stopped before it was decided. Of same: 1 if they are different."
     )
 }
 
@@ -123,7 +107,9 @@ fn engine() -> impl TypedValueParser<Value = Engine> {
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Engine>())
 }
 
-#[derive(Debug, Subcommand)]
+/// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
+#[derive(Debug, Parser)]
+#[command(name = "shudu", version, max_term_width = 100, after_help = guide())]
 pub(crate) enum Command {
     /// Print the solution of each puzzle
     ///

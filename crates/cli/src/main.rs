@@ -12,18 +12,18 @@ mod session;
 mod timer;
 mod words;
 
-use args::{Cli, Command};
+use args::Command;
 use clap::Parser;
 use session::Session;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    let command = match Command::try_parse() {
+        Ok(command) => command,
         Err(error) => return console::usage(&error),
     };
     let mut session = Session::default();
-    let result = match &cli.command {
+    let result = match &command {
         Command::Solve(args) => commands::solve::run(args, &mut session),
         Command::Check(args) => commands::bulk::check(args, &mut session),
         Command::Count(args) => commands::bulk::count(args, &mut session),
