@@ -44,10 +44,9 @@ pub(crate) enum Message {
     NoEngineDecided,
     Seed(u64),
     Symmetries,
-    /// How much is made, after so many attempts.
-    SoFar { made: MadeSoFar, attempts: Option<u64> },
-    OutOfTime { made: MadeSoFar, attempts: Option<u64> },
-    GivenUp { made: MadeSoFar, error: Error, attempts: u64 },
+    SoFar(MadeSoFar),
+    OutOfTime(MadeSoFar),
+    GivenUp(MadeSoFar, Error),
     UnknownCommand { found: String, known: String },
     NoneToSpare { word: AnswerWord, reason: Reason },
     NextStep,
@@ -107,6 +106,8 @@ pub(crate) struct MadeSoFar {
     pub(crate) what: Product,
     pub(crate) made: u64,
     pub(crate) wanted: u64,
+    /// How many attempts were made, where not every one comes to something.
+    pub(crate) attempts: Option<u64>,
     pub(crate) time: Duration,
 }
 

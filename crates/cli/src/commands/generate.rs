@@ -25,7 +25,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     let mut page = MadeBoards::of(&args.board, shape, args.with_solution, session)?;
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
-        gauge.attempts = Some(attempts);
+        gauge.so_far.attempts = Some(attempts);
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
             let solution = Behind::Solution(&made.solution);
@@ -36,8 +36,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     let ended = gauge.follow(session, |patience| made.next_within(patience), take);
     let ended = match (ended, made.given_up()) {
         (Err(Stop::Short(_)), Some(error)) => {
-            let (made, attempts) = (gauge.progress(), gauge.attempts.unwrap_or(0));
-            Err(Stop::Short(Box::new(Message::GivenUp { made, error, attempts })))
+            Err(Stop::Short(Box::new(Message::GivenUp(gauge.so_far, error))))
         }
         (ended, _) => ended,
     };

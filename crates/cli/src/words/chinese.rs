@@ -50,15 +50,15 @@ pub(super) fn message(what: &Message) -> String {
         M::NoEngineDecided => "没有引擎得出结论；请延长 --time".into(),
         M::Seed(seed) => format!("用 --seed {seed} 可以得到同样的结果"),
         M::Symmetries => "已知数的位置在每种镜像下不变；图中是 a、b、c 三格的位置。".into(),
-        M::SoFar { made, attempts } => {
-            let after = attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
+        M::SoFar(made) => {
+            let after = made.attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
             format!("{}{after}，{}", of_wanted(made), duration(made.time))
         }
-        M::OutOfTime { made, attempts: None } => format!("{} 内完成 {}：请延长 --time", duration(made.time), of_wanted(made)),
-        M::OutOfTime { made, attempts: Some(attempts) } => format!(
+        M::OutOfTime(made @ MadeSoFar { attempts: None, .. }) => format!("{} 内完成 {}：请延长 --time", duration(made.time), of_wanted(made)),
+        M::OutOfTime(made @ MadeSoFar { attempts: Some(attempts), .. }) => format!(
             "{} 内完成 {}，尝试 {} 次：请延长 --time，或放宽要求", duration(made.time), of_wanted(made), grouped(*attempts)),
-        M::GivenUp { made, error, attempts } => {
-            let more = if *attempts > 1 { "，或增大 --tries" } else { "" };
+        M::GivenUp(made, error) => {
+            let more = if made.attempts > Some(1) { "，或增大 --tries" } else { "" };
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),

@@ -49,16 +49,16 @@ pub(super) fn message(what: &Message) -> String {
         M::NoEngineDecided => "no engine decided it; give it more --time".into(),
         M::Seed(seed) => format!("repeat this with --seed {seed}"),
         M::Symmetries => "The places of clues look the same after each mirror; here those of three cells, a, b and c.".into(),
-        M::SoFar { made, attempts } => {
-            let after = attempts.map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
+        M::SoFar(made) => {
+            let after = made.attempts.map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
             format!("{}{after}, {}", of_wanted(made), duration(made.time))
         }
-        M::OutOfTime { made, attempts: None } => format!("made {} in {}: allow more --time", of_wanted(made), duration(made.time)),
-        M::OutOfTime { made, attempts: Some(attempts) } => format!(
+        M::OutOfTime(made @ MadeSoFar { attempts: None, .. }) => format!("made {} in {}: allow more --time", of_wanted(made), duration(made.time)),
+        M::OutOfTime(made @ MadeSoFar { attempts: Some(attempts), .. }) => format!(
             "made {} in {}, with {}: allow more --time, or order something less rare",
             of_wanted(made), duration(made.time), counted(*attempts, "attempt")),
-        M::GivenUp { made, error, attempts } => {
-            let more = if *attempts > 1 { ", or allow more --tries" } else { "" };
+        M::GivenUp(made, error) => {
+            let more = if made.attempts > Some(1) { ", or allow more --tries" } else { "" };
             format!("made {} in {}: {error}{more}", of_wanted(made), duration(made.time))
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),

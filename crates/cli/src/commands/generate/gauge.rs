@@ -14,32 +14,26 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// How far it is.
 pub(in super::super) struct Gauge {
     start: Instant,
-    deadline: Option<Instant>,
-    /// What is made.
-    what: Product,
-    wanted: u64,
-    made: u64,
-    /// How many attempts were made, where not every one comes to something.
-    pub(super) attempts: Option<u64>,
+    most_time: Option<Duration>,
+    pub(super) so_far: MadeSoFar,
     line: StatusLine,
 }
 
 impl Gauge {
     pub(in super::super) fn new(pace: PaceArgs, wanted: u64, what: Product) -> Gauge {
-        let start = Instant::now();
-        let deadline = pace.time.map(|seconds| start + Duration::from_secs_f64(seconds));
-        let line = StatusLine::new(pace.progress);
-        Gauge { start, deadline, what, wanted, made: 0, attempts: None, line }
+        let most_time = pace.time.map(Duration::from_secs_f64);
+        let so_far = MadeSoFar { what, made: 0, wanted, attempts: None, time: Duration::ZERO };
+        Gauge { start: Instant::now(), most_time, so_far, line: StatusLine::new(pace.progress) }
     }
 
     /// How many more are wanted.
     pub(super) fn left(&self) -> usize {
-        usize::try_from(self.wanted - self.made).unwrap_or(usize::MAX)
+        usize::try_from(self.so_far.wanted - self.so_far.made).unwrap_or(usize::MAX)
     }
 
     /// One more was made.
     pub(in super::super) fn made(&mut self, session: &mut Session) {
-        self.made += 1;
+        self.so_far.made += 1;
         session.puzzles += 1;
     }
 
@@ -50,8 +44,10 @@ impl Gauge {
         mut next: impl FnMut(Duration) -> Next<T>,
         mut take: impl FnMut(T, &mut Gauge, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        while self.made < self.wanted {
-            match next(PATIENCE) {
+        while self.left() > 0 {
+            let next = next(PATIENCE);
+            self.so_far.time = self.start.elapsed();
+            match next {
                 Next::Item(item) => take(item, self, session)?,
                 Next::NotYet => session.outlet.flush()?,
                 Next::Over => break,
@@ -59,20 +55,14 @@ impl Gauge {
             if interrupt::is_wanted() {
                 return Err(Stop::Interrupted);
             }
-            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if self.most_time.is_some_and(|most| self.so_far.time >= most) {
                 break;
             }
-            let (made, attempts) = (self.progress(), self.attempts);
-            self.line.show(made.time, || session.worded(&Message::SoFar { made, attempts }));
+            self.line.show(self.so_far.time, || session.worded(&Message::SoFar(self.so_far)));
         }
-        if self.made == self.wanted {
+        if self.left() == 0 {
             return Ok(());
         }
-        Err(Stop::Short(Box::new(Message::OutOfTime { made: self.progress(), attempts: self.attempts })))
-    }
-
-    /// How much was made, in which time.
-    pub(super) fn progress(&self) -> MadeSoFar {
-        MadeSoFar { what: self.what, made: self.made, wanted: self.wanted, time: self.start.elapsed() }
+        Err(Stop::Short(Box::new(Message::OutOfTime(self.so_far))))
     }
 }
