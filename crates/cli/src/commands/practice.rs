@@ -1,6 +1,6 @@
 //! `shudu practice`: a board on which a technique is the next step. What is printed can be read again by `hint`.
 
-use super::techniques::ratings;
+use super::techniques::heading;
 use crate::args::PracticeArgs;
 use crate::session::{Session, Stop};
 use crate::words::Message;
@@ -23,16 +23,14 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
 
 /// The board with its candidates, and as a line. Whichever says it all is left to be read; the other is a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
-    let technique = exercise.step.technique;
-    let (name, ratings) = (language.name(technique), ratings(technique));
-    let task = Message::NextStep.in_words(language);
+    let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();
     // A 9x9 board has a character for every digit, so this cannot fail.
     let _ = Writer::new(Format::Pencilmarks, Notation::default()).puzzle(&exercise.board, &mut marks);
     let is_told_by_line = !Candidates::are_narrowed_by_marks(&exercise.board);
     let line = format!("{}\n", exercise.board);
     let comment = |text: &str| text.lines().map(|line| format!("# {line}\n")).collect::<String>();
-    let head = comment(&format!("{name} ({}, {ratings}): {task}", technique.id()));
+    let head = comment(&format!("{heading}: {}", Message::NextStep.in_words(language)));
     let (first, last) = if is_told_by_line { (marks, line) } else { (line, marks) };
     format!("{head}{}{last}", comment(&first))
 }

@@ -32,7 +32,7 @@ fn list(language: Language) -> String {
 }
 
 /// `3.2`, `4.6-5.0`, or `7.0+`.
-pub(super) fn ratings(technique: Technique) -> String {
+fn ratings(technique: Technique) -> String {
     let least = technique.least_rating();
     match technique.most_rating() {
         Some(most) if most == least => least.to_string(),
@@ -41,25 +41,23 @@ pub(super) fn ratings(technique: Technique) -> String {
     }
 }
 
-/// The idea, and an example.
-fn lesson(technique: Technique, language: Language) -> String {
-    let mut text = format!("{} ({}, {})\n\n", language.name(technique), technique.id(), ratings(technique));
-    text.push_str(&wrapped(language.lesson(technique)));
-    text.push('\n');
-    match Exercise::of(technique, 0, &Limits::new()) {
-        Some(exercise) => text.push_str(&example(&exercise, language)),
-        None => text.push_str(&format!("{}\n", Message::NoExample.in_words(language))),
-    }
-    text
+/// `X-Wing (x-wing, 3.2)`.
+pub(super) fn heading(technique: Technique, language: Language) -> String {
+    format!("{} ({}, {})", language.name(technique), technique.id(), ratings(technique))
 }
 
-fn example(exercise: &Exercise, language: Language) -> String {
-    let Exercise { board, step, .. } = exercise;
+/// The idea, and an example.
+fn lesson(technique: Technique, language: Language) -> String {
+    let example = match Exercise::of(technique, 0, &Limits::new()) {
+        Some(exercise) => example(&exercise, language),
+        None => Message::NoExample.in_words(language),
+    };
+    format!("{}\n\n{}\n{example}\n", heading(technique, language), wrapped(language.lesson(technique)))
+}
+
+fn example(Exercise { board, step, .. }: &Exercise, language: Language) -> String {
     let words = Words::new(language, board.shape(), &Symbols::default());
-    let mut text = marks::draw(board, &words, step, is_colourful());
-    text.push('\n');
-    words.explain(step, board).iter().for_each(|line| text.push_str(&format!("{line}\n")));
-    text
+    format!("{}\n{}", marks::draw(board, &words, step, is_colourful()), words.explain(step, board).join("\n"))
 }
 
 /// A paragraph in lines; what has no blanks is left to the terminal.
