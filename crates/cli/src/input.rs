@@ -28,14 +28,6 @@ pub(crate) struct Item {
 }
 
 impl Item {
-    /// Counts it, and says what is bad.
-    fn report(&self, session: &mut Session) {
-        session.puzzles += 1;
-        if let Err(error) = &self.puzzle {
-            session.error(files::Message::Puzzle(error.clone()).of(&self.name));
-        }
-    }
-
     /// Notes that pencil marks are ignored, if there are any.
     pub(crate) fn note_marks(&self, session: &mut Session) {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
@@ -114,7 +106,10 @@ impl InputArgs {
                 Next::Over => return Ok(()),
             };
             for (item, answer) in items {
-                item.report(session);
+                session.puzzles += 1;
+                if let Err(error) = &item.puzzle {
+                    session.error(files::Message::Puzzle(error.clone()).of(&item.name));
+                }
                 each(item, answer, session)?;
                 if interrupt::is_wanted() {
                     return Err(Stop::Interrupted);

@@ -94,14 +94,11 @@ fn describe(progress: &Progress) -> String {
     format!("{}, {rate}/s{left}: {}", counted(puzzles, "puzzle"), verdicts(tally))
 }
 
-/// The time for what is still to be read, if the rest is like what this run has read so far.
+/// The time for what is still to be read, if the rest is like what this run has read so far. Once all is read nobody knows
+/// how long the last ones take.
 fn time_left(progress: &Progress) -> Option<Duration> {
     let Progress { read, total, time, started_at, .. } = progress;
-    time_for(total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?, *time)
-}
-
-/// The time for the rest if this much was done in `time`. Once all is read nobody knows how long the last ones take.
-fn time_for(rest: u64, done: u64, time: Duration) -> Option<Duration> {
+    let (rest, done) = (total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?);
     (rest > 0 && done > 0).then(|| time.mul_f64(rest as f64 / done as f64))
 }
 
@@ -166,7 +163,11 @@ mod tests {
 
     #[test]
     fn what_is_all_read_has_no_time_left() {
-        assert_eq!(time_for(0, 100, Duration::from_secs(3)), None);
-        assert_eq!(time_for(100, 50, Duration::from_secs(3)), Some(Duration::from_secs(6)));
+        let mut progress = Progress::default();
+        (progress.total, progress.time) = (Some(150), Duration::from_secs(3));
+        progress.read = 50;
+        assert_eq!(time_left(&progress), Some(Duration::from_secs(6)));
+        progress.read = 150;
+        assert_eq!(time_left(&progress), None);
     }
 }

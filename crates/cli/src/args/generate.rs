@@ -260,8 +260,7 @@ pub(crate) struct SampleArgs {
 }
 
 fn size(text: &str) -> Result<Shape, Error> {
-    let size = text.parse().unwrap_or(0);
-    Shape::of_size(size)
+    Shape::of_size(text.parse().unwrap_or(0))
 }
 
 fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {

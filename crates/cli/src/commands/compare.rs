@@ -2,7 +2,6 @@
 
 use super::table::{align, figures, heading};
 use crate::args::{CompareArgs, LimitArgs};
-use crate::input::Item;
 use crate::numbers::ratio;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
@@ -17,7 +16,14 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let gap = if std::mem::replace(&mut is_first, false) { "" } else { "\n" };
         let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
         let table = table(puzzle, &runs, session);
-        book(&runs, &item, session);
+        // The verdict is the same whoever found it; undecided only if nobody did.
+        match runs.iter().find(|run| run.is_proven()) {
+            Some(run) => session.book(&run.report.outcome),
+            None => {
+                session.undecided += 1;
+                session.note(item.at(Message::NoEngineDecided));
+            }
+        }
         session.write(format!("{gap}{table}"))?;
         session.outlet.flush()
     })
@@ -68,22 +74,8 @@ fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
 
 /// How many times fewer tries than `scan` needed; a bound where `scan` did not finish.
 fn fewer_tries(run: &Run, runs: &[Run]) -> String {
-    let Some(scan) = runs.iter().find(|run| run.engine == Engine::Scan) else { return "-".to_string() };
-    let (tries, scan_tries) = (run.report.stats.tries, scan.report.stats.tries);
-    match (run.is_proven(), scan.is_proven()) {
-        (false, _) => "-".to_string(),
-        _ if scan_tries == 0 => "-".to_string(),
-        (true, true) => ratio(scan_tries, tries),
-        (true, false) => format!("> {}", ratio(scan_tries, tries)),
-    }
-}
-
-/// The verdict is the same whoever found it; undecided only if nobody did.
-fn book(runs: &[Run], item: &Item, session: &mut Session) {
-    let Some(run) = runs.iter().find(|run| run.is_proven()) else {
-        session.undecided += 1;
-        session.note(item.at(Message::NoEngineDecided));
-        return;
-    };
-    session.book(&run.report.outcome);
+    let scan = runs.iter().find(|run| run.engine == Engine::Scan && run.report.stats.tries > 0);
+    let Some(scan) = scan.filter(|_| run.is_proven()) else { return "-".to_string() };
+    let bound = if scan.is_proven() { "" } else { "> " };
+    format!("{bound}{}", ratio(scan.report.stats.tries, run.report.stats.tries))
 }

@@ -10,7 +10,6 @@ mod text;
 use super::reason::data::{board, instead, step};
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
-use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
 use page::HtmlPage;
@@ -80,7 +79,10 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         let is_in_numbers = is_in_numbers(&args.input, &item);
         let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, told };
         let text = tell(&story, args, page.as_mut())?;
-        book(&item, &story, session);
+        if !path.is_solved {
+            session.undecided += 1;
+            session.note(item.at(text::unfinished(&story)));
+        }
         session.write(format!("{gap}{text}"))
     });
     // Whatever the end, what is told is a whole page.
@@ -118,12 +120,4 @@ fn json(story: &Story<'_>) -> String {
         "steps": steps.collect::<Value>(),
     });
     format!("{told}\n")
-}
-
-/// Says so if the steps end before the solution.
-fn book(item: &Item, story: &Story<'_>, session: &mut Session) {
-    if !story.path.is_solved {
-        session.undecided += 1;
-        session.note(item.at(text::unfinished(story)));
-    }
 }

@@ -6,21 +6,19 @@ use crate::words::Message;
 use shudu::{Grid, canon};
 
 pub(crate) fn run(input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut puzzles = Vec::new();
-    let mut bad = 0;
+    let (mut puzzles, mut has_bad) = (Vec::new(), false);
     input.for_each(session, |item, session| {
         item.note_marks(session);
-        match item.puzzle {
-            // Of more than three nothing else is said.
-            Ok(puzzle) if puzzles.len() < 3 => puzzles.push(puzzle),
-            Ok(_) => {}
-            Err(_) => bad += 1,
+        has_bad |= item.puzzle.is_err();
+        // Of more than three nothing else is said.
+        if puzzles.len() < 3 {
+            puzzles.extend(item.puzzle);
         }
         Ok(())
     })?;
     match &puzzles[..] {
-        [a, b] if bad == 0 => compare(a, b, session),
-        _ if bad > 0 => Ok(()),
+        _ if has_bad => Ok(()),
+        [a, b] => compare(a, b, session),
         _ => Err(Message::TwoPuzzles { found: puzzles.len() }.into()),
     }
 }

@@ -60,9 +60,7 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
             String::from_utf8_lossy(&drawing).into_owned()
         }
         _ if is_typed() => text.to_string(),
-        _ => {
-            return Err(Message::NoPattern(text.to_string()).into());
-        }
+        _ => return Err(Message::NoPattern(text.to_string()).into()),
     };
     Pattern::read(&drawing, shape).map_err(|error| match Message::from(error) {
         error if path.exists() => error.of(text).into(),

@@ -92,10 +92,8 @@ impl Drawing<'_> {
                     Role::Placed => ("mark placed", "small placed"),
                 };
                 if !ring.is_empty() {
-                    marks.push(Mark {
-                        class: ring,
-                        figure: Figure::Circle { middle, radius: CANDIDATE * 0.46 },
-                    });
+                    let figure = Figure::Circle { middle, radius: CANDIDATE * 0.46 };
+                    marks.push(Mark { class: ring, figure });
                 }
                 marks.push(Mark::centred(class, middle, SMALL, self.words.digit(digit)));
                 if class == "small gone" {
