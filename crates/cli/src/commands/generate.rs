@@ -8,14 +8,16 @@ use crate::args::{GenerateArgs, SeedArgs, SymmetryChoice};
 use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
 use gauge::Gauge;
-use page::{Behind, MadeBoards};
+use page::MadeBoards;
 use shudu::generate::Symmetry;
 use shudu::parallel::{self, Attempted};
 use std::hash::{BuildHasher, RandomState};
 
 pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop> {
     if let Some(SymmetryChoice::List) = args.wanted.symmetry {
-        return session.write(list(&session.worded(&Message::Symmetries)));
+        let drawn = Symmetry::all().map(|symmetry| format!("\n{symmetry}\n{}", symmetry.picture()));
+        let about = session.worded(&Message::Symmetries);
+        return session.write(format!("{about}\n{}", drawn.collect::<String>()));
     }
     let seed = args.seed.number();
     let (generator, shape) = wanted::generator(args, seed)?;
@@ -28,9 +30,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
         gauge.so_far.attempts = Some(attempts);
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
-            let solution = Behind::Solution(&made.solution);
-            let behind = if args.with_solution { solution } else { Behind::Nothing };
-            page.write(&made.puzzle, behind, session)
+            page.write(&made.puzzle, args.with_solution.then_some(&made.solution), session)
         })
     };
     let ended = gauge.follow(session, |patience| made.next_within(patience), take);
@@ -55,10 +55,4 @@ impl SeedArgs {
             session.note(Message::Seed(number));
         }
     }
-}
-
-/// Every symmetry, drawn.
-fn list(about: &str) -> String {
-    let one = |symmetry: Symmetry| format!("\n{symmetry}\n{}", symmetry.picture());
-    format!("{about}\n{}", Symmetry::all().map(one).collect::<String>())
 }

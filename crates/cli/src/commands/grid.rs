@@ -1,7 +1,7 @@
 //! `shudu grid`: full boards by chance.
 
 use super::generate::gauge::Gauge;
-use super::generate::page::{Behind, MadeBoards};
+use super::generate::page::MadeBoards;
 use crate::args::GridArgs;
 use crate::session::{Session, Stop};
 use crate::words::Product;
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
         |boards, gauge, session| {
             boards.iter().try_for_each(|board| {
                 gauge.made(session);
-                page.write(board.grid(), Behind::Nothing, session)
+                page.write(board.grid(), None, session)
             })
         },
     );

@@ -1,7 +1,7 @@
 //! `shudu sample`: minimal puzzles with weights.
 
 use super::generate::gauge::Gauge;
-use super::generate::page::{Behind, MadeBoards};
+use super::generate::page::MadeBoards;
 use super::generate::wanted;
 use crate::args::SampleArgs;
 use crate::console;
@@ -35,10 +35,10 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
     let take = |samples: Option<Vec<WeightedPuzzle>>, gauge: &mut Gauge, session: &mut Session| {
-        samples.into_iter().flatten().try_for_each(|WeightedPuzzle { puzzle, weight, .. }| {
-            sums.add(weight, puzzle.givens().count() as f64);
+        samples.into_iter().flatten().try_for_each(|sample| {
+            sums.add(&sample);
             gauge.made(session);
-            page.write(&puzzle, Behind::Weight(weight), session)
+            page.write_sample(&sample, session)
         })
     };
     let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
@@ -86,7 +86,8 @@ struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, weight: f64, clues: f64) {
+    fn add(&mut self, WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle) {
+        let clues = puzzle.givens().count() as f64;
         self.samples += 1.0;
         self.weights += weight;
         self.squares += weight * weight;

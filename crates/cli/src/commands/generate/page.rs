@@ -6,6 +6,7 @@ use crate::session::{Session, Stop};
 use files::parquet::{CellValue, MadeTable};
 use files::{OutputFormat, Task};
 use shudu::ask::column::{ColumnKind, Shown};
+use shudu::generate::WeightedPuzzle;
 use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
@@ -21,21 +22,6 @@ pub(in super::super) struct MadeBoards {
 enum Body {
     Text(Writer, Format),
     Rows(Box<MadeTable>),
-}
-
-/// What is written behind a board.
-#[derive(Clone, Copy)]
-pub(in super::super) enum Behind<'a> {
-    Nothing,
-    Solution(&'a Solution),
-    /// How many minimal puzzles a sample stands for.
-    Weight(f64),
-}
-
-impl Behind<'_> {
-    fn solution(&self) -> Option<&Grid> {
-        if let Behind::Solution(solution) = self { Some(solution.grid()) } else { None }
-    }
 }
 
 impl MadeBoards {
@@ -74,53 +60,66 @@ impl MadeBoards {
         Ok(MadeBoards { notation, body, has_rows: false })
     }
 
-    /// Writes a board, and what belongs behind it.
+    /// Writes a board, and its solution behind it if there is one.
     pub(in super::super) fn write(
         &mut self,
         board: &Grid,
-        behind: Behind<'_>,
+        solution: Option<&Solution>,
         session: &mut Session,
     ) -> Result<(), Stop> {
-        let is_first = !std::mem::replace(&mut self.has_rows, true);
+        self.has_rows = true;
         let (mut text, mut bytes) = (String::new(), Vec::new());
-        match (&mut self.body, behind) {
-            (Body::Rows(rows), behind) => {
-                let (puzzle, solved) = (write_board(board, &self.notation)?, behind.solution());
-                let solved = solved.map(|board| write_board(board, &self.notation)).transpose()?;
-                let mut row = vec![CellValue::Text(puzzle.as_bytes())];
-                if let Behind::Weight(weight) = behind {
-                    row.extend([CellValue::Count(board.givens().count() as i64), CellValue::Real(weight)]);
-                }
-                if let Some(solved) = &solved {
-                    row.extend([
-                        CellValue::Text(b"unique"),
-                        CellValue::Text(solved.as_bytes()),
-                        CellValue::Count(1),
-                    ]);
-                }
-                rows.push(&row, &mut bytes)?;
+        match (&mut self.body, solution) {
+            (Body::Rows(rows), None) => {
+                let puzzle = write_board(board, &self.notation)?;
+                rows.push(&[CellValue::Text(puzzle.as_bytes())], &mut bytes)?;
             }
-            (Body::Text(_, Format::Csv), Behind::Weight(weight)) => {
-                let header = if is_first { "puzzle,clues,weight\n" } else { "" };
-                text = format!("{header}{board},{},{weight:.6e}\n", board.givens().count());
+            (Body::Rows(rows), Some(solution)) => {
+                let puzzle = write_board(board, &self.notation)?;
+                let solved = write_board(solution.grid(), &self.notation)?;
+                let [puzzle, word, solved] =
+                    [&puzzle, "unique", &solved].map(|text| CellValue::Text(text.as_bytes()));
+                rows.push(&[puzzle, word, solved, CellValue::Count(1)], &mut bytes)?;
             }
-            (Body::Text(..), Behind::Weight(weight)) => text = format!("{board} # {weight:.6e}\n"),
-            (Body::Text(writer, Format::Csv | Format::Json), Behind::Solution(solution)) => {
-                let (puzzle, word, solution) = (Some(board), Some("unique"), Some(solution));
+            (Body::Text(writer, Format::Csv | Format::Json), Some(_)) => {
+                let (puzzle, word) = (Some(board), Some("unique"));
                 writer.answer(&SlotAnswer { puzzle, word, solution, stats: None }, &mut text)?;
             }
-            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Behind::Solution(solution)) => {
+            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Some(solution)) => {
                 writer.puzzle(board, &mut text)?;
                 text = format!("{} # ", text.trim_end());
                 Writer::new(*format, self.notation.clone()).puzzle(solution.grid(), &mut text)?;
             }
-            (Body::Text(writer, _), behind) => {
-                let mut boards = [board].into_iter().chain(behind.solution());
+            (Body::Text(writer, _), solution) => {
+                let mut boards = [board].into_iter().chain(solution.map(Solution::grid));
                 boards.try_for_each(|board| writer.puzzle(board, &mut text))?;
             }
         }
         bytes.extend(text.bytes());
         session.write(bytes)
+    }
+
+    /// Writes a sample, and how many minimal puzzles it stands for.
+    pub(in super::super) fn write_sample(
+        &mut self,
+        WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle,
+        session: &mut Session,
+    ) -> Result<(), Stop> {
+        let is_first = !std::mem::replace(&mut self.has_rows, true);
+        let clues = puzzle.givens().count();
+        match &mut self.body {
+            Body::Rows(rows) => {
+                let (puzzle, mut bytes) = (write_board(puzzle, &self.notation)?, Vec::new());
+                let (clues, weight) = (CellValue::Count(clues as i64), CellValue::Real(*weight));
+                rows.push(&[CellValue::Text(puzzle.as_bytes()), clues, weight], &mut bytes)?;
+                session.write(bytes)
+            }
+            Body::Text(_, Format::Csv) => {
+                let header = if is_first { "puzzle,clues,weight\n" } else { "" };
+                session.write(format!("{header}{puzzle},{clues},{weight:.6e}\n"))
+            }
+            Body::Text(..) => session.write(format!("{puzzle} # {weight:.6e}\n")),
+        }
     }
 
     /// Writes what had to wait for the end, unless that is a failure. What is finished of a Parquet file is a table too; of
