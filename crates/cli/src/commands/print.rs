@@ -75,18 +75,15 @@ fn entry(
 ) -> SheetPuzzle {
     let puzzle = puzzle.clone().without_marks();
     let ((solution, label), _) = timed(args.limits, "print", |limits| {
-        let verdict = puzzle.solve_with(limits);
-        let solution = match verdict.verdict() {
-            Some(Verdict::Unique(solution)) => Some(solution.clone()),
-            _ => None,
-        };
-        let label = match &solution {
-            Some(_) if args.no_difficulty => String::new(),
-            Some(_) => difficulty(&puzzle, reasoner, limits),
-            None => verdict.word().to_string(),
-        };
-        session.book(&verdict);
-        (solution, label)
+        let outcome = puzzle.solve_with(limits);
+        session.book(&outcome);
+        match outcome.verdict() {
+            Some(Verdict::Unique(solution)) if args.no_difficulty => (Some(solution.clone()), String::new()),
+            Some(Verdict::Unique(solution)) => {
+                (Some(solution.clone()), difficulty(&puzzle, reasoner, limits))
+            }
+            _ => (None, outcome.word().to_string()),
+        }
     });
     if solution.is_none() {
         session.note(item.at(Message::PrintedUnsolved { word: label.clone() }));
@@ -98,11 +95,10 @@ fn entry(
 /// `hard 4.2` on 9x9, `hard` elsewhere; nothing where it took too long.
 fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
     match Grade::of(puzzle, false, reasoner, limits) {
-        Ok(grade) => {
-            let rating =
-                grade.difficulty.map_or(String::new(), |difficulty| format!(" {}", difficulty.whole));
-            format!("{}{rating}", grade.level())
-        }
+        Ok(grade) => match grade.difficulty {
+            Some(difficulty) => format!("{} {}", grade.level(), difficulty.whole),
+            None => grade.level().to_string(),
+        },
         Err(NotRated::Stuck) => Level::Extreme.to_string(),
         Err(_) => String::new(),
     }

@@ -16,22 +16,15 @@ pub(crate) fn run(input: &InputArgs, session: &mut Session) -> Result<(), Stop> 
         }
         Ok(())
     })?;
-    match &puzzles[..] {
-        _ if has_bad => Ok(()),
-        [a, b] => compare(a, b, session),
-        _ => Err(Message::TwoPuzzles { found: puzzles.len() }.into()),
+    if has_bad {
+        return Ok(());
     }
-}
-
-fn compare(a: &Grid, b: &Grid, session: &mut Session) -> Result<(), Stop> {
-    let line = match canon::same(a, b)? {
-        Some(transform) => format!("same\t{transform}\n"),
-        None => {
-            session.improper += 1;
-            format!("different\t{}\n", session.worded(&why_different(a, b)))
-        }
-    };
-    session.write(line)
+    let [a, b] = &puzzles[..] else { return Err(Message::TwoPuzzles { found: puzzles.len() }.into()) };
+    if let Some(transform) = canon::same(a, b)? {
+        return session.write(format!("same\t{transform}\n"));
+    }
+    session.improper += 1;
+    session.write(format!("different\t{}\n", session.worded(&why_different(a, b))))
 }
 
 fn why_different(a: &Grid, b: &Grid) -> Message {

@@ -64,24 +64,17 @@ fn show(mut app: App) -> io::Result<()> {
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();
-    let mut text = format!("{engine} {puzzle}\n");
+    session.write(format!("{engine} {puzzle}\n"))?;
     while let Some(event) = search.next() {
         stats.record(event);
-        text.push_str(&event.to_string());
-        if event == Event::Solution {
-            text.push_str(&format!(" {}", search.board()));
-        }
-        text.push('\n');
-        session.write(std::mem::take(&mut text))?;
+        let found = if event == Event::Solution { format!(" {}", search.board()) } else { String::new() };
+        session.write(format!("{event}{found}\n"))?;
     }
     let Stats { tries, dead_ends, solutions, .. } = stats;
     if solutions == 0 {
         session.improper += 1;
     }
-    let mut text = format!("end: {}, {}", counted(solutions, "solution"), counted(tries, "try"));
-    if let Some(dead_ends) = dead_ends {
-        text.push_str(&format!(", {}", counted(dead_ends, "dead end")));
-    }
-    text.push('\n');
-    session.write(text)
+    let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
+    let (solutions, tries) = (counted(solutions, "solution"), counted(tries, "try"));
+    session.write(format!("end: {solutions}, {tries}{dead_ends}\n"))
 }

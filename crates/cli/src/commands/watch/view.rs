@@ -21,11 +21,8 @@ pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
     let title = format!(" {} ", app.engine);
     frame.render_widget(Paragraph::new(board).block(Block::bordered().title(title)), left);
     frame.render_widget(Paragraph::new(panel(app)).block(Block::bordered()), right);
-    frame.render_widget(
-        Paragraph::new(format!(" {}", Message::WatchKeys.in_words(Language::English)))
-            .style(Style::new().add_modifier(Modifier::DIM)),
-        keys,
-    );
+    let help = format!(" {}", Message::WatchKeys.in_words(Language::English));
+    frame.render_widget(Line::styled(help, Modifier::DIM), keys);
 }
 
 /// The board, with rules between its boxes.
@@ -98,9 +95,8 @@ fn panel(app: &App) -> Vec<Line<'static>> {
         ("deepest", stats.deepest),
         ("solutions", Some(stats.solutions)),
     ];
-    lines.extend(
-        counters.map(|(name, value)| Line::from(format!("{name:<10}{:>16}", grouped_or_dash(value)))),
-    );
+    let counter = |(name, value)| Line::from(format!("{name:<10}{:>16}", grouped_or_dash(value)));
+    lines.extend(counters.map(counter));
     lines.push(Line::default());
     lines.push(Line::from(focus_in_words(app)));
     lines.push(Line::default());
