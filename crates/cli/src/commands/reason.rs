@@ -55,17 +55,13 @@ pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str 
 /// What a candidate has to do with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Nothing.
     None,
     /// It is part of what is seen.
     Seen,
-    /// It is removed.
     Removed,
-    /// It is placed.
     Placed,
 }
 
-/// What a candidate has to do with a step.
 pub(super) fn role_of(step: &Step, cell: Cell, digit: Digit) -> Role {
     let this = Candidate { cell, digit };
     let pattern = &step.pattern;
@@ -73,17 +69,13 @@ pub(super) fn role_of(step: &Step, cell: Cell, digit: Digit) -> Role {
     let in_cells = |cells: &[Cell], digits: shudu::DigitSet| {
         cells.contains(&cell) && (digits.is_empty() || digits.contains(digit))
     };
-    if step.placement == Some(this) {
-        Role::Placed
-    } else if step.eliminations.contains(&this) {
-        Role::Removed
-    } else if in_chains()
-        || in_cells(&pattern.cells, pattern.digits)
-        || in_cells(&pattern.others, pattern.other_digits)
-    {
-        Role::Seen
-    } else {
-        Role::None
+    match () {
+        () if step.placement == Some(this) => Role::Placed,
+        () if step.eliminations.contains(&this) => Role::Removed,
+        () if in_cells(&pattern.cells, pattern.digits) => Role::Seen,
+        () if in_cells(&pattern.others, pattern.other_digits) => Role::Seen,
+        () if in_chains() => Role::Seen,
+        () => Role::None,
     }
 }
 

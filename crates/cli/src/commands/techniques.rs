@@ -14,11 +14,10 @@ const WIDTH: usize = 100;
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
     let language = args.language.language;
     session.language = language;
-    let text = match args.technique {
+    session.write(match args.technique {
         None => list(language),
         Some(technique) => lesson(technique, language),
-    };
-    session.write(text)
+    })
 }
 
 /// Ratings, ids, names. The last column is not padded, so the width of its characters has no say.

@@ -15,20 +15,16 @@ pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> St
             text.push_str(&format!("   {line}\n"));
         }
         if !is_brief {
-            text.push('\n');
-            text.push_str(&marks::draw(&board, story.words, step, is_colourful));
+            text.push_str(&format!("\n{}", marks::draw(&board, story.words, step, is_colourful)));
         }
     }
-    text.push('\n');
-    text.push_str(&summary(story));
-    text
+    format!("{text}\n{}", summary(story))
 }
 
 /// How hard it is, and how often each technique is used.
 pub(super) fn summary(story: &Story<'_>) -> String {
     let language = story.words.language();
-    let mut text = headline(story);
-    text.push('\n');
+    let mut text = format!("{}\n", headline(story));
     for (technique, count) in counts(story) {
         text.push_str(&format!("{count:>4}  {}\n", language.name(technique)));
     }
