@@ -82,13 +82,11 @@ fn parse_form(name: &str) -> Result<OutputFormat, shudu::Error> {
     if name == "parquet" { Ok(OutputFormat::Parquet) } else { name.parse().map(OutputFormat::Text) }
 }
 
-/// A verdict by its word.
 fn verdict() -> impl TypedValueParser<Value = AnswerWord> {
     PossibleValuesParser::new(["unique", "several", "none", "invalid", "unrated"])
         .try_map(|name| name.parse::<AnswerWord>())
 }
 
-/// Which puzzles are the same, by a word.
 fn dedupe() -> impl TypedValueParser<Value = Dedupe> {
     let class = "The same canonical form: one becomes the other by relabelling, transposing, and moving rows and columns";
     let known = [("identical", "The same givens in the same cells"), ("class", class)];
@@ -96,12 +94,10 @@ fn dedupe() -> impl TypedValueParser<Value = Dedupe> {
         .map(|word| if word == "class" { Dedupe::Class } else { Dedupe::Identical })
 }
 
-/// A technique by its id or its name.
 fn technique(text: &str) -> Result<Technique, String> {
     text.parse().map_err(|error: shudu::Error| format!("{error}; shudu techniques lists them"))
 }
 
-/// An engine by its name.
 fn engine() -> impl TypedValueParser<Value = Engine> {
     let known = Engine::all().map(|engine| PossibleValue::new(engine.name()).help(engine.summary()));
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Engine>())
@@ -358,7 +354,6 @@ pub(crate) struct RunArgs {
     pub(crate) bulk: BulkArgs,
 }
 
-/// On how many cores.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ThreadArgs {
     /// Search on N threads; as many as there are cores unless said
@@ -367,7 +362,6 @@ pub(crate) struct ThreadArgs {
 }
 
 impl ThreadArgs {
-    /// The number of threads to search on.
     pub(crate) fn count(self) -> NonZeroUsize {
         let cores = || available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.and_then(|threads| NonZeroUsize::new(usize::from(threads))).unwrap_or_else(cores)

@@ -10,12 +10,10 @@ use std::time::Duration;
 const RED: Style = AnsiColor::Red.on_default().bold();
 const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
-/// `error: ...`
 pub(crate) fn error(message: &str) {
     print(&format!("{RED}error:{RED:#} {message}\n"));
 }
 
-/// `note: ...`
 pub(crate) fn note(message: &str) {
     print(&format!("{YELLOW}note:{YELLOW:#} {message}\n"));
 }
@@ -38,7 +36,6 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 /// Goes back to the start of the line and wipes it.
 const WIPE: &str = "\r\x1b[K";
 
-/// Wipes the status line, if one is shown.
 pub(crate) fn wipe() {
     if IS_SHOWN.swap(false, Ordering::Relaxed) {
         send(WIPE);

@@ -35,7 +35,6 @@ impl Item {
         }
     }
 
-    /// Its file and line.
     pub(crate) fn origin(&self) -> Message {
         Message::Origin(self.name.clone(), self.line)
     }
@@ -52,7 +51,6 @@ impl InputArgs {
         Notation { shape: self.shape, symbols: self.symbols.clone().unwrap_or_default() }
     }
 
-    /// Where puzzles come from: files, `-`, or puzzles typed in.
     pub(crate) fn sources(&self) -> Vec<Source> {
         if self.puzzles.is_empty() {
             return vec![Source::standard_input()];
@@ -140,7 +138,6 @@ fn worked<T>(mut work: impl FnMut(&Grid) -> T) -> impl FnMut(Block<Item>) -> Blo
     }
 }
 
-/// What is wrong with a source.
 enum Trouble {
     Unreadable(files::Message),
     Empty(files::Message),

@@ -27,7 +27,6 @@ impl Outlet {
         Ok(())
     }
 
-    /// Writes an answer, or a piece of one.
     pub(crate) fn write(&mut self, answer: &[u8]) -> Result<(), Stop> {
         if let Some(file) = &mut self.file {
             return Ok(file.write(answer)?);
@@ -53,7 +52,6 @@ impl Default for Outlet {
     }
 }
 
-/// Standard output.
 pub(crate) fn stream() -> Box<dyn Write + Send> {
     /// On a terminal all of a block is written before the status line is shown again.
     struct Terminal(io::Stdout);

@@ -12,7 +12,6 @@ use std::time::Duration;
 /// How long the word of a search stands: between two of them there is nothing new.
 const PULSE_STANDS: Duration = Duration::from_millis(1_500);
 
-/// Where it is shown how far a run is.
 pub(crate) struct ProgressLine {
     line: StatusLine,
     /// Whether the user has seen anything of it, or wants to.
@@ -27,7 +26,6 @@ impl ProgressLine {
         ProgressLine { line: StatusLine::new(when), was_shown, pulse_until: Duration::ZERO }
     }
 
-    /// Shows how far it is, if it is time to.
     pub(crate) fn show(&mut self, progress: &Progress) {
         if progress.pulse.is_some() {
             self.pulse_until = progress.time + PULSE_STANDS;

@@ -60,12 +60,10 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// A message in the language of the run.
     pub(crate) fn worded(&self, message: &Message) -> String {
         message.in_words(self.language)
     }
 
-    /// Writes an answer.
     pub(crate) fn write(&mut self, answer: impl AsRef<[u8]>) -> Result<(), Stop> {
         self.outlet.write(answer.as_ref())
     }

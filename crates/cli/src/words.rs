@@ -11,7 +11,6 @@ use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What is to be said.
 #[rustfmt::skip]
 #[derive(Debug)]
 pub(crate) enum Message {
@@ -111,7 +110,6 @@ pub(crate) struct MadeSoFar {
     pub(crate) time: Duration,
 }
 
-/// What is made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Product {
     Puzzle,
@@ -120,7 +118,6 @@ pub(crate) enum Product {
 }
 
 impl Message {
-    /// In a language.
     pub(crate) fn in_words(&self, language: Language) -> String {
         match language {
             Language::English => english::message(self),

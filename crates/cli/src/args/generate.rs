@@ -40,7 +40,6 @@ pub(crate) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// The shape that was named.
     pub(crate) fn shape(&self) -> Option<Shape> {
         self.shape.or(self.size)
     }
@@ -267,7 +266,6 @@ fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {
     if text == "list" { Ok(SymmetryChoice::List) } else { text.parse().map(SymmetryChoice::Of) }
 }
 
-/// A difficulty by its word.
 fn level() -> impl TypedValueParser<Value = Level> {
     let known = Level::ALL.map(|level| PossibleValue::new(level.name()));
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())

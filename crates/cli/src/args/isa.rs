@@ -19,7 +19,6 @@ pub(crate) struct IsaArgs {
 }
 
 impl IsaArgs {
-    /// The one that is named, if one is.
     pub(crate) fn named(self) -> Option<Isa> {
         self.isa.flatten()
     }

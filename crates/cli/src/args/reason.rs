@@ -7,7 +7,6 @@ use clap::{Args, ValueHint};
 use shudu::logic::{Language, Technique};
 use std::path::PathBuf;
 
-/// A language by its name.
 fn language() -> impl TypedValueParser<Value = Language> {
     let known = Language::all()
         .map(|language| PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language)));
@@ -15,7 +14,6 @@ fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(known).map(move |id| find(id).unwrap_or_default())
 }
 
-/// The language that is spoken.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LanguageArgs {
     /// The language of names and explanations

@@ -17,9 +17,8 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
     let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else {
-            return session.write(instead(args.json, None, "error", ("step", &Value::Null)));
-        };
+        let instead = |puzzle, word: &str| instead(args.json, puzzle, word, ("step", &Value::Null));
+        let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
         // What a player has filled in is where the hint starts from.
@@ -27,7 +26,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         match hint {
             Err(refusal) => {
                 let word = refuse(&refusal, &item, &words, session);
-                session.write(instead(args.json, Some(board), word, ("step", &Value::Null)))
+                session.write(instead(Some(board), word))
             }
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
             Ok(hint) => session.write(tell(args, &hint, board, &words)),
@@ -64,8 +63,7 @@ fn apply(
     let mut text = String::new();
     let written = if item.format == Format::Pencilmarks || !(puzzle.has_marks() || hint.placement.is_none()) {
         let board = if puzzle.has_marks() { after } else { after.without_marks() };
-        let is_kept_apart = item.format == Format::Sdk;
-        let board = if is_kept_apart { puzzle.clone().with_filled_in(&board) } else { board };
+        let board = if item.format == Format::Sdk { puzzle.clone().with_filled_in(&board) } else { board };
         writers.of(item.format, item.style, &mut text).puzzle(&board, &mut text)
     } else {
         Writer::new(Format::Pencilmarks, writers.notation.clone()).puzzle(&after, &mut text)

@@ -72,7 +72,6 @@ impl HtmlPage {
         self.write(&text)
     }
 
-    /// Ends the page.
     pub(super) fn finish(mut self) -> Result<(), Stop> {
         self.write("</main>\n</body>\n</html>\n")
     }

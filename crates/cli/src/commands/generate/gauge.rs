@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 /// How long to wait for a board before looking at the clock and at Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// How far it is.
 pub(in super::super) struct Gauge {
     start: Instant,
     most_time: Option<Duration>,

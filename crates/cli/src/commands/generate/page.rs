@@ -11,7 +11,6 @@ use shudu::text::{Notation, SlotAnswer, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
-/// How boards that are made are written.
 pub(in super::super) struct MadeBoards {
     notation: Notation,
     body: Body,

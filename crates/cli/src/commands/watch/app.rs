@@ -17,7 +17,6 @@ const REMEMBERED: usize = 8;
 /// How long the search may run between two frames.
 const SLICE: Duration = Duration::from_millis(25);
 
-/// A search under observation.
 pub(super) struct App {
     pub(super) puzzle: Grid,
     pub(super) engine: Engine,
@@ -57,12 +56,10 @@ impl App {
         }
     }
 
-    /// The board as it stands.
     pub(super) fn board(&self) -> &Grid {
         self.search.board()
     }
 
-    /// The speed in words.
     pub(super) fn speed(&self) -> String {
         match SPEEDS[self.speed] {
             u64::MAX => "full speed".to_string(),
