@@ -281,15 +281,21 @@ pub(crate) struct EngineArgs {
     pub(crate) engine: Engine,
 }
 
+/// Puzzles, and how what is found out about them is written.
 #[derive(Debug, Args)]
-pub(crate) struct CheckArgs {
+pub(crate) struct AskedArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
     /// Write a table or objects instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
     pub(crate) to: Option<OutputFormat>,
+}
 
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) asked: AskedArgs,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
@@ -399,15 +405,11 @@ pub(crate) enum When {
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) asked: AskedArgs,
 
     /// Stop at N, and print N+ for "N or more"
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-
-    /// Write a table or objects instead of lines
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
-    pub(crate) to: Option<OutputFormat>,
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
@@ -418,11 +420,7 @@ pub(crate) struct CountArgs {
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// Write a table or objects instead of lines
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
-    pub(crate) to: Option<OutputFormat>,
+    pub(crate) asked: AskedArgs,
 
     /// List every step of the way, one a line: number, rating, technique, r1c1=5 placed and r1c2<>3 removed
     #[arg(long)]

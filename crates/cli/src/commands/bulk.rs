@@ -1,7 +1,7 @@
 //! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
 
 use super::table::{figures, print_stats};
-use crate::args::{CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
+use crate::args::{AskedArgs, CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
 use crate::interrupt;
 use crate::output::stream;
 use crate::progress::ProgressLine;
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// `shudu check`: one line a puzzle, the verdict and why.
 pub(crate) fn check(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
-    let CheckArgs { input, to, engine, run, hard } = args;
+    let CheckArgs { asked: AskedArgs { input, to }, engine, run, hard } = args;
     let mut job = run.job(Task::Check, input, *to);
     job.engine = engine.engine;
     hard.apply(&mut job);
@@ -22,7 +22,7 @@ pub(crate) fn check(args: &CheckArgs, session: &mut Session) -> Result<(), Stop>
 
 /// `shudu count`: one line a puzzle, the number of its solutions.
 pub(crate) fn count(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
-    let CountArgs { input, limit, to, engine, run } = args;
+    let CountArgs { asked: AskedArgs { input, to }, limit, engine, run } = args;
     let mut job = run.job(Task::Count { most: *limit }, input, *to);
     job.engine = engine.engine;
     run.ask(job, input, session)
@@ -30,7 +30,7 @@ pub(crate) fn count(args: &CountArgs, session: &mut Session) -> Result<(), Stop>
 
 /// `shudu rate`: one line a puzzle, how hard it is and the hardest technique.
 pub(crate) fn rate(args: &RateArgs, session: &mut Session) -> Result<(), Stop> {
-    let RateArgs { input, to, steps, scale: Scale::Se, rating, run } = args;
+    let RateArgs { asked: AskedArgs { input, to }, steps, scale: Scale::Se, rating, run } = args;
     let mut job = run.job(Task::Rate { has_steps: *steps }, input, *to);
     job.rating.clone_from(rating);
     run.ask(job, input, session)
