@@ -23,14 +23,12 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
         // What a player has filled in is where the hint starts from.
         let board = &puzzle.filled_in();
-        match hint {
-            Err(refusal) => {
-                let word = refuse(&refusal, &item, &words, session);
-                session.write(instead(Some(board), word))
-            }
+        let text = match hint {
+            Err(refusal) => instead(Some(board), refuse(&refusal, &item, &words, session)),
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
-            Ok(hint) => session.write(tell(args, &hint, board, &words)),
-        }
+            Ok(hint) => tell(args, &hint, board, &words),
+        };
+        session.write(text)
     })?;
     session.finish_writing(&mut writers)
 }
@@ -52,13 +50,7 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
 
 /// The board after the step: with pencil marks if it had some or they are all that changed, else as it came. Where givens
 /// are told from what is filled in, the step goes to the latter.
-fn apply(
-    hint: &Step,
-    item: &Item,
-    puzzle: &Grid,
-    writers: &mut Writers,
-    session: &mut Session,
-) -> Result<(), Stop> {
+fn apply(hint: &Step, item: &Item, puzzle: &Grid, writers: &mut Writers, session: &mut Session) -> String {
     let after = hint.after(&puzzle.filled_in());
     let mut text = String::new();
     let written = if item.format == Format::Pencilmarks || !(puzzle.has_marks() || hint.placement.is_none()) {
@@ -71,5 +63,5 @@ fn apply(
     if let Err(error) = written {
         session.error(item.at(error));
     }
-    session.write(text)
+    text
 }

@@ -1,7 +1,7 @@
 //! `shudu solve`: a solution for each puzzle, in its slot; with `--all` and `--limit N` its solutions as they are found.
 
 use super::table::{figures_of, print_stats};
-use crate::args::SolveArgs;
+use crate::args::{HardArgs, SolveArgs};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
@@ -13,9 +13,7 @@ use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Grid, Limits};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
-    if let Some(why) = contradiction(args) {
-        return Err(why.into());
-    }
+    refuse_contradictions(args)?;
     if args.all || args.limit.is_some() {
         return list(args, session);
     }
@@ -26,17 +24,16 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     run.ask(job, input, session)
 }
 
-/// Why some options do not go together, if so.
-fn contradiction(args: &SolveArgs) -> Option<Message> {
+/// Some options do not go together.
+fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     let lists = args.all || args.limit.is_some();
-    if args.hard.portfolio {
-        let is_long = args.all || args.limit.is_some_and(|limit| limit > 1);
-        return is_long.then_some(Message::PortfolioOfOne);
+    match args.hard {
+        HardArgs { portfolio: true, .. } if args.all || args.limit > Some(1) => Err(Message::PortfolioOfOne),
+        HardArgs { portfolio: true, .. } => Ok(()),
+        _ if lists && args.run.threads.threads.is_some() => Err(Message::ListOnOneThread),
+        HardArgs { search_seed: Some(_), .. } if lists => Err(Message::ListInOneOrder),
+        _ => Ok(()),
     }
-    if lists && args.run.threads.threads.is_some() {
-        return Some(Message::ListOnOneThread);
-    }
-    (lists && args.hard.search_seed.is_some()).then_some(Message::ListInOneOrder)
 }
 
 /// Every solution of each puzzle, or the first few, as they are found.

@@ -11,15 +11,11 @@ pub(crate) fn board(grid: &Grid) -> String {
 }
 
 /// What a puzzle without steps gets: a word that says why, or an object with it.
-pub(crate) fn instead(
-    is_json: bool,
-    puzzle: Option<&Grid>,
-    word: &str,
-    (steps, none): (&str, &Value),
-) -> String {
+pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");
     }
+    let (steps, none) = none;
     format!("{}\n", json!({ "puzzle": puzzle.map(board), "verdict": word, (steps): none }))
 }
 

@@ -4,7 +4,7 @@ use super::{Role, is_seen, role_of};
 use anstyle::{AnsiColor, Effects, Style};
 use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
-use shudu::{Candidates, Cell, Grid};
+use shudu::{Candidates, Cell, DigitSet, Grid};
 
 /// Draws a board, each blank with its candidates; one that is left alone stands in brackets, as nobody has filled it in
 /// yet. What the step is about stands out if `is_colourful`.
@@ -12,7 +12,7 @@ pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool)
     let shape = board.shape();
     let candidates = Candidates::of(board);
     let step = is_colourful.then_some(step);
-    let word = |cell: Cell| word(cell, board, &candidates, words, step);
+    let word = |cell: Cell| word(cell, board, candidates.get(cell), words, step);
     let mut text = String::new();
     let width = |cell| word(cell).1;
     drawing::draw(shape, Pen::PLAIN, width, |stroke| match stroke {
@@ -30,19 +30,12 @@ pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool)
 }
 
 /// A cell as it is printed, and how wide it is.
-fn word(
-    cell: Cell,
-    board: &Grid,
-    candidates: &Candidates,
-    words: &Words,
-    step: Option<&Step>,
-) -> (String, usize) {
+fn word(cell: Cell, board: &Grid, digits: DigitSet, words: &Words, step: Option<&Step>) -> (String, usize) {
     if let Some(digit) = board.get(cell) {
         let name = words.digit(digit);
         let style = if step.is_some() { Style::new().bold() } else { Style::new() };
         return (format!("{style}{name}{style:#}"), name.chars().count());
     }
-    let digits = candidates.get(cell);
     if digits.is_empty() {
         return ("!".to_string(), 1);
     }
