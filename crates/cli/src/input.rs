@@ -11,7 +11,6 @@ use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
 use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::time::Duration;
 
 /// One puzzle of the input, with what is known of its place.
 pub(crate) struct Item {
@@ -91,7 +90,7 @@ impl InputArgs {
         let make_worker = || worked(make_worker());
         let mut next: Box<dyn FnMut() -> Next<_>> = if threads.is_some() || interrupt::is_attended() {
             let mut blocks = in_order(blocks, threads.unwrap_or(NonZeroUsize::MIN), make_worker);
-            Box::new(move || blocks.next_within(PATIENCE))
+            Box::new(move || blocks.next_within(interrupt::PATIENCE))
         } else {
             let mut work = make_worker();
             Box::new(move || blocks.next().map_or(Next::Over, |block| Next::Item(work(block))))
@@ -123,9 +122,6 @@ impl InputArgs {
         }
     }
 }
-
-/// How long to wait for a puzzle before looking at Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Puzzles of a source that a thread takes together, and what is wrong with the source after them.
 type Block<I> = (Vec<I>, Option<Trouble>);

@@ -26,6 +26,9 @@ const FOR_EVER: u64 = u64::MAX;
 /// Signals within so long of the first are one with it.
 const TOGETHER: Duration = Duration::from_millis(300);
 
+/// How long to wait for what is read or made before looking at the flag, and at the clock.
+pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
+
 /// The exit code for "stopped before it was decided".
 const STOPPED: i32 = 3;
 

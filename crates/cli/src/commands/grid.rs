@@ -21,15 +21,12 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     };
     let mut boards = in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), || make);
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Board);
-    let ended = gauge.follow(
-        session,
-        |patience| boards.next_within(patience),
-        |boards, gauge, session| {
-            boards.iter().try_for_each(|board| {
-                gauge.made(session);
-                page.write(board.grid(), None, session)
-            })
-        },
-    );
+    let take = |boards: Vec<Solution>, gauge: &mut Gauge, session: &mut Session| {
+        boards.iter().try_for_each(|board| {
+            gauge.made(session);
+            page.write(board.grid(), None, session)
+        })
+    };
+    let ended = gauge.follow(session, |patience| boards.next_within(patience), take);
     page.end(ended, session)
 }

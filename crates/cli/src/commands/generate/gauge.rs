@@ -8,9 +8,6 @@ use crate::words::{MadeSoFar, Message, Product};
 use shudu::parallel::Next;
 use std::time::{Duration, Instant};
 
-/// How long to wait for a board before looking at the clock and at Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(50);
-
 pub(in super::super) struct Gauge {
     start: Instant,
     most_time: Option<Duration>,
@@ -44,7 +41,7 @@ impl Gauge {
         mut take: impl FnMut(T, &mut Gauge, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         while self.left() > 0 {
-            let next = next(PATIENCE);
+            let next = next(interrupt::PATIENCE);
             self.so_far.time = self.start.elapsed();
             match next {
                 Next::Item(item) => take(item, self, session)?,

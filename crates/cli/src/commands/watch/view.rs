@@ -31,18 +31,14 @@ fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
     let candidates = Candidates::of(app.board());
     let width = shape.size().to_string().len();
     let (mut lines, mut line) = (Vec::new(), Line::from(" "));
-    drawing::draw(
-        shape,
-        Pen::FRAMED,
-        |_| width,
-        |stroke| match stroke {
-            Stroke::Rule(rule) => line.push_span(rule.to_string()),
-            Stroke::Word(cell, width) => {
-                line.push_span(cell_span(app, cell, width, candidates.get(cell).len(), is_colourful));
-            }
-            Stroke::End => lines.push(std::mem::replace(&mut line, Line::from(" "))),
-        },
-    );
+    let put = |stroke: Stroke<'_>| match stroke {
+        Stroke::Rule(rule) => line.push_span(rule.to_string()),
+        Stroke::Word(cell, width) => {
+            line.push_span(cell_span(app, cell, width, candidates.get(cell).len(), is_colourful));
+        }
+        Stroke::End => lines.push(std::mem::replace(&mut line, Line::from(" "))),
+    };
+    drawing::draw(shape, Pen::FRAMED, |_| width, put);
     lines
 }
 
