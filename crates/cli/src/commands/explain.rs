@@ -74,11 +74,14 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
                 return session.write(instead(Some(puzzle), word));
             }
         };
-        let told = args.steps.unwrap_or(usize::MAX);
-        let origin = session.worded(&item.origin());
+        let (origin, told) = (session.worded(&item.origin()), args.steps.unwrap_or(usize::MAX));
         let is_in_numbers = is_in_numbers(&args.input, &item);
         let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, told };
-        let text = tell(&story, args, page.as_mut())?;
+        let text = match &mut page {
+            _ if args.json => json(&story),
+            Some(page) => page.add(&story).map(|()| text::summary(&story))?,
+            None => text::write(&story, args.brief, is_colourful()),
+        };
         if !path.is_solved {
             session.undecided += 1;
             session.note(item.at(text::unfinished(&story)));
@@ -88,15 +91,6 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     // Whatever the end, what is told is a whole page.
     let finished = page.map_or(Ok(()), HtmlPage::finish);
     ended.and(finished)
-}
-
-/// What is printed of a story; with a page the rest of it goes there.
-fn tell(story: &Story<'_>, args: &ExplainArgs, page: Option<&mut HtmlPage>) -> Result<String, Stop> {
-    match (args.json, page) {
-        (true, _) => Ok(json(story)),
-        (_, Some(page)) => page.add(story).map(|()| text::summary(story)),
-        _ => Ok(text::write(story, args.brief, is_colourful())),
-    }
 }
 
 /// The object of a puzzle, on one line.
