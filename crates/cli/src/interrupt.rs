@@ -46,13 +46,12 @@ pub(crate) fn flag() -> &'static AtomicBool {
                 return;
             }
             let grace = GRACE.load(Ordering::Relaxed);
-            if grace == FOR_EVER {
-                return;
+            if grace != FOR_EVER {
+                std::thread::spawn(move || {
+                    std::thread::sleep(Duration::from_millis(grace));
+                    std::process::exit(STOPPED);
+                });
             }
-            std::thread::spawn(move || {
-                std::thread::sleep(Duration::from_millis(grace));
-                std::process::exit(STOPPED);
-            });
         });
     });
     &WANTED

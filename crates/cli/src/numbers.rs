@@ -16,8 +16,7 @@ pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
 
 /// A duration in the unit that suits it: `850 µs`, `11.2 ms`, `1.26 s`, `3 min 20 s`, `2 h 5 min`.
 pub(crate) fn duration(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    match seconds {
+    match time.as_secs_f64() {
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
         s if s < 1.0 => format!("{:.1} ms", s * 1e3),
         s if s < 120.0 => format!("{s:.2} s"),

@@ -123,7 +123,6 @@ fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress
 /// A search that takes its time: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. What
 /// does not fit is left out: the tries first, then the file.
 pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, columns: usize) -> String {
-    let tries = counted(stats.tries, "try");
     let mut parts = vec![duration(time)];
     if stats.tier.is_some() {
         parts.push(counted(stats.dead_ends.unwrap_or(0), "dead end"));
@@ -134,7 +133,7 @@ pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, colum
     parts.extend((stats.solutions > 0).then(|| counted(stats.solutions, "solution")));
     let (short, line) = (parts.join(", "), origin.rsplit(": ").next().unwrap_or(origin));
     // Without a tier the tries are all that moves.
-    let long = format!("{short}, {tries}");
+    let long = format!("{short}, {}", counted(stats.tries, "try"));
     let known = if stats.tier.is_some() { &short } else { &long };
     let fits = [(origin, &long), (origin, known), (line, known)];
     let mut text = fits.into_iter().map(|(origin, words)| format!("{origin}: {words}"));

@@ -82,10 +82,8 @@ impl RunArgs {
         let tally = &summary.progress.tally;
         let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(AnswerWord::Several) };
         session.puzzles += tally.puzzles();
-        session.improper += several
-            + tally.of(AnswerWord::None)
-            + tally.of(AnswerWord::Invalid)
-            + tally.of(AnswerWord::Unrated);
+        let others = [AnswerWord::None, AnswerWord::Invalid, AnswerWord::Unrated];
+        session.improper += several + others.map(|word| tally.of(word)).iter().sum::<u64>();
         session.undecided += tally.stopped;
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
         if has_begun && (bulk.output.is_some() || line.was_shown) {

@@ -89,8 +89,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         session.write(format!("{gap}{text}"))
     });
     // Whatever the end, what is told is a whole page.
-    let finished = page.map_or(Ok(()), HtmlPage::finish);
-    ended.and(finished)
+    ended.and(page.map_or(Ok(()), HtmlPage::finish))
 }
 
 /// The object of a puzzle, on one line.

@@ -39,13 +39,13 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
         let step = step(hint, words, puzzle);
         return format!("{}\n", json!({ "puzzle": board(puzzle), "verdict": "unique", "step": step }));
     }
-    let mut text = format!("{}\n", title(hint, words));
+    let mut lines = vec![title(hint, words)];
     match args.level {
         1 => {}
-        2 => text.push_str(&format!("{}\n", words.look(hint))),
-        _ => words.explain(hint, puzzle).iter().for_each(|line| text.push_str(&format!("{line}\n"))),
+        2 => lines.push(words.look(hint)),
+        _ => lines.extend(words.explain(hint, puzzle)),
     }
-    text
+    lines.join("\n") + "\n"
 }
 
 /// The board after the step: with pencil marks if it had some or they are all that changed, else as it came. Where givens

@@ -71,9 +71,7 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
         session.write(format!("{event}{found}\n"))?;
     }
     let Stats { tries, dead_ends, solutions, .. } = stats;
-    if solutions == 0 {
-        session.improper += 1;
-    }
+    session.improper += u64::from(solutions == 0);
     let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
     let (solutions, tries) = (counted(solutions, "solution"), counted(tries, "try"));
     session.write(format!("end: {solutions}, {tries}{dead_ends}\n"))

@@ -109,10 +109,9 @@ fn focus_in_words(app: &App) -> String {
     }
     let digits: Vec<String> =
         Candidates::of(&without).get(cell).iter().map(|digit| digit.to_string()).collect();
-    if digits.is_empty() {
-        Message::NoCandidate(cell).in_words(Language::English)
-    } else {
-        format!("{cell} can be {}", digits.join(" "))
+    match &digits[..] {
+        [] => Message::NoCandidate(cell).in_words(Language::English),
+        digits => format!("{cell} can be {}", digits.join(" ")),
     }
 }
 
