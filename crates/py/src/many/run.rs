@@ -1,7 +1,7 @@
 //! A column is cut into pieces, shared out among threads, and watched.
 
 use super::rows::PuzzleRows;
-use super::values::{AnswerColumn, Notes, Piece};
+use super::values::{AnswerColumn, Notes, RowsPiece};
 use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
@@ -97,7 +97,7 @@ pub(super) fn run(
     let shown = if question.is_table { Shown::Arrow } else { Shown::Alone };
     let mut columns: Vec<AnswerColumn> =
         question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();
-    let pieces = Piece::cut(&mut columns, rows.len(), question.piece());
+    let pieces = RowsPiece::cut(&mut columns, rows.len(), question.piece());
     let notes = if is_quick && options.progress.is_none() {
         py.check_signals()?;
         py.detach(|| answer(question, rows, pieces, NonZeroUsize::MIN, &WorkState::default()))
@@ -121,7 +121,7 @@ pub(super) fn run(
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,
-    pieces: Vec<Piece<'_>>,
+    pieces: Vec<RowsPiece<'_>>,
     threads: NonZeroUsize,
     watch: &WorkState,
 ) -> Vec<Notes> {
@@ -131,7 +131,7 @@ fn answer(
             (Asker::new(question.task), Mixed::default(), NineBuf::default());
         let has_failed = &has_failed;
         let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
-        move |piece: Piece<'_>| {
+        move |piece: RowsPiece<'_>| {
             if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
                 return Notes::default();
             }

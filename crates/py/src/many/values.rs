@@ -171,7 +171,7 @@ impl ColumnPiece<'_> {
 }
 
 /// The rows of a piece, in every column.
-pub(super) struct Piece<'p> {
+pub(super) struct RowsPiece<'p> {
     pub(super) rows: Range<usize>,
     columns: Vec<ColumnPiece<'p>>,
 }
@@ -185,11 +185,11 @@ pub(super) struct Notes {
     pub(super) bad: Option<(usize, String)>,
 }
 
-impl<'p> Piece<'p> {
+impl<'p> RowsPiece<'p> {
     /// Cuts so many rows into pieces of a size.
-    pub(super) fn cut(columns: &'p mut [AnswerColumn], rows: usize, size: usize) -> Vec<Piece<'p>> {
+    pub(super) fn cut(columns: &'p mut [AnswerColumn], rows: usize, size: usize) -> Vec<RowsPiece<'p>> {
         let mut columns: Vec<_> = columns.iter_mut().map(|column| column.pieces(size)).collect();
-        let piece = |start| Piece {
+        let piece = |start| RowsPiece {
             rows: start..rows.min(start + size),
             columns: columns.iter_mut().filter_map(Iterator::next).collect(),
         };
