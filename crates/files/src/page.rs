@@ -105,7 +105,12 @@ impl<'p, 's> BlockPage<'p, 's> {
         from: impl Fn(usize) -> RowOrigin<'t>,
         costs: Vec<(usize, Cost)>,
     ) {
-        if self.keeps_unique && answers.are_all_unique() && self.printer.all_unique(answers) {
+        if self.keeps_unique && answers.are_all_unique() {
+            if !self.printer.all_unique(answers) {
+                for (row, (puzzle, solution)) in answers.unique_boards().enumerate() {
+                    self.printer.unique(from(row).origin, puzzle, solution);
+                }
+            }
             return self.told.count_unique(answers);
         }
         self.told.tally.guesses += answers.guesses;

@@ -199,6 +199,14 @@ impl<'a> Answers<'a> {
         are_there.then_some(self.solutions.as_chunks().0)
     }
 
+    /// The puzzles of a batch in which all are unique, and their solutions, empty where they were not asked for: what
+    /// [`rows`](Answers::rows) have, in less time.
+    pub fn unique_boards(&self) -> impl Iterator<Item = (&'a [u8; 81], &'a [u8])> + use<'a> {
+        let Answers { nines, solutions, stride, .. } = *self;
+        let solution = move |i: usize| solutions.get(i * stride..i * stride + 81).unwrap_or_default();
+        (0..self.len).map(move |i| (nines.text(i), solution(i)))
+    }
+
     /// The rows in order.
     pub fn rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { asked, nines, solutions, stride, others, .. } = *self;
