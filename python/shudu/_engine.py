@@ -88,15 +88,14 @@ class Engine:
 
     def apply(self, task: str, data: Any, column: str, options: dict[str, Any], **engine: Any) -> Any:
         """Does a task of `shudu.table`, by its name, on every part. What is wrong is said now, not by a worker later."""
-        table.task(task)
-        _refuse(options)
+        _refuse(task, options)
         return self._apply(task, data, column, options, **engine)
 
 
-def _refuse(options: dict[str, Any]) -> None:
-    """Refuses options that no worker could do with."""
+def _refuse(task: str, options: dict[str, Any]) -> None:
+    """Refuses options that the task does not have, or that no worker could do with."""
     none = pa.table({"puzzle": pa.array([], pa.string())})
-    table.solve(none, **{name: value for name, value in options.items() if name != "limit"})
+    table.task(task)(none, **options)
 
 
 def check_column(column: str, names: Iterable[Any]) -> None:

@@ -69,7 +69,7 @@ def generate(
         "minimal": minimal,
     }
     [made] = _shudu.generate_many(1, seed, _known(order), "list", threads, time, None)
-    return Grid(made, box=box)
+    return Grid(made, box=solution.box if box is None and isinstance(solution, Grid) else box)
 
 
 @overload

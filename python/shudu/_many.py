@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 
 from shudu import _shudu
 from shudu._kinds import kind_of
-from shudu._numbers import check_number
 from shudu._progress import told
 
 if TYPE_CHECKING:
@@ -115,7 +114,6 @@ def count_many(
     >>> count_many(["12..34.....1..4.", "................"], limit=100)
     [1, 100]
     """
-    check_number("limit", limit)
     return _answered("count", x, Options(errors, threads, box, progress), limit)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shudu._numbers import check_number
 from shudu._shudu import Grid, Path, Rating, Solutions, Step, Verdict
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ def count(puzzle: Puzzle, limit: int | None = None, *, box: str | None = None, t
     >>> count("................")
     288
     """
-    check_number("limit", limit)
     return Grid(puzzle, box=box).count(limit, time=time)
 
 

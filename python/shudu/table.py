@@ -26,7 +26,6 @@ import pyarrow as pa
 from shudu import _shudu
 from shudu._arrow import kind_of
 from shudu._many import Options
-from shudu._numbers import check_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +75,6 @@ def count(
     threads: int | None = None,
 ) -> Any:
     """The number of solutions of every puzzle; no more than `limit` are counted."""
-    check_number("limit", limit)
     return _answered("count", table, column, Options(errors, threads, box), limit)
 
 

@@ -189,8 +189,6 @@ def test_an_array_of_numbers(name: str) -> None:
 
 def answers(task: str, column: str) -> list[Any]:
     """The answers in one column of a table."""
-    if task == "rate" and column == "technique":
-        return [case.technique if case.er else None for case in CASES]
     kinds: dict[str, Callable[[str], Any]] = {"solutions": int, "er": float, "ep": float, "ed": float}
     found = numbers_of({"solutions": "count"}.get(column, column), kinds.get(column, str))
     if column == "verdict":

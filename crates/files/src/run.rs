@@ -137,7 +137,8 @@ impl<'o> Run<'o> {
         let meter = ProgressMeter::start(state.tally.puzzles());
         let output = Output::new(&job, sink, packing, &state, &spares);
         let mut ledger = Ledger::new(state);
-        let sources = count_apart(&job, sources, &mut ledger.state, observer)?;
+        let counted = count_apart(&job, sources, &mut ledger.state, observer);
+        let sources = counted.inspect_err(|_| ledger.discard_unbegun(&output))?;
         let (is_prompt, proof) = (!output.is_file(), output.is_file().then_some(&ledger.proof));
         let input = Input::new(&job, sources, &ledger.state, is_prompt, &meter.meter, &spares, proof);
         let make_worker = || {

@@ -20,7 +20,7 @@ pub(crate) fn run_file<'py>(
     task: &str,
     inputs: Vec<PathBuf>,
     output: PathBuf,
-    limit: Option<u64>,
+    limit: Option<i64>,
     dedupe: Option<&str>,
     compress: bool,
     errors: &str,

@@ -2,6 +2,7 @@
 
 use crate::error::{bad, refused, stopped, wrong};
 use crate::listing::PySolutions;
+use crate::options;
 use crate::path::{PyPath, PyRating, PyStep};
 use crate::reading::read;
 use crate::verdict::PyVerdict;
@@ -46,7 +47,7 @@ impl PyGrid {
 
     /// The canonical form, and how to get there.
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
-        self.ask(py, Task::Canon, None, true)?.into_canonical().map_err(bad)
+        self.ask(py, Task::Canon, None, self.0.shape().size() <= 9)?.into_canonical().map_err(bad)
     }
 
     /// Reasons about the board without the lock.
@@ -105,8 +106,8 @@ impl PyGrid {
 
     /// The number of solutions, or `limit` if there are so many.
     #[pyo3(signature = (limit = None, *, time = None))]
-    fn count(&self, py: Python<'_>, limit: Option<u64>, time: Option<f64>) -> PyResult<u64> {
-        self.ask(py, Task::Count { most: limit }, time, false).map(|answer| answer.count)
+    fn count(&self, py: Python<'_>, limit: Option<i64>, time: Option<f64>) -> PyResult<u64> {
+        self.ask(py, options::task("count", limit)?, time, false).map(|answer| answer.count)
     }
 
     /// Every solution, found as they are asked for.

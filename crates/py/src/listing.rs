@@ -2,11 +2,11 @@
 
 use crate::error::stopped;
 use crate::grid::PyGrid;
-use crate::watch::{Terms, watched};
+use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use shudu::ask::{Listed, SolutionList};
 use shudu::{Engine, Grid, Limits};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Searches shorter than this run on the caller's thread: nobody can press Ctrl-C that fast.
@@ -14,16 +14,26 @@ const SOON: Duration = Duration::from_millis(2);
 
 /// Every solution of a board, found as they are asked for, from any thread.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
-pub(crate) struct PySolutions(Mutex<SolutionList>);
+pub(crate) struct PySolutions {
+    list: Mutex<SolutionList>,
+    /// What was found and could not be given out, since Ctrl-C came in between.
+    kept: Mutex<Option<Listed>>,
+}
 
 impl PySolutions {
     pub(crate) fn new(grid: &Grid) -> PySolutions {
-        PySolutions(Mutex::new(SolutionList::new(grid, Engine::Fast)))
+        PySolutions { list: Mutex::new(SolutionList::new(grid, Engine::Fast)), kept: Mutex::new(None) }
     }
 
     fn next(&self, limits: &Limits<'_>) -> Listed {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).next(limits)
+        let kept = locked(&self.kept).take();
+        kept.unwrap_or_else(|| locked(&self.list).next(limits))
     }
+}
+
+/// Nothing panics with a lock in hand.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[pymethods]
@@ -35,12 +45,14 @@ impl PySolutions {
     /// After Ctrl-C, asking again goes on. Most solutions are there at once: only for the others a thread is started.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let soon = Instant::now() + SOON;
-        let listed = match py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon))) {
-            Listed::Stopped => {
-                watched(py, &Terms::default(), |watch| self.next(&Limits::new().cancel(&watch.cancel)))?
+        let mut listed = py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon)));
+        if let Listed::Stopped = listed {
+            let search = |watch: &WorkState| listed = self.next(&Limits::new().cancel(&watch.cancel));
+            if let Err(interrupted) = watched(py, &Terms::default(), search) {
+                *locked(&self.kept) = Some(listed).filter(|listed| !matches!(listed, Listed::Stopped));
+                return Err(interrupted);
             }
-            listed => listed,
-        };
+        }
         match listed {
             Listed::Solution(solution) => Ok(Some(PyGrid(solution.grid().clone()))),
             Listed::Stopped => Err(stopped()),

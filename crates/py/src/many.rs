@@ -31,7 +31,7 @@ pub(crate) fn ask_many<'py>(
     task: &str,
     column: GivenColumn<'py>,
     asked: &Bound<'py, PyAny>,
-    limit: Option<u64>,
+    limit: Option<i64>,
     wants_smallest: bool,
     is_table: bool,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {

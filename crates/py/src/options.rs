@@ -39,9 +39,11 @@ pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
 }
 
 /// The task of this name; `limit` is for `count`.
-pub(crate) fn task(name: &str, limit: Option<u64>) -> PyResult<Task> {
+pub(crate) fn task(name: &str, limit: Option<i64>) -> PyResult<Task> {
+    let below = |limit: i64| wrong(format!("limit: expected 0 or more, found {limit}"));
+    let most = limit.map(|limit| u64::try_from(limit).map_err(|_| below(limit))).transpose()?;
     match Task::ALL.into_iter().find(|task| task.name() == name) {
-        Some(Task::Count { .. }) => Ok(Task::Count { most: limit }),
+        Some(Task::Count { .. }) => Ok(Task::Count { most }),
         Some(task) => Ok(task),
         None => {
             let known = Task::ALL.map(Task::name).join(", ");

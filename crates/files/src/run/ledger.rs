@@ -41,11 +41,18 @@ impl Ledger {
         Ledger {
             read: state.inputs.clone(),
             proof: Arc::new(Proof::new(&state.inputs)),
-            had_puzzles: false,
+            had_puzzles: state.tally.puzzles() > 0 || state.total > 0,
             is_saved: state.tally.puzzles() > 0,
             saved_at: Instant::now(),
             interval: FIRST_CHECKPOINT,
             state,
+        }
+    }
+
+    /// Removes an output in which no earlier run has written anything.
+    pub(super) fn discard_unbegun(&self, output: &Output) {
+        if self.state.position == Position::default() {
+            output.discard();
         }
     }
 

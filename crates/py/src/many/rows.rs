@@ -4,7 +4,7 @@ use crate::error::wrong;
 use numpy::PyReadonlyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
-use shudu::ask::{Mixed, Task};
+use shudu::ask::Mixed;
 use shudu::board::{Nine, NineBuf, Nines};
 use shudu::text::{Notation, read_one};
 use shudu::{Cell, Error, Grid, Isa, Shape};
@@ -41,9 +41,10 @@ impl GivenColumn<'_> {
             GivenEnds::Ends(ends) => (0, Some(ends.as_slice()?)),
         };
         let encoding = match encoding.as_str() {
-            "numbers" => Encoding::Numbers,
+            "text" => Encoding::Text,
             "padded" => Encoding::Padded,
-            _ => Encoding::Text,
+            "numbers" => Encoding::Numbers,
+            _ => return Err(wrong("expected text, padded or numbers")),
         };
         let is_there = is_there.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
         let rows =
@@ -154,10 +155,9 @@ impl<'a> PuzzleRows<'a> {
     }
 
     /// Makes a batch of some rows.
-    pub(super) fn fill(&self, rows: Range<usize>, task: Task, batch: &mut Mixed) {
+    pub(super) fn fill(&self, rows: Range<usize>, batch: &mut Mixed) {
         batch.clear();
         let plain = self.notation.plain();
-        let is_rating = matches!(task, Task::Rate { .. });
         for row in rows {
             let Some(text) = self.text(row) else {
                 batch.push_nothing();
@@ -166,14 +166,8 @@ impl<'a> PuzzleRows<'a> {
             if plain.is_some_and(|plain| batch.push_plain(&text, plain)) {
                 continue;
             }
-            let grid = read_one(&String::from_utf8_lossy(&text), &self.notation).map_err(Error::without_line);
-            // Only classic boards have ratings.
-            let is_unrated = is_rating && grid.as_ref().is_ok_and(|grid| grid.classic().is_none());
-            match grid.as_ref().ok().and_then(Grid::nine) {
-                Some(nine) => batch.push_nine(nine),
-                None if is_unrated => batch.push_nothing(),
-                None => batch.push(grid),
-            }
+            let grid = read_one(&String::from_utf8_lossy(&text), &self.notation);
+            batch.push(grid.map_err(Error::without_line));
         }
     }
 

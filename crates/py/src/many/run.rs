@@ -12,7 +12,7 @@ use shudu::board::NineBuf;
 use shudu::parallel::share_out;
 use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// So few boards of no more than 9x9 are answered before a thread would have started, and before anybody could interrupt.
 const FEW: usize = 64;
@@ -116,8 +116,8 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. Once a row is found bad where that is an exception, no further piece is begun: those before it
-/// were, so the first bad row is the same on every number of threads.
+/// Answers all pieces. Once a row is found bad where that is an exception, only pieces before it are answered: so the first
+/// bad row is the same on every number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,
@@ -125,24 +125,26 @@ fn answer(
     threads: NonZeroUsize,
     watch: &WorkState,
 ) -> Vec<Notes> {
-    let has_failed = AtomicBool::new(false);
+    let first_bad = AtomicUsize::new(usize::MAX);
     let make_worker = || {
         let (mut asker, mut batch, mut buffer) =
             (Asker::new(question.task), Mixed::default(), NineBuf::default());
-        let has_failed = &has_failed;
+        let first_bad = &first_bad;
         let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
         move |piece: RowsPiece<'_>| {
-            if has_failed.load(Ordering::Relaxed) || watch.is_cancelled() {
+            let range = piece.rows.clone();
+            if range.start > first_bad.load(Ordering::Relaxed) || watch.is_cancelled() {
                 return Notes::default();
             }
-            let range = piece.rows.clone();
             let puzzles = rows.nines(range.clone(), &mut buffer).map(Batch::Uniform).unwrap_or_else(|| {
-                rows.fill(range.clone(), question.task, &mut batch);
+                rows.fill(range.clone(), &mut batch);
                 Batch::Mixed(&batch)
             });
             let answers = asker.ask(puzzles, Room::Own, &means, &question);
             let notes = piece.write(&answers, rows.encoding, question.is_table);
-            has_failed.fetch_or(question.is_strict && notes.bad.is_some(), Ordering::Relaxed);
+            if let (true, Some((row, _))) = (question.is_strict, &notes.bad) {
+                first_bad.fetch_min(*row, Ordering::Relaxed);
+            }
             watch.done.fetch_add(range.len(), Ordering::Relaxed);
             notes
         }

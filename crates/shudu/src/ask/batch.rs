@@ -56,12 +56,16 @@ impl Mixed {
         is_plain
     }
 
-    /// Adds a board, or the error of a text that is not a puzzle.
+    /// Adds a board, or the error of a text that is not a puzzle. A classic board without marks is asked with the others.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
-        self.rows.push(match puzzle {
-            Ok(grid) => AskedRow::Grid(grid),
+        let row = match puzzle {
+            Ok(grid) => match grid.nine() {
+                Some(nine) => return self.push_nine(nine),
+                None => AskedRow::Grid(grid),
+            },
             Err(error) => AskedRow::Bad(Box::new(error)),
-        });
+        };
+        self.rows.push(row);
     }
 
     /// Adds a row without a puzzle, which gets no answer.
