@@ -88,11 +88,11 @@ class Engine:
 
     def apply(self, task: str, data: Any, column: str, options: dict[str, Any], **engine: Any) -> Any:
         """Does a task of `shudu.table`, by its name, on every part. What is wrong is said now, not by a worker later."""
-        _refuse(task, options)
+        refuse(task, options)
         return self._apply(task, data, column, options, **engine)
 
 
-def _refuse(task: str, options: dict[str, Any]) -> None:
+def refuse(task: str, options: dict[str, Any]) -> None:
     """Refuses options that the task does not have, or that no worker could do with."""
     none = pa.table({"puzzle": pa.array([], pa.string())})
     table.task(task)(none, **options)

@@ -63,7 +63,7 @@ def solve_many(
     `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
     text or bytes, or a column of pandas or polars; the result is of the same kind. A puzzle that has not exactly one
     solution has none in the result: None or null, a row of zeroes, empty bytes. With several="smallest" one that has
-    several has the first in reading order; `check_many` tells what it has.
+    several has the smallest in reading order, beyond 16x16 the first that was found; `check_many` tells what it has.
 
     `box` is the rows and columns of a box of every board, where they are not the usual ones of its size: "3x2", say, or
     "1x9" for 9x9 boards without boxes.

@@ -14,6 +14,7 @@ from conftest import BYTES, EASY, INVALID, KINDS, numbers
 
 import shudu
 import shudu.table
+from shudu._engine import refuse
 
 #: Rows that are no puzzles, and what is said of them.
 BAD = {
@@ -171,12 +172,30 @@ def test_options_that_are_not_known() -> None:
     for below in (
         lambda: shudu.count_many([EASY], -1),
         lambda: shudu.count(EASY, -1),
+        lambda: shudu.Grid(EASY).count(-1),
+        lambda: shudu.count_file(__file__, "out.txt", -1),
+        lambda: shudu.table.count(pa.table({"puzzle": [EASY]}), limit=-1),
+        lambda: refuse("count", {"limit": -1, "threads": 1}),
         lambda: shudu.generate(-1),
         lambda: shudu.generate_many(-1, 1),
         lambda: shudu.generate_many(1, -1),
     ):
         with pytest.raises(ValueError, match="expected 0 or more, found -1"):
             below()
+
+
+def test_a_cluster_refuses_options_that_a_task_does_not_have() -> None:
+    for task, option in {"solve": "limit", "rate": "box"}.items():
+        with pytest.raises(TypeError, match=option):
+            refuse(task, {option: None})
+
+
+@pytest.mark.parametrize("rounds", range(20))
+def test_the_first_bad_row_is_the_same_on_every_number_of_threads(rounds: int) -> None:
+    rows = [EASY] * 5000
+    rows[100] = rows[2500] = rows[4999] = "bad"
+    with pytest.raises(shudu.Error, match="^row 100:"):
+        shudu.check_many(rows, threads=4)
 
 
 def test_an_arrow_array_that_lies_is_refused() -> None:

@@ -194,3 +194,10 @@ def test_a_puzzle_is_made_to_order() -> None:
         shudu.generate(7, symmetry="spiral")
     with pytest.raises(ValueError, match="solution: expected a full board"):
         shudu.generate(7, solution=PROPER)
+
+
+def test_a_puzzle_of_a_solution_has_its_boxes() -> None:
+    solution = next(shudu.Grid("." * 36, box="3x2").solutions())
+    made = shudu.generate(1, solution=solution)
+    assert made.box == "3x2"
+    assert made.solve().solution == solution

@@ -49,7 +49,7 @@ pub(crate) struct Remarks {
     pub(crate) notes: u64,
     pub(crate) tally: Tally,
     /// How many of its puzzles were answered on their own.
-    pub(crate) alone: u64,
+    pub(crate) reported: u64,
     /// Whether the user stopped it in the middle.
     pub(crate) is_cut: bool,
 }
@@ -114,7 +114,7 @@ impl<'p, 's> BlockPage<'p, 's> {
             return self.told.count_unique(answers);
         }
         self.told.tally.guesses += answers.guesses;
-        self.told.alone += answers.alone;
+        self.told.reported += answers.reported;
         self.told.is_cut |= answers.is_cut;
         let mut costs = costs.into_iter().peekable();
         for row in answers.rows() {

@@ -59,11 +59,6 @@ pub(crate) trait Printer {
     fn all_unique(&mut self, _: &Answers<'_>) -> bool {
         false
     }
-
-    /// Whether classic boards may come as bytes.
-    fn takes_bytes(&self) -> bool {
-        true
-    }
 }
 
 /// The answers of a block.

@@ -188,7 +188,7 @@ impl<'o> Run<'o> {
 
     /// Takes a block of answers.
     fn take(&mut self, Done { block, output, mut told }: Done) -> Result<(), Failure> {
-        self.meter.signals.in_hand.fetch_sub(told.alone, Ordering::Relaxed);
+        self.meter.signals.in_hand.fetch_sub(told.reported, Ordering::Relaxed);
         self.output.begin(&self.job, &block.stream, &self.ledger.state)?;
         self.say_replaced(&block);
         if told.is_cut && self.output.is_file() {

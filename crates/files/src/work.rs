@@ -158,7 +158,7 @@ impl Worker {
         let (count, before) = (lines.end - lines.start, lines.start);
         let number = |i: usize| before + i as u64 + 1;
         let columns = page.stream.format.csv();
-        let plain = self.job.plain().filter(|_| page.printer.takes_bytes());
+        let plain = self.job.plain();
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
@@ -233,7 +233,7 @@ impl Worker {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
         };
-        let plain = self.job.plain().filter(|_| page.printer.takes_bytes());
+        let plain = self.job.plain();
         let boards = texts.boards().zip(plain);
         let isa = self.job.chosen_isa();
         if let Some(nines) = boards.and_then(|(text, plain)| Nines::side_by_side(text, plain, isa)) {

@@ -23,8 +23,8 @@
 //! assert_eq!(words, ["unique", "invalid", "several"]);
 //! ```
 //!
-//! To add a column: a line in [`mod@column`]. To add a task: a variant of [`Task`], its columns, and a
-//! function here; the compiler names the other places that tell tasks apart.
+//! To add a column: a line in [`mod@column`]. To add a task: a variant of [`Task`], its columns, and a function that
+//! [`Asker::new`] chooses; the compiler names the other places that tell tasks apart.
 
 mod answer;
 mod asker;

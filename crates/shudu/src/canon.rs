@@ -23,10 +23,10 @@
 //! full         solutions: the second row decides                pairs        which rows may come first
 //! search       any board, row by row: all that are no           rows, state  reading one, and what is known after some
 //!              solutions, and solutions that take too long
-//! symmetries   where that takes long: of choices that they      colours      what tells rows, columns and digits apart
-//!              exchange one is made
-//! deep         where there are too many even so: one board
-//!              after the other, against the smallest so far
+//! symmetries   if that takes long: prunes choices that are      colours      tells rows, columns and digits apart
+//!              equivalent under a symmetry
+//! deep         if too many choices are left: compares one
+//!              board after the other with the smallest so far
 //! ```
 //!
 //! It is only about looks: a board without a solution, or with givens that clash, has a form too. Pencil marks have none:

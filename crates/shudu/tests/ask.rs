@@ -202,7 +202,7 @@ fn a_caller_who_stops_gets_the_rows_so_far() {
     let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
     let mut asker = Asker::new(Task::Solve);
     let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &watch);
-    assert_eq!((answers.len, answers.rows().count(), answers.is_cut, answers.alone), (3, 3, true, 3));
+    assert_eq!((answers.len, answers.rows().count(), answers.is_cut, answers.reported), (3, 3, true, 3));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use shudu::{Cell, Digit, DigitSet, Format, Grid, Shape};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// The largest board whose sets fit the page's numbers.
+/// The largest board that the page shows.
 const LARGEST: usize = 25;
 
 /// The most puzzles of one text that are shown.
@@ -105,7 +105,7 @@ fn set(mask: u32) -> DigitSet {
 }
 
 /// A cell by its place in reading order.
-pub(crate) fn place(shape: Shape, cell: Cell) -> usize {
+pub(crate) fn index_of(shape: Shape, cell: Cell) -> usize {
     cell.row() * shape.size() + cell.column()
 }
 

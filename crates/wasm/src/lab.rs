@@ -1,6 +1,6 @@
 //! Searches, event by event.
 
-use crate::board::{Board, place, value};
+use crate::board::{Board, index_of, value};
 use crate::solve::limits;
 use serde::Serialize;
 use shudu::{Engine, Event, Search, Shape, Stats};
@@ -43,7 +43,7 @@ fn packed(shape: Shape, event: Event) -> u32 {
         Event::DeadEnd(cell) => (4, Some((cell, None))),
         Event::Solution => (5, None),
     };
-    at.map_or(kind, |(cell, digit)| kind + u32::from(value(digit)) * 8 + place(shape, cell) as u32 * 512)
+    at.map_or(kind, |(cell, digit)| kind + u32::from(value(digit)) * 8 + index_of(shape, cell) as u32 * 512)
 }
 
 /// What a search costs.

@@ -6,8 +6,7 @@
 //! making   new puzzles
 //! ```
 //!
-//! Nothing is decided here: each function turns what the page has into what the library takes, calls it once, and turns the
-//! answer back.
+//! Nothing is decided here: each function converts what the page has, calls the library, and converts the answer.
 
 mod board;
 mod lab;

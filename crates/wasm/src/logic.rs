@@ -1,6 +1,6 @@
 //! Hints, paths, ratings and lessons.
 
-use crate::board::{Board, mask, place, value};
+use crate::board::{Board, index_of, mask, value};
 use crate::solve::{Spot, limits};
 use serde::Serialize;
 use shudu::logic::{
@@ -158,14 +158,14 @@ pub(crate) fn words(id: &str, shape: Shape) -> Words {
 }
 
 fn spot(shape: Shape, candidate: Candidate) -> Spot {
-    Spot { cell: place(shape, candidate.cell), digit: candidate.digit.get() }
+    Spot { cell: index_of(shape, candidate.cell), digit: candidate.digit.get() }
 }
 
 impl StepView {
     fn new(step: &Step, words: &Words, before: &Grid) -> StepView {
         let shape = before.shape();
-        let places = |cells: &[Cell]| cells.iter().map(|&cell| place(shape, cell)).collect();
-        let house = |house: &House| house.cells(shape).map(|cell| place(shape, cell)).collect();
+        let places = |cells: &[Cell]| cells.iter().map(|&cell| index_of(shape, cell)).collect();
+        let house = |house: &House| house.cells(shape).map(|cell| index_of(shape, cell)).collect();
         let pattern = &step.pattern;
         StepView {
             technique: step.technique.id().to_string(),
@@ -186,7 +186,7 @@ impl StepView {
 
 fn links(shape: Shape, chain: &Chain) -> Vec<LinkView> {
     let view = |link: &Link| LinkView {
-        cell: place(shape, link.candidate.cell),
+        cell: index_of(shape, link.candidate.cell),
         digit: link.candidate.digit.get(),
         holds: link.holds,
         parents: link.parents.clone(),

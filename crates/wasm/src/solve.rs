@@ -1,6 +1,6 @@
 //! Verdicts, counts, and which digits can be where.
 
-use crate::board::{Board, mask, place, value};
+use crate::board::{Board, index_of, mask, value};
 use crate::logic::words;
 use serde::Serialize;
 use shudu::ask::{Asker, Means, Solved, Task};
@@ -72,7 +72,7 @@ pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, 
         if let Some(Reason::Clash(clash)) = reason { Some([clash.first, clash.second]) } else { None };
     let judgement = Judgement {
         word: answer.word.to_string(),
-        clash: clash.map(|cells| cells.map(|cell| place(shape, cell)).to_vec()),
+        clash: clash.map(|cells| cells.map(|cell| index_of(shape, cell)).to_vec()),
         why: reason.map_or(String::new(), |reason| words(tongue, shape).reason(reason)),
         total: (!answer.is_more).then_some(Total { found: answer.count as f64, exact: true }),
         solution: digits(answer.board),
@@ -109,6 +109,6 @@ pub struct Clue {
 #[wasm_bindgen(js_name = settlingClue)]
 pub fn settling_clue(board: Ts<Board>, nodes: u32) -> Result<Ts<Clue>, JsError> {
     let grid = board.to_rust()?.grid()?;
-    let spot = |(cell, digit)| Spot { cell: place(grid.shape(), cell), digit: value(Some(digit)) };
+    let spot = |(cell, digit)| Spot { cell: index_of(grid.shape(), cell), digit: value(Some(digit)) };
     Ok(Clue { clue: grid.settling_clue(&limits(nodes)).map(spot) }.into_ts()?)
 }

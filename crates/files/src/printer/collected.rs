@@ -2,7 +2,7 @@
 
 use super::{BlockOutput, Origin, Printer};
 use crate::words::Message;
-use shudu::ask::{Board, Row, Solved};
+use shudu::ask::{Board, Row};
 use shudu::text::{Notation, SlotAnswer, Writer};
 use shudu::{AnswerWord, Error, Format, Grid, Solution};
 
@@ -40,20 +40,15 @@ impl Collector {
 }
 
 impl Printer for Collector {
-    fn unique(&mut self, _: Origin<'_>, _: &[u8; 81], _: &[u8]) {
-        unreachable!("this printer takes no bytes");
+    fn unique(&mut self, _: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
+        let solution = solution.first_chunk().and_then(|bytes| Solution::new(&Board::Nine(bytes).grid()));
+        let puzzle = Some(Board::Nine(puzzle).grid());
+        self.rows.push(Collected { puzzle, word: AnswerWord::Unique, solution });
     }
 
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let puzzle = match row.puzzle {
-            Some(Board::Grid(grid)) => Some(grid.clone()),
-            _ => None,
-        };
-        let solution = match row.answer.and_then(|answer| answer.board.as_deref()) {
-            Some(Solved::Solution(solution)) => Some(solution.clone()),
-            _ => None,
-        };
-        let row = Collected { puzzle, word: row.word(), solution };
+        let solution = row.board().and_then(|board| Solution::new(&board.grid()));
+        let row = Collected { puzzle: row.puzzle.map(Board::grid), word: row.word(), solution };
         // Only large boards may have more digits than a format has symbols.
         if row.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9) {
             self.writer.answer(&row.told(), &mut String::new())?;
@@ -68,9 +63,5 @@ impl Printer for Collector {
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message> {
         Ok(BlockOutput::Collected(self.rows))
-    }
-
-    fn takes_bytes(&self) -> bool {
-        false
     }
 }

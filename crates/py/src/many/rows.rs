@@ -180,8 +180,8 @@ impl<'a> PuzzleRows<'a> {
         let character = |&number: &u8| if number > 9 { b'?' } else { number + b'0' };
         match (self.ends, self.encoding) {
             (_, Encoding::Numbers) => Some(text.iter().map(character).collect()),
-            (Some(_), _) => Some(text.into()),
-            (None, encoding) => {
+            (Some(_), Encoding::Text) => Some(text.into()),
+            (_, encoding) => {
                 let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
                 (end > 0 || encoding == Encoding::Text).then(|| text[..end].into())
             }

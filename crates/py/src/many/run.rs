@@ -94,7 +94,7 @@ pub(super) fn run(
     options: &Options<'_>,
 ) -> PyResult<Vec<AnswerColumn>> {
     let is_quick = question.is_quick() && rows.len() <= FEW && rows.are_short();
-    let shown = if question.is_table { Shown::Arrow } else { Shown::Alone };
+    let shown = if question.is_table { Shown::Arrow } else { Shown::Single };
     let mut columns: Vec<AnswerColumn> =
         question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();
     let pieces = RowsPiece::cut(&mut columns, rows.len(), question.piece());

@@ -66,7 +66,7 @@ impl AnswerColumn {
     /// Memory for the answers of so many rows.
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
-        // These are zeroes that the system has ready: filling the boards would take as long as many a puzzle.
+        // The system has memory of zeroes ready: filling it with anything else would take as long as many a puzzle.
         let (boards, numbers) = (vec![[0; 81]; boards], vec![-1; numbers]);
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }

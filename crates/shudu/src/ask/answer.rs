@@ -149,11 +149,7 @@ impl Solved {
 
     /// As a grid.
     pub fn grid(&self) -> Grid {
-        match self {
-            Solved::Nine(nine) => nine.grid(),
-            Solved::Solution(solution) => solution.grid().clone(),
-            Solved::Form(canonical) => canonical.form.clone(),
-        }
+        self.board().grid()
     }
 }
 
@@ -164,6 +160,16 @@ pub enum Board<'a> {
     Nine(&'a [u8; 81]),
     /// Any board.
     Grid(&'a Grid),
+}
+
+impl Board<'_> {
+    /// As a grid.
+    pub fn grid(self) -> Grid {
+        match self {
+            Board::Nine(bytes) => Nine::of_plain(bytes).grid(),
+            Board::Grid(grid) => grid.clone(),
+        }
+    }
 }
 
 /// The answers to a batch, as far as it was answered.
@@ -181,8 +187,8 @@ pub struct Answers<'a> {
     pub(super) others: &'a [(usize, Answer)],
     /// How many guesses it took: those of the batch, and those of every row that was searched on its own.
     pub guesses: u64,
-    /// How many rows were searched on their own.
-    pub alone: u64,
+    /// How many rows were reported by [`Watch::searched`](super::Watch::searched).
+    pub reported: u64,
     /// Whether the caller stopped it: then the last answer may be one that no limit of the task explains.
     pub is_cut: bool,
 }

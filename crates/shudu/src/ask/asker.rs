@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub struct Asker {
     task: Task,
-    alone: AnswerAlone,
+    answer_one: AnswerOne,
     engines: Option<Engines>,
     reasoner: Option<Reasoner>,
     canon: Option<Canon>,
@@ -26,7 +26,7 @@ pub struct Asker {
 }
 
 /// How a task is answered on one board, by a search of its own; and the report of a search for the verdict.
-type AnswerAlone = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
+type AnswerOne = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
 /// The kernel's engines on one instruction set.
 #[derive(Debug)]
@@ -44,14 +44,14 @@ impl Asker {
     /// Always inlined: a program that names its tasks, such as the page, then contains only the code of those.
     #[inline(always)]
     pub fn new(task: Task) -> Asker {
-        let alone: AnswerAlone = match task {
+        let answer_one: AnswerOne = match task {
             Task::Solve | Task::Check => Asker::judge,
             Task::Count { .. } => Asker::count,
             Task::Rate { .. } => Asker::rate,
             Task::Canon => Asker::canonise,
         };
         let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
-        Asker { task, alone, engines: None, reasoner: None, canon: None, counts, solutions, others }
+        Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }
     }
 
     /// Answers one puzzle, as a batch of one would.
@@ -83,7 +83,7 @@ impl Asker {
         self.counts.resize(nines.len(), 0);
         let guesses = limit.map_or(0, |limit| self.search(nines, limit, &mut room, means));
         self.others.clear();
-        let (len, alone, is_cut) = self.answer_rows(nines, asked, limit, means, watch);
+        let (len, reported, is_cut) = self.answer_rows(nines, asked, limit, means, watch);
         let own = self.others.iter().filter_map(|(_, answer)| answer.stats.as_ref());
         let guesses = guesses + own.map(|stats| stats.placements).sum::<u64>();
         let (solutions, stride): (&[u8], _) = match room {
@@ -91,7 +91,7 @@ impl Asker {
             Room::Own => (self.solutions.as_flattened(), 81),
             Room::Lines(lines) => (lines.as_flattened(), 82),
         };
-        Answers { len, asked, nines, solutions, stride, others: &self.others, guesses, alone, is_cut }
+        Answers { len, asked, nines, solutions, stride, others: &self.others, guesses, reported, is_cut }
     }
 
     /// Counts the solutions of classic boards up to a limit, and writes those that are the only one if they are asked
@@ -110,7 +110,7 @@ impl Asker {
     }
 
     /// Answers all rows but classic boards that are known to have exactly one solution. Returns how many rows it came to, how
-    /// many were searched on their own, and whether the caller stopped it.
+    /// many of them were reported, and whether the caller stopped it.
     fn answer_rows(
         &mut self,
         nines: Nines<'_>,
@@ -227,7 +227,7 @@ impl Asker {
     fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
         let means = Means { limits: means.limits.until(&*clock), ..*means };
-        let (answer, report) = (self.alone)(self, grid, &means, watch);
+        let (answer, report) = (self.answer_one)(self, grid, &means, watch);
         watch.searched(row, report.as_ref());
         answer
     }

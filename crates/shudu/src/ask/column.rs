@@ -83,7 +83,7 @@ pub enum Shown {
     /// Tables of Arrow, as Python has them.
     Arrow,
     /// Where an answer is a single column.
-    Alone,
+    Single,
 }
 
 /// One value.
@@ -125,14 +125,14 @@ impl Value<'_> {
     }
 }
 
-use Shown::{Alone, Arrow, Csv, Json, JsonIfAny, Parquet};
+use Shown::{Arrow, Csv, Json, JsonIfAny, Parquet, Single};
 
 /// Where most columns are shown.
 const FILES: &[Shown] = &[Csv, Parquet, Json];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
-const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Alone];
+const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single];
 const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
-const MAIN_IF_ANY: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow, Alone];
+const MAIN_IF_ANY: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow, Single];
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
@@ -239,8 +239,8 @@ impl Task {
     }
 
     /// The columns that are shown there.
-    pub fn columns(self, place: Shown) -> impl Iterator<Item = &'static Column> + Clone {
-        self.all_columns().iter().filter(move |column| column.shown.contains(&place))
+    pub fn columns(self, layout: Shown) -> impl Iterator<Item = &'static Column> + Clone {
+        self.all_columns().iter().filter(move |column| column.shown.contains(&layout))
     }
 
     /// The columns of a json object, and whether each is left out where it is null.

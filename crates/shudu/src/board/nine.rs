@@ -56,7 +56,7 @@ impl Nine {
     }
 
     /// The board of digits, dots and zeroes.
-    pub(super) fn of_plain(bytes: &[u8; 81]) -> Nine {
+    pub(crate) fn of_plain(bytes: &[u8; 81]) -> Nine {
         Nine(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }))
     }
 
