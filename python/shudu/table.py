@@ -79,7 +79,10 @@ def count(
 
 
 def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
-    """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step."""
+    """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step.
+
+    Boards that are not 9x9 have the technique alone.
+    """
     return _answered("rate", table, column, Options(errors, threads, None))
 
 
