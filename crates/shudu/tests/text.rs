@@ -334,3 +334,12 @@ fn null_is_a_blank_whatever_the_symbols() {
     let text = "[[null,null,null,\"0\"],[null,\"\",\"1\",null],[null,null,null,null],[null,null,null,null]]";
     assert_eq!(read_as(Format::Json, text, notation), ["...1..2........."]);
 }
+
+#[test]
+fn a_wrong_length_is_told_the_nearest_size_that_people_mean() {
+    for (length, size) in [(80, 9), (82, 9), (7, 9), (195, 14), (197, 14), (255, 16), (1023, 32), (330, 20)] {
+        let error = ".".repeat(length).parse::<Grid>().unwrap_err().to_string();
+        let expected = format!("expected {} for a {size}x{size} puzzle", size * size);
+        assert!(error.contains(&expected), "{length}: {error}");
+    }
+}

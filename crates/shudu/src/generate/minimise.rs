@@ -154,7 +154,7 @@ struct Proper {
 /// A puzzle that has one solution; or what it has instead.
 fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<Proper, NotRated> {
     let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
-    let report = Engine::Fast.judge(&board, limits);
+    let report = Engine::Fast.solve(&board, limits);
     match report.outcome {
         Outcome::Decided(Verdict::Unique(solution)) => {
             Ok(Proper { board, solution, spent: report.stats.placements })

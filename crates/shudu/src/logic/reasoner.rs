@@ -307,13 +307,13 @@ pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<T
 
 /// The one solution of a puzzle, or why there is no talking about it.
 fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
-    let judge = |grid: &Grid| Engine::Fast.judge(grid, limits).outcome;
-    match judge(grid) {
+    let solve = |grid: &Grid| Engine::Fast.solve(grid, limits).outcome;
+    match solve(grid) {
         Outcome::Decided(Verdict::Unique(solution)) => Ok(solution),
         Outcome::Undecided { .. } => Err(NotRated::Stopped),
         Outcome::Decided(verdict) => {
             let given = grid.clone().without_marks();
-            let of_givens = grid.has_marks().then(|| judge(&given));
+            let of_givens = grid.has_marks().then(|| solve(&given));
             let missing = match of_givens {
                 Some(Outcome::Decided(Verdict::Unique(solution))) => missing(grid, &solution),
                 Some(Outcome::Decided(Verdict::NoSolution | Verdict::Invalid(_))) => {

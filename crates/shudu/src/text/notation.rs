@@ -53,8 +53,8 @@ impl Notation {
         }
     }
 
-    /// The error for a wrong number of cells. It names the size that is known; else of the usual sizes with a digit of
-    /// this number the one nearest by its cells.
+    /// The error for a wrong number of cells. It names the size that is known; else a size that one cell more or less would
+    /// make, or of the usual sizes with a digit of this number the one nearest by its cells.
     pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
         let size = match (self.shape, &self.symbols.own) {
             (Some(shape), _) => shape.size(),
@@ -62,8 +62,9 @@ impl Notation {
             // So few cells say nothing about the board that was meant.
             (None, None) if found <= 12 => 9,
             (None, None) => {
-                let usual = USUAL_SIZES.into_iter().filter(|&size| size >= digit);
-                usual.min_by_key(|&size| (size * size).abs_diff(found)).unwrap_or(9)
+                let distance = |size: usize| (size * size).abs_diff(found);
+                let is_meant = |&size: &usize| USUAL_SIZES.contains(&size) || size > 9 && distance(size) == 1;
+                (digit..=Shape::MAX_SIZE).filter(is_meant).min_by_key(|&size| distance(size)).unwrap_or(9)
             }
         };
         Error::new(Message::CellCount { expected: size * size, size, found })
