@@ -7,7 +7,7 @@ use pyo3::types::{PyBytes, PyFloat, PyList, PyString};
 use shudu::ask::Mixed;
 use shudu::board::{Nine, NineBuf, Nines};
 use shudu::text::{Notation, read_one};
-use shudu::{Cell, Error, Grid, Isa, Shape};
+use shudu::{Cell, Error, Isa, Shape};
 use std::borrow::Cow;
 use std::ops::Range;
 
