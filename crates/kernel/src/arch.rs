@@ -1,8 +1,10 @@
-//! The instruction sets: a proof that the CPU has one, and the vectors it gives. All `unsafe` of the crate is here.
+//! The instruction sets. Each has a proof that the CPU supports it, and its vector types. All `unsafe` code
+//! of the crate is here.
 //!
-//! The algorithms are safe code elsewhere, generic over traits that the vectors implement, `#[inline(always)]`
-//! and iterative, so that they are compiled once for each instruction set, inside [`IsaProof::run`]. Each instruction set
-//! has two kinds of vectors: `lanes` for one puzzle, `boxes` for many.
+//! The algorithms are safe code elsewhere, generic over traits that the vectors implement. They are
+//! `#[inline(always)]` and iterative, so that they are compiled once for each instruction set, inside
+//! [`IsaProof::run`]. Each instruction set has two kinds of vectors: `lanes` for one puzzle, `boxes` for
+//! many.
 
 #![allow(unsafe_code)]
 
@@ -23,10 +25,11 @@ pub(crate) use portable::Boxes128;
 pub(crate) use portable::{Lanes128, NoVectors};
 pub(crate) use tables::{BYTES, SETS};
 
-/// Proof that this CPU has an instruction set, and the way into code compiled for it.
+/// Proof that this CPU has an instruction set. [`IsaProof::run`] enters code compiled for it.
 pub(crate) trait IsaProof: Copy {
-    /// Runs `work`, compiled for the instruction set. It must be `#[inline(always)]` itself, and all the way down: what
-    /// stays a call of its own is compiled without the instruction set, ten times slower. `run` is never inlined:
-    /// a place for each call keeps the hot loops apart, so that they do not fight for registers.
+    /// Runs `work`, compiled for the instruction set. `work` and everything it calls must be
+    /// `#[inline(always)]`: a function that is not inlined is compiled without the instruction set, ten times
+    /// slower. `run` itself is never inlined: a separate function for each call keeps the hot loops from
+    /// competing for registers.
     fn run<R>(self, work: impl FnOnce() -> R) -> R;
 }

@@ -1,7 +1,7 @@
-//! Logic on words of many bits: no bit ever looks at its neighbour.
+//! Logic on wide words: bit by bit (`BitWord`), or on fields of 16 bits (`DigitFields`).
 
-/// A word of bits, or several words side by side. Functions of three inputs are one instruction of AVX-512; left to itself,
-/// the compiler regroups them and then needs more.
+/// A word of bits, or several words side by side. Each function of three inputs is one AVX-512 instruction.
+/// Left to itself, the compiler regroups the operations and then needs more instructions.
 pub(crate) trait BitWord: Copy {
     /// `self & b`
     fn and(self, b: Self) -> Self;
@@ -27,7 +27,7 @@ pub(crate) trait BitWord: Copy {
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
     }
-    /// Two or three of three: the carry of that sum.
+    /// The bits that two or three of the three words have: the carry of that sum.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.and(self.or(b)))
@@ -47,7 +47,7 @@ pub(crate) trait BitWord: Copy {
     fn without_differing(self, b: Self, c: Self) -> Self {
         self.without(b.xor(c))
     }
-    /// `self & !(b & !c)`: where `b`, only what is in `c`.
+    /// `self & !(b & !c)`: where `b` is set, keeps only the bits of `c`.
     #[inline(always)]
     fn within(self, b: Self, c: Self) -> Self {
         self.without(b.without(c))
@@ -67,14 +67,14 @@ pub(crate) trait BitWord: Copy {
     fn or_differing(self, b: Self, c: Self) -> Self {
         self.or(b.xor(c))
     }
-    /// `b` where `self`, else `c`.
+    /// `b` where `self` is set, `c` elsewhere.
     #[inline(always)]
     fn choose(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.without(self))
     }
 }
 
-/// What the portable word is made of.
+/// The portable word consists of `u64`s.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 impl BitWord for u64 {
     #[inline(always)]
@@ -95,25 +95,25 @@ impl BitWord for u64 {
     }
 }
 
-/// Words of fields of 16 bits, each a set of digits: bit `d - 1` for digit `d`.
+/// A word of 16-bit fields, each a set of digits: bit `d - 1` stands for digit `d`.
 pub(crate) trait DigitFields: BitWord {
-    /// The sums of fields.
+    /// Adds field by field.
     fn plus(self, other: Self) -> Self;
-    /// Every field less one; what an empty one becomes means nothing.
+    /// Subtracts 1 from every field. The result of an empty field has no meaning.
     fn less_one(self) -> Self;
     /// All ones where a field is empty, else zero.
     fn where_empty(self) -> Self;
 
-    /// The digits but the lowest of each field.
+    /// Removes the lowest digit of each field.
     #[inline(always)]
     fn without_lowest(self) -> Self {
         self.and(self.less_one())
     }
 }
 
-/// Words side by side, written out: `std::array::from_fn` and `map` may stay calls of their own, which are compiled without
-/// the instruction set, five times slower; loops are unrolled too late for the compiler to group their operations, 4 % slower
-/// with AVX2.
+/// Implements both traits for arrays, with every element written out. `std::array::from_fn` and `map` may
+/// stay function calls, which are compiled without the instruction set: five times slower. Loops are unrolled
+/// too late for the compiler to group their operations: 4 % slower with AVX2.
 macro_rules! side_by_side {
     ([$($i:literal),*]; $count:literal) => {
         impl<B: BitWord> BitWord for [B; $count] {
@@ -157,7 +157,7 @@ side_by_side!([0, 1, 2, 3, 4]; 5);
 #[cfg(any(test, not(target_arch = "x86_64")))]
 side_by_side!([0, 1, 2, 3, 4, 5, 6, 7, 8]; 9);
 
-/// The sum of three bits as two: (ones, twos).
+/// Adds three bits; returns the sum as (ones, twos).
 #[inline(always)]
 pub(crate) fn add<B: BitWord>(a: B, b: B, c: B) -> (B, B) {
     (a.xor3(b, c), a.majority(b, c))

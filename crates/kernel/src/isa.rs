@@ -1,11 +1,11 @@
-//! Which instruction set to run on: found at run time, once, or named by the caller.
+//! The instruction set to run on: detected at run time, or named by the caller.
 
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Avx2, Avx512};
 use std::fmt;
 use std::str::FromStr;
 
-/// An instruction set this CPU has. Only detection makes one, so holding it is proof enough to use it.
+/// An instruction set of this CPU. Only detection creates one, so holding one proves that the CPU has it.
 ///
 /// ```
 /// use kernel::Isa;
@@ -26,25 +26,25 @@ pub(crate) enum IsaKind {
 }
 
 impl Isa {
-    /// Every name there is, the fastest first; [`Isa::available`] are those of this CPU.
+    /// All names, the fastest instruction set first. [`Isa::available`] gives those of this CPU.
     pub const NAMES: [&'static str; 3] = ["avx512", "avx2", "portable"];
 
-    /// The fastest one of this CPU.
+    /// Returns the fastest instruction set of this CPU.
     pub fn best() -> Isa {
         Isa::available().next().unwrap_or(Isa::portable())
     }
 
-    /// What every CPU of the target runs.
+    /// Returns the instruction set that every CPU of the target has.
     pub fn portable() -> Isa {
         Isa(IsaKind::Portable)
     }
 
-    /// Those of this CPU, the fastest first.
+    /// Iterates over the instruction sets of this CPU, the fastest first.
     pub fn available() -> impl Iterator<Item = Isa> {
         Isa::NAMES.iter().filter_map(|name| Isa::detect(name))
     }
 
-    /// The name, as typed: `avx512`, `avx2` or `portable`.
+    /// The name, as in arguments: `avx512`, `avx2` or `portable`.
     pub fn name(self) -> &'static str {
         match self.0 {
             #[cfg(target_arch = "x86_64")]

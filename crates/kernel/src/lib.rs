@@ -1,16 +1,21 @@
 //! 9x9 Sudoku at full speed: [`One`] puzzle with the lowest latency, [`Many`] puzzles in lockstep.
 //!
-//! 81 bytes in, counts and 81-byte solutions out. An ASCII digit `1` to `9` is a given, any other byte is a
-//! blank; so no input is an error. Givens that clash leave no solution.
+//! A puzzle is 81 bytes; the results are counts and 81-byte solutions. An ASCII digit `1` to `9` is a given,
+//! and any other byte is a blank, so no input is an error. Givens that clash leave no solution.
 //!
 //! ```text
-//! isa      which instruction set        puzzle   what can be searched      limits   how far a search may go
-//! puzzles  many of them in memory
+//! isa      the instruction sets         puzzle   the input of a search     limits   when a search stops
+//! puzzles  a slice of many puzzles in memory
 //! one      one puzzle: the whole board in three vectors
-//! many     many puzzles: every bit of a vector is another puzzle
-//! bits     logic on words
-//! arch     the vectors themselves, one folder an instruction set; all `unsafe` is there
+//! many     many puzzles: each bit of a vector belongs to another puzzle
+//! bits     logic on wide words
+//! arch     the vector types, one folder per instruction set, with all `unsafe` code
 //! ```
+
+// The example of the README runs as a doctest.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 mod arch;
 mod bits;

@@ -1,38 +1,38 @@
-//! How far a search may go, and where it ended.
+//! When a search stops, and why it ended.
 
 use std::fmt;
 
-/// Bounds on a search. [`Limits::new`] has none.
+/// Limits of a search. [`Limits::new`] sets none.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// Stop at this many solutions. Two decide whether a puzzle is proper.
+    /// Stop at this many solutions. Two are enough to decide whether a puzzle is proper.
     pub solutions: u64,
-    /// Stop after this many nodes: guesses, each of which splits the search in two.
+    /// Stop after this many nodes. A node is a guess, which splits the search in two.
     pub nodes: u64,
-    /// Asked now and then, with the nodes so far: stop when it answers true. The place for a cancel flag
-    /// and for the caller's clock.
+    /// Called now and then with the number of nodes so far; the search stops when it returns true. Use it for
+    /// a cancel flag or a time limit.
     pub stop: Option<&'a dyn Fn(u64) -> bool>,
 }
 
 impl<'a> Limits<'a> {
-    /// No bound.
+    /// No limits.
     pub fn new() -> Limits<'a> {
         Limits { solutions: u64::MAX, nodes: u64::MAX, stop: None }
     }
 
-    /// Stop at this many solutions.
+    /// Sets the number of solutions to stop at.
     #[must_use]
     pub fn solutions(self, solutions: u64) -> Limits<'a> {
         Limits { solutions, ..self }
     }
 
-    /// Stop after this many nodes.
+    /// Sets the number of nodes to stop after.
     #[must_use]
     pub fn nodes(self, nodes: u64) -> Limits<'a> {
         Limits { nodes, ..self }
     }
 
-    /// Stop soon after `stop` answers true.
+    /// Sets a callback: the search stops soon after `stop` returns true.
     #[must_use]
     pub fn stop(self, stop: &'a dyn Fn(u64) -> bool) -> Limits<'a> {
         Limits { stop: Some(stop), ..self }
@@ -56,13 +56,13 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
-/// Why a search came to its end.
+/// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every way was tried: the count is exact.
+    /// Every possibility was searched: the count is exact.
     Complete,
-    /// As many solutions as were asked for; there may be more.
+    /// The requested number of solutions was found; there may be more.
     Enough,
-    /// The bound on nodes was reached, or `stop` said so: there may be more.
+    /// The limit of nodes was reached, or `stop` returned true; there may be more solutions.
     Stopped,
 }

@@ -1,9 +1,10 @@
-//! Many puzzles: in lockstep, every bit of a vector another puzzle, or one after the other, whichever is faster.
+//! Many puzzles: in lockstep, with one puzzle per bit of a vector, or one after the other, whichever is
+//! faster.
 //!
 //! ```text
-//! answers    where counts and solutions go        state      the nodes of all lanes
-//! lockstep   rounds for all lanes, and events     branch     where to guess
-//! round      every rule at once                   layout     where a candidate lies
+//! answers    collects counts and solutions        state      the nodes of all lanes
+//! lockstep   rounds for all lanes, and events     branch     chooses the guesses
+//! round      applies every rule at once           layout     how candidates lie in registers
 //! ```
 
 mod answers;
@@ -27,7 +28,7 @@ use answers::{BatchAnswers, Begun, NodeBatch};
 use lockstep::{Lockstep, LockstepEngine};
 use std::fmt;
 
-/// Answers many puzzles at a time. Owns its memory, so keep it for the next batch.
+/// The engine for many puzzles at a time. It owns its memory, so reuse it for the next batch.
 ///
 /// ```
 /// use kernel::{Isa, Many, PuzzleSlice, Solutions};
@@ -45,13 +46,13 @@ use std::fmt;
 /// ```
 pub struct Many {
     one: One,
-    /// `None` where puzzles one after the other are always faster.
+    /// `None` if searching one puzzle after the other is always faster.
     lanes: Option<Box<dyn LockstepEngine + Send>>,
-    /// What is left of hard puzzles.
+    /// The open nodes of hard puzzles.
     begun: Begun,
 }
 
-/// A digit in a cell.
+/// A candidate to exclude: a digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Struck {
     /// The cell in reading order, from 0.
@@ -60,28 +61,30 @@ pub struct Struck {
     pub digit: u8,
 }
 
-/// In a batch too small for lockstep, a puzzle that takes more guesses than this waits for others like it. What was
-/// searched until then is not lost: its open nodes wait.
+/// In a batch too small for lockstep, a puzzle that takes more guesses than this is put aside until the
+/// others are done. No work is lost: its open nodes are kept.
 const EASY: u64 = 12;
 
-/// So many hard puzzles fill enough lanes, once their branches are shared out: fewer are searched one after the other.
+/// This many hard puzzles fill enough lanes when their open nodes are shared out; fewer are searched one
+/// after the other.
 const FEW: usize = 8;
 
 impl Many {
-    /// An engine on an instruction set.
+    /// Creates an engine for an instruction set.
     pub fn new(isa: Isa) -> Many {
         Many { one: One::new(isa), lanes: lanes_of(isa), begun: Begun::new() }
     }
 
-    /// Counts the solutions of each puzzle up to `limit` into `counts`, and writes the solutions asked for, in the
-    /// order of the puzzles. Returns how many guesses it took.
+    /// Counts the solutions of each puzzle, up to `limit`, into `counts`, and writes the solutions that
+    /// `solutions` asks for, in the order of the puzzles. Returns the number of guesses.
     ///
-    /// Where solutions are asked for, a second one is looked for whatever the limit: it decides which solution is the
-    /// only one. So with a limit of 1 a count of 1 says that there is a solution, and dots beside it that there are more.
+    /// If solutions are written, the search looks for a second one even if `limit` is 1, to know whether the
+    /// first is the only one. So with a limit of 1, a count of 1 means that there is a solution, and dots in
+    /// its place mean that there are more.
     ///
     /// # Panics
     ///
-    /// If there are not as many places for counts, or for solutions, as puzzles.
+    /// If the number of counts, or of places for solutions, is not the number of puzzles.
     #[inline]
     pub fn solve(
         &mut self,
@@ -101,15 +104,16 @@ impl Many {
         guesses
     }
 
-    /// Whether each puzzle has a solution without a candidate of its own: 1 or 0 into `counts`. Returns how many guesses
-    /// it took.
+    /// Decides for each puzzle whether it has a solution without the candidate in `struck`, and writes 1 or 0
+    /// to `counts`. Returns the number of guesses.
     ///
-    /// Where a solution is known, that candidate being its digit in a cell that has just been blanked, this asks for
-    /// another one: about a fifth cheaper than to count to two.
+    /// If a solution is known, and the candidate is its digit in a cell that has just been blanked, this
+    /// searches for another solution: about a fifth cheaper than counting to two.
     ///
     /// # Panics
     ///
-    /// If there are not as many candidates, or places for counts, as puzzles; or one is on no board.
+    /// If the number of candidates, or of counts, is not the number of puzzles; or if a cell or digit is out
+    /// of range.
     pub fn find_without(&mut self, puzzles: PuzzleSlice<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");
@@ -134,7 +138,8 @@ impl Many {
         guesses
     }
 
-    /// Puzzles one after the other; what is left of the hard ones then in lockstep.
+    /// Searches the puzzles one after the other, then the open nodes of the hard ones in lockstep if there
+    /// are enough.
     fn easy_ones_first(&mut self, answers: &mut BatchAnswers<'_>) -> u64 {
         let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
@@ -165,8 +170,8 @@ impl fmt::Debug for Many {
     }
 }
 
-/// The lanes of an instruction set, if they pay. Where the portable engine for one puzzle has vectors, it is faster
-/// than lockstep with words of the same size: by 10 to 75 % on x86-64.
+/// Returns the lockstep engine of an instruction set, if it is ever faster. Where the portable engine for one
+/// puzzle has vectors, it is faster than lockstep with words of the same size: by 10 to 75 % on x86-64.
 fn lanes_of(isa: Isa) -> Option<Box<dyn LockstepEngine + Send>> {
     match isa.kind() {
         #[cfg(target_arch = "x86_64")]

@@ -1,16 +1,16 @@
 //! One puzzle with the lowest latency.
 //!
 //! ```text
-//! lanes     what a vector must do: 27 lanes, turned like a cube       (implemented in arch)
-//! board     the candidates of a board in three such vectors
-//! round     every rule at once for the whole board
-//! guess     what to try when the rules are stuck
-//! search    depth first: counting, the first solution
-//! row       puzzles one after the other
+//! lanes     the operations of a vector of 27 lanes, which rotates like a cube   (implemented in arch)
+//! board     the candidates of a board in three vectors
+//! round     applies every rule at once to the whole board
+//! guess     what to guess when the rules are stuck
+//! search    the depth-first search: counts solutions, finds the first ones
+//! row       searches puzzles one after the other
 //! listing   every solution in reading order
 //! ```
 //!
-//! The whole board is propagated in every round, in a few dozen instructions without a branch.
+//! Every round propagates the whole board, in a few dozen instructions without branches.
 
 mod board;
 mod found;
@@ -34,7 +34,7 @@ use crate::puzzle::Puzzle;
 use search::{OneEngine, OneSearch};
 use std::fmt;
 
-/// The engine for one puzzle at a time. Owns its memory, so keep it for the next puzzle.
+/// The engine for one puzzle at a time. It owns its memory, so reuse it for the next puzzle.
 ///
 /// ```
 /// use kernel::{End, Isa, Limits, One};
@@ -49,7 +49,7 @@ pub struct One {
 }
 
 impl One {
-    /// An engine on an instruction set.
+    /// Creates an engine for an instruction set.
     pub fn new(isa: Isa) -> One {
         let engine: Box<dyn OneEngine + Send> = match isa.kind() {
             #[cfg(target_arch = "x86_64")]
@@ -67,7 +67,7 @@ impl One {
         self.engine.search(puzzle.into(), limits)
     }
 
-    /// Every solution of a puzzle in reading order, found as they are asked for.
+    /// Lists every solution of a puzzle in reading order. Each is searched for when it is requested.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> InReadingOrder {
         self.engine.list(puzzle.into())
     }

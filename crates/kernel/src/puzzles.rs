@@ -5,7 +5,7 @@ use crate::arch::IsaProof;
 use crate::isa::{Isa, IsaKind};
 use std::ops::Range;
 
-/// Puzzles of 81 bytes each, at equal distances in memory: 81 for an array, 82 for lines.
+/// Puzzles of 81 bytes each, at a fixed distance in memory: 81 for an array, 82 for lines.
 ///
 /// ```
 /// let lines = format!("{}\n{}\n", ".".repeat(81), "1".repeat(81));
@@ -21,8 +21,9 @@ pub struct PuzzleSlice<'a> {
 }
 
 impl<'a> PuzzleSlice<'a> {
-    /// The puzzles that start at every multiple of `stride`; the last may lack what follows its 81 bytes. `None` if
-    /// `stride` is less than 81, the last puzzle is not whole, or there are more than `u32::MAX - 1`.
+    /// The puzzles that start at the multiples of `stride`. The bytes after the last puzzle's 81 may be
+    /// missing. Returns `None` if `stride` is less than 81, the last puzzle is incomplete, or there are more
+    /// than `u32::MAX - 1` puzzles.
     #[inline]
     pub fn new(bytes: &'a [u8], stride: usize) -> Option<PuzzleSlice<'a>> {
         if stride < 81 {
@@ -33,30 +34,30 @@ impl<'a> PuzzleSlice<'a> {
         (is_whole && len < u32::MAX as usize).then_some(PuzzleSlice { bytes, stride, len })
     }
 
-    /// How many there are.
+    /// The number of puzzles.
     #[inline]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is none.
+    /// Whether there are no puzzles.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The puzzle number `i`, from 0.
+    /// Returns puzzle number `i`, counted from 0.
     ///
     /// # Panics
     ///
     /// If there is no such puzzle.
     #[inline(always)]
     pub fn get(&self, i: usize) -> &'a [u8; 81] {
-        // Before it is multiplied: far beyond the last the place would wrap around.
+        // Checked before the multiplication, which can overflow.
         assert!(i < self.len, "there are {} puzzles, none has the number {i}", self.len);
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
-    /// Whether all is digits, dots and ends of lines: then no byte is a blank that was meant as something else.
+    /// Whether all bytes are digits, dots and newlines. If so, every blank was written as a blank.
     ///
     /// ```
     /// use kernel::{Isa, PuzzleSlice};
@@ -80,7 +81,7 @@ impl<'a> PuzzleSlice<'a> {
         }
     }
 
-    /// The puzzles whose numbers are in `range`, numbered from 0 again.
+    /// Returns the puzzles whose numbers are in `range`, numbered from 0 again.
     ///
     /// # Panics
     ///
@@ -89,13 +90,13 @@ impl<'a> PuzzleSlice<'a> {
     pub fn slice(self, range: Range<usize>) -> PuzzleSlice<'a> {
         let Range { start, end } = range;
         assert!(start <= end && end <= self.len, "there are {} puzzles, not {start}..{end}", self.len);
-        // The last puzzle may lack what follows its 81 bytes: then the next would start beyond the end.
+        // The bytes after the last puzzle may be missing; then the next puzzle would start beyond the end.
         let byte = |number: usize| self.bytes.len().min(number * self.stride);
         PuzzleSlice { bytes: &self.bytes[byte(start)..byte(end)], len: end - start, ..self }
     }
 }
 
-/// Whether all are digits, dots and ends of lines. No early exit: so it takes a whole vector at a time.
+/// Whether all bytes are digits, dots and newlines. There is no early exit, so that the loop is vectorised.
 #[inline(always)]
 fn are_known(bytes: &[u8]) -> bool {
     let is_known = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.') | (byte == b'\n');
@@ -105,7 +106,7 @@ fn are_known(bytes: &[u8]) -> bool {
 impl<'a> From<&'a [[u8; 81]]> for PuzzleSlice<'a> {
     /// # Panics
     ///
-    /// If there are more than `u32::MAX - 1`.
+    /// If there are more than `u32::MAX - 1` puzzles.
     fn from(puzzles: &'a [[u8; 81]]) -> PuzzleSlice<'a> {
         PuzzleSlice::new(puzzles.as_flattened(), 81).expect("less than four billion puzzles")
     }

@@ -1,9 +1,9 @@
-//! Puzzles for the unit tests of both engines, as candidates; and every instruction set to test them on.
+//! Puzzles for the unit tests of both engines, and a macro that runs a test on every instruction set.
 
 use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
 
-/// Puzzles with a few solutions, or none: minimal-looking ones, ones with marks, ones with a given altered.
+/// Random puzzles with several solutions, with one, with pencil marks, and with an altered given.
 pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
     let make = |seed: u64| {
         let kind = [BoardKind::Several, BoardKind::Unique, BoardKind::Marked, BoardKind::Contradictory]
@@ -13,7 +13,7 @@ pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
     (0..120).map(make)
 }
 
-/// Hard ones, with one solution each: by A. Inkala, and "Easter Monster".
+/// Hard puzzles with one solution each: two by A. Inkala, and "Easter Monster".
 const HARD: [&str; 3] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -27,7 +27,7 @@ pub(crate) struct SolvedSample {
     pub(crate) solutions: Vec<Vec<u8>>,
 }
 
-/// Those with fewer than two hundred solutions, and hard ones.
+/// The puzzles with fewer than two hundred solutions, and the hard ones.
 pub(crate) fn solved() -> Vec<SolvedSample> {
     let few = puzzles().filter(|board| oracle::count(board, 200) < 200);
     let hard = HARD.iter().map(|text| Board::read("3x3", text));
@@ -40,23 +40,24 @@ pub(crate) fn solved() -> Vec<SolvedSample> {
         .collect()
 }
 
-/// What the puzzle itself allows in each cell.
+/// The candidates that the puzzle itself allows in each cell.
 pub(crate) fn candidates(board: &Board) -> [u16; 81] {
     std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
 }
 
-/// Whether a solution is among the candidates.
+/// Whether the candidates contain a solution.
 pub(crate) fn holds(candidates: &[u16; 81], solution: &[u8]) -> bool {
     solution.iter().zip(candidates).all(|(digit, set)| set >> (digit - 1) & 1 == 1)
 }
 
-/// How many candidates there are.
+/// The number of candidates.
 pub(crate) fn size(candidates: &[u16; 81]) -> u32 {
     candidates.iter().map(|set| set.count_ones()).sum()
 }
 
-/// What a generic function of the vectors of an instruction set returns, for each of this machine: of its lanes for one
-/// puzzle, or its boxes for many.
+/// Calls a function that is generic over a vector type, on every instruction set of this machine: with
+/// `lanes`, the vectors for one puzzle, or with `boxes`, those for many. Returns each instruction set with
+/// the result.
 macro_rules! on_every_isa {
     (lanes, $($call:tt)*) => { on_every_isa!(Lanes512, Lanes256, Lanes128; $($call)*) };
     (boxes, $($call:tt)*) => { on_every_isa!(Boxes512, Boxes256, Boxes128; $($call)*) };

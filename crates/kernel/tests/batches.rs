@@ -1,4 +1,5 @@
-//! Whatever the size of a batch, the neighbours in it and the batches before it, a puzzle's answer is the same.
+//! The answer to a puzzle does not depend on the size of its batch, on the other puzzles in it, or on earlier
+//! batches.
 
 mod common;
 
@@ -8,8 +9,8 @@ use std::sync::LazyLock;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// Easy puzzles with one solution, none and several, and many hard ones: each batch has some that are put off, shared
-/// out among the lanes and ended before their time.
+/// Easy puzzles with one solution, none and several, and many hard ones. In each batch some of them are put
+/// off, shared among the lanes, and ended early.
 static MIXED: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let random = &mut Random::new(Seed(99));
     let mut puzzles: Vec<Cells> = common::set("easy", 100);
@@ -28,7 +29,7 @@ static MIXED: LazyLock<Vec<Known>> = LazyLock::new(|| {
     puzzles.into_iter().map(Known::of).collect()
 });
 
-/// `size` puzzles, from number `first` on, over and over.
+/// `size` puzzles from number `first` on, starting over after the last.
 fn batch(all: &[Known], first: usize, size: usize) -> Vec<&Known> {
     all.iter().cycle().skip(first % all.len()).take(size).collect()
 }
@@ -36,7 +37,7 @@ fn batch(all: &[Known], first: usize, size: usize) -> Vec<&Known> {
 #[test]
 fn every_batch_size_gives_the_same_answers() {
     let all = &*MIXED;
-    // 96, 192 and 256 puzzles and more are searched in lockstep from the start, by instruction set.
+    // Lockstep from the start begins at 96 puzzles with AVX-512 and 384 with AVX2.
     let sizes = (0..=200).chain([254, 255, 256, 257, 300, 511, 700]);
     for (size, limit) in sizes.zip([2, 1, 3, 2, MOST].into_iter().cycle()) {
         for isa in Isa::available() {

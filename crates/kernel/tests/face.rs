@@ -1,17 +1,17 @@
-//! What the safe face takes and what it refuses: distances, odd bytes, places that are missing.
+//! Tests of the public interface: strides, arbitrary bytes, and wrong numbers of places for answers.
 
 mod common;
 
 use common::{Cells, DOTS, HARD, Known, Wanted, cells, shown, solve};
 use kernel::{Isa, Many, PuzzleSlice, Solutions};
 
-/// A few puzzles, enough of them for lockstep too.
+/// The first `count` of a few puzzles, which are repeated.
 fn puzzles(count: usize) -> Vec<Cells> {
     let some: Vec<Cells> = common::set("easy", 50).into_iter().chain(HARD.map(cells)).chain([DOTS]).collect();
     some.into_iter().cycle().take(count).collect()
 }
 
-/// The puzzles `stride` apart, with `between` between them and nothing after the last.
+/// The puzzles at a distance of `stride`, with `between` filling the gaps, and nothing after the last.
 fn spaced_out(puzzles: &[Cells], stride: usize, between: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
     for puzzle in puzzles {
@@ -32,7 +32,7 @@ fn the_distance_of_puzzles_and_what_is_between_them_change_nothing() {
                 if is_last_line_ended {
                     bytes.resize(bytes.len().next_multiple_of(stride), between);
                 }
-                // A box of its own: a byte read beyond it would be a byte of nobody's.
+                // An allocation of exactly this size, so that memory checkers see any read beyond it.
                 let exact = bytes.clone().into_boxed_slice();
                 let spaced = PuzzleSlice::new(&exact, stride).expect("whole puzzles");
                 assert_eq!(spaced.len(), count, "stride {stride}");
@@ -58,7 +58,7 @@ fn whatever_is_not_a_digit_from_1_to_9_is_a_blank() {
 
 #[test]
 fn any_bytes_at_all_are_a_puzzle() {
-    // Each byte in each cell, the rest blanks: a given if it is a digit, else nothing.
+    // Each byte in each cell of a solution: a given if it is a digit, otherwise a blank.
     let base = Known::of(cells(HARD[1])).answer(2, Wanted::Unique).solution;
     for isa in Isa::available() {
         let many = &mut Many::new(isa);
@@ -111,7 +111,7 @@ fn a_number_whose_place_would_wrap_around_is_refused() {
     PuzzleSlice::new(&[b'.'; 164], 82).expect("two puzzles").get(1 << (usize::BITS - 1));
 }
 
-/// Asks for answers to three puzzles.
+/// Solves three puzzles with this many places for counts and for solutions.
 fn ask(counts: usize, solutions: Option<usize>) {
     let mut places = vec![DOTS; solutions.unwrap_or(0)];
     let solutions = if solutions.is_some() { Solutions::Unique(&mut places) } else { Solutions::None };

@@ -7,12 +7,12 @@ use kernel::{Isa, Limits, Many, One, Puzzle, PuzzleSlice, Struck};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
-/// Says what the oracle says of each.
+/// The puzzles with the oracle's answers.
 fn known(puzzles: impl IntoIterator<Item = Cells>) -> Vec<Known> {
     puzzles.into_iter().map(Known::of).collect()
 }
 
-/// Puzzles of all sets, few of each.
+/// Every `step`th puzzle of each set.
 fn some_of_each_set(step: usize) -> Vec<Cells> {
     SETS.into_iter().flat_map(|name| common::set(name, step)).collect()
 }
@@ -51,7 +51,7 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     let full = common::givens(&testkit::random::full(3, 3, random));
     let mut puzzles = vec![DOTS, full, [b'5'; 81]];
     for (place, other) in [(0, 8), (8, 80), (0, 10), (40, 50), (71, 80), (3, 75), (60, 62)] {
-        // Two alike in a row, a column or a box, alone and on a full board.
+        // Two equal digits in a row, column or box of an empty board, and two cells of a full board swapped.
         let mut two = DOTS;
         (two[place], two[other]) = (b'4', b'4');
         let mut swapped = full;
@@ -60,12 +60,13 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     }
     for removed in [1, 2, 5, 20, 40, 61, 64, 70, 76, 80] {
         puzzles.push(Change::Remove.make(full, removed, random));
-        // The same, with a given that need not fit.
+        // The same puzzle with one given altered at random.
         let altered = Change::Alter.make(*puzzles.last().expect("just pushed"), 1, random);
         puzzles.push(altered);
     }
     for seed in 0..10 {
-        // Other looks of a puzzle with seventeen givens, whole and with one removed or added.
+        // Equivalents of a puzzle with seventeen givens: as they are, with a given removed, and with one
+        // added.
         let seventeen = common::givens(&transform::shuffle(&Board::read("3x3", HARD[5]), Seed(seed)));
         puzzles.extend([
             seventeen,
@@ -76,7 +77,7 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     check_everywhere(&known(puzzles));
 }
 
-/// All puzzles of the sets and their changes: too many for the oracle.
+/// All puzzles of the sets, and changed ones: too many for the oracle.
 #[test]
 fn both_engines_agree_on_every_instruction_set() {
     let random = &mut Random::new(Seed(5));
@@ -102,7 +103,8 @@ fn both_engines_agree_on_every_instruction_set() {
     }
 }
 
-/// No oracle is needed to know that another look changes no count, and what becomes of the solution.
+/// This needs no oracle: an equivalent puzzle has the same count, and its solution is transformed in the same
+/// way.
 #[test]
 fn another_look_changes_no_count() {
     let puzzles: Vec<Board> = some_of_each_set(10).iter().map(common::board).collect();
@@ -128,7 +130,7 @@ fn another_look_changes_no_count() {
     }
 }
 
-/// The same question, asked of one puzzle after the other with its candidates.
+/// Compares with the engine for one puzzle, given the candidates.
 #[test]
 fn a_solution_without_a_candidate_is_found_wherever_there_is_one() {
     let random = &mut Random::new(Seed(31));

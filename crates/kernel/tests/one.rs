@@ -8,7 +8,7 @@ use std::cell::Cell;
 use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
 
-/// The board as givens if it has no marks, else as candidates.
+/// Searches the board, as givens if it has no marks, otherwise as candidates.
 fn search(one: &mut One, board: &Board, limits: &Limits<'_>) -> Searched {
     match &board.marks {
         None => one.search(&givens(board), limits),
@@ -128,7 +128,8 @@ fn clashes_and_empty_cells_leave_no_solution() {
     }
 }
 
-/// With pencil marks a digit may be left out of a house while every cell has candidates: the search never ended.
+/// With pencil marks, a digit may have no place in a house although every cell has candidates. Such a search
+/// once never ended.
 #[test]
 fn a_digit_without_a_place_ends_the_search_at_once() {
     let (row, column, corner) =
@@ -164,19 +165,21 @@ fn a_listing_is_every_solution_in_reading_order() {
     }
 }
 
-/// Givens at the bottom, against a listing, which fills from the top: many solutions, the first one far away. Without
-/// the look-ahead of a listing it takes more than 100,000 guesses.
+/// Givens at the bottom are hard for a listing, which fills from the top. This puzzle has many solutions, but
+/// a listing that does not look ahead takes more than 100,000 guesses to the first one.
 const AT_THE_BOTTOM: &str =
     ".............................5.................2.........5......4....38.....26...";
 
-/// No solution, as three guesses show; filling from the top takes more than a million.
+/// A puzzle without a solution. Three guesses prove that; filling from the top takes more than a million.
 const NONE_AT_THE_BOTTOM: &str =
     "............................................................1.6...894..........75";
 
-/// After so many guesses without a solution a listing looks ahead, so a longer way to a solution shows that it did.
+/// After this many guesses without a solution a listing looks ahead. So if it took more guesses, it did look
+/// ahead.
 const PATIENCE: u64 = 64;
 
-/// Whether nothing smaller solves the puzzle: with the cells before as they are, no cell can be less.
+/// Whether there is no smaller solution: if the cells before it keep their digits, no cell can have a smaller
+/// one.
 fn is_smallest(one: &mut One, puzzle: &Cells, solution: &Cells) -> bool {
     let mut sets = candidates(&common::board(puzzle));
     (0..81).all(|cell| {
@@ -215,8 +218,8 @@ fn a_listing_looks_ahead_and_sees_that_there_is_nothing() {
     }
 }
 
-/// In these the splits in reading order lead into boards that are hard on their own, while the whole is easy: a
-/// listing has to go back to find its way. How many solutions they have, none or some.
+/// Puzzles that are easy, but whose splits in reading order lead to hard boards: a listing has to go back.
+/// With each, whether it has a solution.
 const MISLEADING: [(&str, bool); 2] = [
     (".12.........................2..1....6...............1.....2..91............1....2", false),
     ("46..9.......275................2..................................3.8......5.....", true),
@@ -263,7 +266,7 @@ fn a_search_stops_at_its_limits() {
 fn a_listing_goes_on_where_it_stopped() {
     let mut easy = cells(HARD[5]);
     easy[80] = b'.';
-    // The second one stops while it looks ahead, too: it must not begin anew.
+    // In the second puzzle, the listing also stops while it looks ahead, and must not start over.
     for (isa, puzzle) in Isa::available().flat_map(|isa| [(isa, easy), (isa, cells(AT_THE_BOTTOM))]) {
         let one = One::new(isa);
         let mut whole = one.list(&puzzle);
@@ -297,7 +300,7 @@ fn a_listing_that_looks_ahead_stops_when_it_is_told() {
     for isa in Isa::available() {
         let expected = One::new(isa).list(&puzzle).next();
         let mut listing = One::new(isa).list(&puzzle);
-        // Asked every so many guesses, and whenever it begins to look ahead.
+        // `stop` is called after a number of guesses, and whenever the listing begins to look ahead.
         assert_eq!(
             listing.next_within(&Limits::new().stop(&|nodes| nodes > PATIENCE)),
             NextListed::Stopped,

@@ -1,4 +1,4 @@
-//! AVX2: registers of 32 bytes, permutations of bytes within each half.
+//! AVX2: 32-byte registers. Byte permutations stay within each half.
 
 mod boxes;
 mod lanes;
@@ -9,7 +9,7 @@ pub(crate) use {boxes::Boxes256, lanes::Lanes256};
 
 use super::IsaProof;
 
-/// Proof that this CPU has AVX2: only `detect` makes one.
+/// Proof that this CPU has AVX2. Only `detect` creates one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx2(());
 

@@ -1,6 +1,6 @@
-//! AVX-512 with VBMI: registers of 64 bytes, any permutation of their bytes in one instruction.
+//! AVX-512 with VBMI: 64-byte registers. One instruction permutes their bytes in any way.
 
-/// Logic on registers. A function of three inputs is one instruction, given the table of its results.
+/// Implements logic on registers. A function of three inputs is one instruction, which takes its truth table.
 macro_rules! logic {
     ($word:ident) => {
         impl crate::bits::BitWord for $word {
@@ -47,7 +47,7 @@ pub(crate) use {boxes::Boxes512, lanes::Lanes512};
 
 use super::IsaProof;
 
-/// Proof that this CPU has AVX-512 with VBMI: only `detect` makes one.
+/// Proof that this CPU has AVX-512 with VBMI. Only `detect` creates one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx512(());
 

@@ -1,4 +1,5 @@
-//! What every CPU of the target has: SSE2 on x86-64, vectors of WebAssembly where they are on, else plain words.
+//! Code for every CPU of the target: SSE2 on x86-64, WebAssembly vectors if they are enabled, plain words
+//! elsewhere.
 
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod boxes;
@@ -11,7 +12,7 @@ pub(crate) use lanes::Lanes128;
 
 use super::IsaProof;
 
-/// Nothing to prove.
+/// The proof for portable code, which needs no CPU feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoVectors;
 

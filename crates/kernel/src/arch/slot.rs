@@ -1,29 +1,30 @@
-//! One slot of a cube, for instruction sets that keep slots apart: nine lanes, bands by stacks.
+//! One slot of a cube, for instruction sets that handle the slots separately: nine lanes, bands by stacks.
 
 use crate::bits::BitWord;
 use crate::one::lanes::Configurations;
 
 /// Nine lanes, bands by stacks.
 pub(super) trait LaneSlot: BitWord {
-    /// Lane (band, stack) becomes what (band + BAND, stack + STACK) was, modulo 3; one of them is zero.
+    /// Rotates: lane (band, stack) takes the value of lane (band + BAND, stack + STACK), modulo 3. `BAND` or
+    /// `STACK` is 0.
     fn turn<const BAND: usize, const STACK: usize>(self) -> Self;
 }
 
-/// The configurations that row triads allow.
+/// Returns the configurations that row triads allow.
 #[inline(always)]
 pub(super) fn in_bands<S: LaneSlot>(slots: [S; 3]) -> Configurations<[S; 3]> {
     configurations::<S, 0, 1, 0, 2>(slots)
 }
 
-/// The configurations that column triads allow.
+/// Returns the configurations that column triads allow.
 #[inline(always)]
 pub(super) fn in_stacks<S: LaneSlot>(slots: [S; 3]) -> Configurations<[S; 3]> {
     configurations::<S, 1, 0, 2, 0>(slots)
 }
 
-/// Each configuration is found once, where its first slot is, and turned back to where the others are: eight turns
-/// and seven operations. Found in every slot, as with AVX-512, they are six turns and fifteen operations: 2 %
-/// slower with AVX2.
+/// Finds each configuration once, in its first slot, and rotates it back to the other slots: eight rotations
+/// and seven operations. Finding it in every slot, as with AVX-512, takes six rotations and fifteen
+/// operations: 2 % slower with AVX2.
 #[inline(always)]
 fn configurations<S: LaneSlot, const B1: usize, const S1: usize, const B2: usize, const S2: usize>(
     slots: [S; 3],

@@ -1,6 +1,6 @@
 //! Tables that several instruction sets use.
 
-/// The eight bits of a number, a byte each.
+/// The eight bits of a number, one bit in each byte.
 pub(crate) static BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
     let mut i = 0;
@@ -15,7 +15,7 @@ pub(crate) static BYTES: [u64; 256] = {
     bytes
 };
 
-/// The candidates of a cell by its character: of a given its digit, else all nine.
+/// The candidates of a cell by its character: the digit of a given, all nine digits for any other byte.
 pub(crate) static SETS: [u16; 256] = {
     let mut sets = [0x1FF; 256];
     let mut d = 0;

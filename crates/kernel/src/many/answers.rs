@@ -1,4 +1,4 @@
-//! Where counts and solutions go.
+//! Collects the counts and solutions of a batch.
 
 use super::Struck;
 use super::lockstep::{Counted, Ticket};
@@ -9,16 +9,16 @@ use crate::puzzles::PuzzleSlice;
 /// Which solutions to write. A puzzle whose solution is not written gets 81 dots.
 #[derive(Debug)]
 pub enum Solutions<'a> {
-    /// None: only count.
+    /// Write no solutions, only count.
     None,
     /// The solution of each puzzle that has exactly one.
     Unique(&'a mut [[u8; 81]]),
-    /// The same, as the beginning of a line: what comes after the 81 bytes is left as it is.
+    /// The same, at the start of a line: the byte after the 81 is left unchanged.
     UniqueLines(&'a mut [[u8; 82]]),
 }
 
 impl Solutions<'_> {
-    /// How many places there are, where any are needed.
+    /// The number of places for solutions; `None` if no solutions are written.
     fn places(&self) -> Option<usize> {
         match self {
             Solutions::None => None,
@@ -38,13 +38,14 @@ impl Solutions<'_> {
     }
 }
 
-/// What a puzzle without a solution to write gets.
+/// The text for a puzzle whose solution is not written.
 const DOTS: [u8; 81] = [b'.'; 81];
 
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// As asked for; but who wants solutions must know which are the only ones, so they are counted to two at least.
+    /// The limit of the search: `asked`, but at least 2 if solutions are written, to know which ones are
+    /// unique.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
@@ -70,8 +71,8 @@ impl<'a> BatchAnswers<'a> {
         self.puzzles.len()
     }
 
-    /// Answers a batch of one by asking for its puzzle, inlined into the caller: a row takes twenty nanoseconds to set
-    /// out, with AVX-512 the time of one easy puzzle in seven. (In portable code the row is the faster way.)
+    /// Answers a batch of one puzzle, inlined into the caller. Setting up a row takes twenty nanoseconds,
+    /// with AVX-512 a seventh of the time of an easy puzzle. (In portable code the row is faster.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
         let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;
@@ -84,7 +85,7 @@ impl<'a> BatchAnswers<'a> {
         guesses
     }
 
-    /// The puzzles one after the other, with so many guesses for each.
+    /// The puzzles as a row to search one after the other, with at most `nodes` guesses each.
     pub(super) fn row(&mut self, nodes: u64) -> PuzzleRow<'_, 'a> {
         PuzzleRow {
             puzzles: self.puzzles,
@@ -95,7 +96,7 @@ impl<'a> BatchAnswers<'a> {
         }
     }
 
-    /// Adds what was found of a puzzle.
+    /// Adds the result of a search of puzzle `number`.
     #[inline(always)]
     pub(super) fn add(&mut self, number: usize, found: &Searched) {
         let count = &mut self.counts[number];
@@ -105,14 +106,14 @@ impl<'a> BatchAnswers<'a> {
         *count += found.count as u32;
     }
 
-    /// How many more solutions of a puzzle to look for.
+    /// The number of solutions of a puzzle still to be searched for.
     #[inline(always)]
     pub(super) fn missing(&self, number: usize) -> u64 {
         u64::from(self.limit - self.counts[number])
     }
 
-    /// Puts the answers right once all are counted: solutions only where they were asked for, counts no further than
-    /// asked.
+    /// Completes the answers after all counting: replaces solutions that are not unique by dots, and limits
+    /// counts to `asked`.
     pub(super) fn finish(&mut self) {
         for (number, count) in self.counts.iter_mut().enumerate() {
             if *count == 1 {
@@ -128,16 +129,16 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// Nodes on their way through the lanes: all puzzles, or what is left of some.
+/// The nodes for the lanes to search: all puzzles, or the open nodes of some.
 pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,
-    /// A candidate of each puzzle that is not to be.
+    /// For each puzzle, a candidate to exclude; or empty.
     struck: &'b [Struck],
     next: u32,
 }
 
-/// The open nodes of puzzles that were begun elsewhere, with the numbers of their puzzles.
+/// The open nodes of puzzles whose search began elsewhere, with the numbers of their puzzles.
 pub(super) type Begun = Vec<(u32, [u16; 81])>;
 
 impl<'b, 'a> NodeBatch<'b, 'a> {
@@ -147,17 +148,17 @@ impl<'b, 'a> NodeBatch<'b, 'a> {
         NodeBatch { answers, rest: None, struck: &[], next: 0 }
     }
 
-    /// All puzzles from the start, each without a candidate of its own.
+    /// All puzzles from the start, each without one candidate.
     pub(super) fn without(answers: &'b mut BatchAnswers<'a>, struck: &'b [Struck]) -> NodeBatch<'b, 'a> {
         NodeBatch { struck, ..NodeBatch::all(answers) }
     }
 
-    /// What is left of some.
+    /// The open nodes of some puzzles.
     pub(super) fn rest(answers: &'b mut BatchAnswers<'a>, begun: &'b Begun) -> NodeBatch<'b, 'a> {
         NodeBatch { answers, rest: Some(begun), struck: &[], next: 0 }
     }
 
-    /// The puzzle of a node, if there is such a node.
+    /// Returns the puzzle of a node; `None` if there is no such node.
     #[inline(always)]
     fn puzzle_of(&self, node: u32) -> Option<u32> {
         match self.rest {
@@ -168,7 +169,7 @@ impl<'b, 'a> NodeBatch<'b, 'a> {
 }
 
 impl NodeBatch<'_, '_> {
-    /// The next node to search.
+    /// Returns the next node to search.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Ticket> {
         while let Some(puzzle) = self.puzzle_of(self.next) {
@@ -181,7 +182,7 @@ impl NodeBatch<'_, '_> {
         None
     }
 
-    /// Its givens or candidates.
+    /// Returns the givens or candidates of a node.
     #[inline(always)]
     pub(super) fn node(&self, ticket: Ticket) -> Puzzle<'_> {
         match self.rest {
@@ -190,13 +191,13 @@ impl NodeBatch<'_, '_> {
         }
     }
 
-    /// The candidate that is not to be.
+    /// Returns the candidate to exclude from a node, if any.
     #[inline(always)]
     pub(super) fn struck(&self, ticket: Ticket) -> Option<Struck> {
         self.struck.get(ticket.node as usize).copied()
     }
 
-    /// Whether several nodes may be of one puzzle.
+    /// Whether several nodes may belong to one puzzle.
     pub(super) fn has_shared_puzzles(&self) -> bool {
         self.rest.is_some()
     }
@@ -211,7 +212,7 @@ impl NodeBatch<'_, '_> {
         Counted { is_first, is_enough: *count == *limit }
     }
 
-    /// Where to write the first solution of a puzzle, if it is wanted.
+    /// Returns the place for the first solution of a puzzle, if solutions are written.
     #[inline(always)]
     pub(super) fn solution(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
         self.answers.solutions.place(puzzle as usize)

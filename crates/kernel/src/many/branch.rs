@@ -1,58 +1,59 @@
-//! Where to branch, in all stuck lanes at once.
+//! Chooses where to branch, in all stuck lanes at once.
 //!
-//! The rule is tdoku's (<https://github.com/t-dillon/tdoku>): of the three bands and three stacks that are not all
-//! fixed take the one with the fewest ways left over all digits; in it the first digit with two ways. The first way
-//! is one child, the other way the other.
+//! The rule is tdoku's (<https://github.com/t-dillon/tdoku>). Of the bands and stacks that are not settled,
+//! take the one with the fewest ways, summed over all digits; in it, take the first digit with exactly two
+//! ways. Each of these ways becomes one child.
 //!
-//! A node holds candidates alone, and taking one way of four or more from a digit may take none of its candidates. So
-//! where no digit has exactly two ways, the first candidate of the digit's first way is placed in one child and taken in
-//! the other. (With the children "row 0 in its first box" or not, a prototype took 2,500 guesses for a board without
-//! givens.)
+//! A node holds only candidates, and removing one of four or more ways of a digit may remove none of its
+//! candidates. So if no digit has exactly two ways, the first candidate of a digit's first way is placed in
+//! one child and removed from the other. (Splitting on "row 0 has the digit in its first box" took a
+//! prototype 2,500 guesses on a board without givens.)
 //!
-//! A line with fewer than nine ways is not the narrowest but lost: a digit has none. It may have no digit with two ways
-//! either, and then children like their parent, without end. A lane without any line of ten ways has no solution: were
-//! each digit fixed in each line, no cell would be open.
+//! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. It must
+//! not be chosen as the narrowest line: if it has no digit with two ways, its children equal their parent,
+//! and the search never ends. A lane in which no line has ten ways or more has no solution: if every digit
+//! were fixed in every line, no cell would be open.
 
 use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
 use super::state::{LaneState, Ways, lanes_with};
 use crate::bits::BitWord;
 
-/// A branch in each stuck lane: the candidates of `digits` in `cells` leave the child.
+/// A branch in each stuck lane. Each child loses the chosen digit in some cells.
 pub(crate) struct Branch<L: LaneLayout> {
-    /// In each box, whether the digit is the one chosen.
+    /// By digit: the boxes in which it is the chosen digit.
     pub(super) digits: [L::NineBoxes; 9],
-    /// By cell in box: what leaves the first child.
+    /// By cell in box: where the first child loses the digit.
     pub(super) first: [L::NineBoxes; 9],
-    /// And what leaves the other.
+    /// By cell in box: where the other child loses the digit.
     pub(super) other: [L::NineBoxes; 9],
     /// Lanes without a branch: they have no solution.
     pub(super) lost: L::Lanes,
 }
 
-/// The line chosen in each lane: a bit in its three boxes.
+/// The line (a band or stack) chosen in each lane, as a bit in its three boxes.
 struct Chosen<L: LaneLayout> {
     band: L::NineBoxes,
     stack: L::NineBoxes,
-    /// The stack's boxes, mirrored to lie as a band does.
+    /// The boxes of `stack`, mirrored so that they lie like a band.
     mirrored: L::NineBoxes,
 }
 
 impl<L: LaneLayout> Chosen<L> {
-    /// What concerns the chosen line: of rows in a band, of columns in a stack, mirrored.
+    /// Selects the bits of the chosen line: `rows` if it is a band, `columns` mirrored if it is a stack.
     #[inline(always)]
     fn of(&self, rows: L::NineBoxes, columns: L::NineBoxes) -> L::NineBoxes {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
     }
 
-    /// The way back: from the chosen line to the board.
+    /// Moves the bits of the chosen line back to their place on the board.
     #[inline(always)]
     fn back(&self, nine: L::NineBoxes) -> L::NineBoxes {
         nine.and(self.band).or_both(L::mirror(nine), self.stack)
     }
 }
 
-/// The branch of each lane in `stuck`. The last round must have been a full one.
+/// Returns the branch of each lane in `stuck`. The last round must have been a full one.
 #[inline(always)]
 pub(super) fn split<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof, stuck: L::Lanes) -> Branch<L> {
     let zero = L::zero(proof);
@@ -91,7 +92,7 @@ pub(super) fn split<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof, stu
     split
 }
 
-/// Boxes of stacks in which a digit has no way: it has no place in one of them.
+/// Returns the boxes of the stacks in which some digit has no way left.
 #[inline(always)]
 fn missing<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof) -> L::NineBoxes {
     let mut complete = L::full(proof);
@@ -101,7 +102,7 @@ fn missing<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof) -> L::NineBo
     L::full(proof).without(complete)
 }
 
-/// Of the lines with more than nine ways, the first of those with the fewest.
+/// Chooses the line with the fewest ways of those with more than nine; of several, the first.
 #[inline(always)]
 fn choose_line<L: LaneLayout>(state: &LaneState<L>, stuck: L::NineBoxes) -> Chosen<L> {
     let bands = count_ways::<L>(&state.ways.rows, sum_in_bands::<L>);
@@ -140,14 +141,15 @@ fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBox
     (ones, twos)
 }
 
-/// Whether a number of ways is ten or more: some digit has two.
+/// Whether a number of ways, given as bit planes, is ten or more: then some digit has at least two.
 #[inline(always)]
 fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;
     sixteens.or(thirty_twos).or_both(eights, twos.or(fours))
 }
 
-/// The first digit with two ways; if none has two, the first with more. Also whether one has two.
+/// Chooses the first digit with exactly two ways; if there is none, the first with more. Also returns where a
+/// digit has exactly two.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
@@ -172,7 +174,8 @@ fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::
     (picked, has_two)
 }
 
-/// By cell in box, what leaves when only these ways are left in the chosen lines `within`.
+/// Returns, by cell in box, where the digit is lost if only these ways are left in the chosen lines of
+/// `within`.
 #[inline(always)]
 fn leaving<L: LaneLayout>(
     chosen: &Chosen<L>,
@@ -198,8 +201,8 @@ fn leaving<L: LaneLayout>(
     leaving
 }
 
-/// In box `at` of a chosen line, places the chosen digit's first candidate of line 0 in the first child and takes it
-/// from the other.
+/// In box `at` of a chosen line, places the digit's first candidate of row 0 (of a stack: column 0) in the
+/// first child, and removes it from the other.
 #[inline(always)]
 fn place_candidate<L: LaneLayout>(
     state: &LaneState<L>,

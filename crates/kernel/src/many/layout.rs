@@ -1,4 +1,4 @@
-//! Where a candidate lies: the one thing in which instruction sets differ.
+//! How candidates lie in registers: the only thing in which instruction sets differ.
 //!
 //! A candidate has five coordinates. The box is `k = 3 * band + stack`, the cell in it `j = 3 * row + column`:
 //!
@@ -11,19 +11,21 @@
 //!           +---------+---------+---------+
 //! ```
 //!
-//! For each digit `d` and cell in box `j` there is one [`LaneLayout::NineBoxes`]: that candidate in all nine boxes of all lanes. A lane
-//! is one search node of one puzzle. Every rule looks at three boxes in a line, so a layout says what three boxes
-//! of a band ([`LaneLayout::Band`]) and of a stack ([`LaneLayout::Stack`]) look like, and how they turn:
+//! For each digit `d` and cell in box `j` there is one [`LaneLayout::NineBoxes`]: that candidate in all nine
+//! boxes of all lanes. A lane is one search node of one puzzle. Every rule combines three boxes in a line, so
+//! a layout defines how the three boxes of a band ([`LaneLayout::Band`]) and of a stack
+//! ([`LaneLayout::Stack`]) are stored, and how they rotate:
 //!
 //! ```text
-//! layout      NineBoxes           Band (how many)    Stack (how many)   lanes
-//! Boxes512    a register     a register (1)     a register (1)     56: bytes are boxes, their bits lanes
-//! Boxes256    3 registers    a register (3)     3 registers (1)    80: register = band, bytes are stacks
-//! Boxes128    9 words        3 words (3)        3 words (3)        128: a word a box, its bits lanes
+//! layout      NineBoxes      Band (how many)    Stack (how many)   lanes
+//! Boxes512    a register     a register (1)     a register (1)     56: bytes are boxes, their bits are lanes
+//! Boxes256    3 registers    a register (3)     3 registers (1)    80: a register is a band, its bytes are stacks
+//! Boxes128    9 words        3 words (3)        3 words (3)        128: words are boxes, their bits are lanes
 //! ```
 //!
-//! Three boxes in different registers turn for free; inside a register they need a permutation. All 512 bits of nine
-//! registers for 512 lanes (no permutation at all) fall out of the first-level cache: three times slower.
+//! Rotating three boxes in different registers is free; within a register it takes a permutation. Nine
+//! registers with 512 lanes each would need no permutation, but they do not fit into the first-level cache:
+//! three times slower.
 
 use super::Struck;
 use crate::arch::{BYTES, IsaProof};
@@ -31,14 +33,14 @@ use crate::bits::{BitWord, add};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// Three boxes in a line: those of a band from left to right, or of a stack from top to bottom. A word may hold
-/// several such lines (all bands of a register).
+/// Three boxes in a line: those of a band from left to right, or of a stack from top to bottom. A word may
+/// hold several lines, such as all bands of a register.
 pub(crate) trait Trio: BitWord {
-    /// Each box holds what the next one held; the last what the first held.
+    /// Rotates by one: each box takes the value of the next, the last that of the first.
     fn turn(self) -> Self;
-    /// Each box holds what the one after the next held.
+    /// Rotates by two: each box takes the value of the one after the next.
     fn turn_twice(self) -> Self;
-    /// Only the first box of the line that has the bit.
+    /// Keeps the bit only in the first box of the line that has it.
     fn first(self) -> Self;
 
     /// In each box, whether any box of the line has the bit.
@@ -53,7 +55,7 @@ pub(crate) trait Trio: BitWord {
     }
 }
 
-/// Three boxes in three words: they turn for free.
+/// Three boxes in three words: rotating them is free.
 impl<B: BitWord> Trio for [B; 3] {
     #[inline(always)]
     fn turn(self) -> Self {
@@ -81,9 +83,9 @@ impl<B: BitWord> Trio for [B; 3] {
 /// All candidates: `[digit][cell in box]`.
 pub(crate) type LaneCandidates<L> = [[<L as LaneLayout>::NineBoxes; 9]; 9];
 
-/// Candidates as they are made.
+/// A source of candidates, word by word.
 pub(crate) trait CandidateWords<L: LaneLayout> {
-    /// Digit `d` in cell `j` of all boxes; asked once for each.
+    /// Returns digit `d` in cell `j` of all boxes. Called once for each `d` and `j`.
     fn word(&mut self, d: usize, j: usize) -> L::NineBoxes;
 }
 
@@ -108,14 +110,14 @@ pub(crate) trait LaneSet:
     const EMPTY: Self;
     fn only(lane: usize) -> Self;
     fn count(self) -> usize;
-    /// The lowest lane; one beyond the last when there is none.
+    /// The lowest lane; the number of bits of the integer if the set is empty.
     fn lowest(self) -> usize;
 
     #[inline(always)]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
-    /// Takes the lowest lane out.
+    /// Removes and returns the lowest lane.
     #[inline(always)]
     fn pop(&mut self) -> Option<usize> {
         if self.is_empty() {
@@ -152,67 +154,69 @@ lane_set!(u128);
 /// How candidates of many puzzles lie in registers. See the module.
 pub(crate) trait LaneLayout: Copy + 'static {
     type IsaProof: IsaProof;
-    /// One candidate of each box.
+    /// One candidate (a digit in a cell of the box) in all nine boxes of all lanes.
     type NineBoxes: BitWord;
-    /// Three boxes of a band, in as many bands as a register holds.
+    /// The three boxes of a band; of several bands if a register holds several.
     type Band: Trio;
-    /// Three boxes of a stack, likewise.
+    /// The three boxes of a stack, or of several stacks.
     type Stack: Trio;
     /// A set of lanes.
     type Lanes: LaneSet;
-    /// One lane's 729 candidates, taken out.
+    /// The 729 candidates of one lane.
     type Node: Copy;
-    /// All lanes, turned so that one lane's bits lie together: the way in and out.
+    /// A buffer with the candidates of all lanes, transposed so that the bits of one lane lie together. Nodes
+    /// enter and leave the lanes through it.
     type Stage;
 
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// How many `Band`s make a `NineBoxes`, and how many `Stack`s.
+    /// The number of `Band`s in a `NineBoxes`, and of `Stack`s.
     const BANDS: usize;
     const STACKS: usize;
-    /// How many lanes must wait for the same kind of event before it is served.
+    /// The number of lanes that must wait for the same kind of event before it is handled.
     const PATIENCE: usize;
-    /// From how many puzzles on lockstep is faster than one after the other, whatever the puzzles.
+    /// The number of puzzles from which lockstep is faster than one puzzle after the other, whatever the
+    /// puzzles.
     const WORTH: usize;
 
     fn zero(proof: Self::IsaProof) -> Self::NineBoxes;
-    /// A bit for each box of each lane there is.
+    /// A bit in each box of every lane.
     fn full(proof: Self::IsaProof) -> Self::NineBoxes;
 
     fn band(nine: &Self::NineBoxes, i: usize) -> Self::Band;
     fn set_band(nine: &mut Self::NineBoxes, i: usize, band: Self::Band);
     fn stack(nine: &Self::NineBoxes, i: usize) -> Self::Stack;
     fn set_stack(nine: &mut Self::NineBoxes, i: usize, stack: Self::Stack);
-    /// Mirrors the boxes: band and stack change places.
+    /// Mirrors the boxes: swaps bands and stacks.
     fn mirror(nine: Self::NineBoxes) -> Self::NineBoxes;
 
-    /// The lanes of which box 0 has the bit.
+    /// Returns the lanes whose box 0 has the bit.
     fn lanes(nine: Self::NineBoxes) -> Self::Lanes;
-    /// A bit in each box of these lanes.
+    /// Returns a bit in each box of these lanes.
     fn spread(proof: Self::IsaProof, lanes: Self::Lanes) -> Self::NineBoxes;
 
     fn stage(proof: Self::IsaProof) -> Self::Stage;
-    /// Turns all lanes of some words out onto the stage.
+    /// Transposes `words` onto the stage, for all lanes.
     fn turn_out(stage: &mut Self::Stage, proof: Self::IsaProof, words: &mut impl CandidateWords<Self>);
-    /// Turns the stage in, where `lanes` says so.
+    /// Transposes the stage back into `candidates`, for the lanes in `lanes`.
     fn turn_in(stage: &Self::Stage, lanes: Self::NineBoxes, candidates: &mut LaneCandidates<Self>);
     fn save(stage: &Self::Stage, lane: usize, node: &mut Self::Node);
     fn restore(stage: &mut Self::Stage, lane: usize, node: &Self::Node);
 
-    /// Turns the digits of all solved lanes out, to be read by `emit`.
+    /// Transposes the digits of all solved lanes onto the stage, for `emit`.
     fn turn_out_digits(stage: &mut Self::Stage, proof: Self::IsaProof, candidates: &LaneCandidates<Self>);
-    /// The solution of a lane, after `turn_out_digits`.
+    /// Writes the solution of a lane; `turn_out_digits` must be called first.
     fn emit(stage: &Self::Stage, proof: Self::IsaProof, lane: usize, solution: &mut [u8; 81]);
-    /// Puts a puzzle's givens onto the stage.
+    /// Writes the candidates of a puzzle's givens to a lane of the stage.
     fn parse(stage: &mut Self::Stage, proof: Self::IsaProof, lane: usize, givens: &[u8; 81]);
-    /// Takes a candidate of a lane off the stage: digit `d` in cell `j` of box `k`.
+    /// Removes a candidate from a lane of the stage.
     fn strike(stage: &mut Self::Stage, lane: usize, spot: BoxCandidate);
-    /// The node of candidate sets.
+    /// Converts the candidates of all cells to a node.
     fn pack(candidates: &[u16; 81]) -> Self::Node;
 }
 
-/// Where a candidate lies: box, cell in it, and digit, each from 0.
+/// A candidate by box, cell in the box, and digit, each from 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxCandidate {
     pub(crate) k: usize,
@@ -221,7 +225,7 @@ pub(crate) struct BoxCandidate {
 }
 
 impl BoxCandidate {
-    /// That of a candidate.
+    /// Converts from a cell of the board and a digit.
     #[inline(always)]
     pub(crate) fn of(Struck { cell, digit }: Struck) -> BoxCandidate {
         let (row, column) = (usize::from(cell) / 9, usize::from(cell) % 9);
@@ -229,12 +233,12 @@ impl BoxCandidate {
     }
 }
 
-/// The lanes there are.
+/// The set of all lanes.
 pub(crate) fn all_lanes<L: LaneLayout>() -> L::Lanes {
     (0..L::LANES).fold(L::Lanes::EMPTY, |all, lane| all | L::Lanes::only(lane))
 }
 
-/// `change` applied to each band.
+/// Applies `change` to each band.
 #[inline(always)]
 pub(crate) fn in_bands<L: LaneLayout>(
     mut nine: L::NineBoxes,
@@ -247,7 +251,7 @@ pub(crate) fn in_bands<L: LaneLayout>(
     nine
 }
 
-/// `change` applied to each stack.
+/// Applies `change` to each stack.
 #[inline(always)]
 pub(crate) fn in_stacks<L: LaneLayout>(
     mut nine: L::NineBoxes,
@@ -271,7 +275,7 @@ pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
     9 * (3 * (k / 3) + j / 3) + 3 * (k % 3) + j % 3
 }
 
-/// The same band of some words.
+/// Returns band `i` of each word.
 #[inline(always)]
 pub(crate) fn bands<L: LaneLayout, const N: usize>(words: &[L::NineBoxes; N], i: usize) -> [L::Band; N] {
     let mut bands = [L::band(&words[0], i); N];
@@ -281,13 +285,13 @@ pub(crate) fn bands<L: LaneLayout, const N: usize>(words: &[L::NineBoxes; N], i:
     bands
 }
 
-/// The same stack of three words.
+/// Returns stack `i` of each of three words.
 #[inline(always)]
 pub(crate) fn stacks<L: LaneLayout>(words: &[L::NineBoxes; 3], i: usize) -> [L::Stack; 3] {
     [L::stack(&words[0], i), L::stack(&words[1], i), L::stack(&words[2], i)]
 }
 
-/// Bit `p` of the digit, 1 to 9, in cell `j` of the boxes of band `i`, in solved lanes.
+/// Returns bit `p` of the digit (1 to 9) in cell `j` of the boxes of band `i`. Valid only in solved lanes.
 #[inline(always)]
 pub(crate) fn digit_bit<L: LaneLayout>(
     candidates: &LaneCandidates<L>,
@@ -306,13 +310,13 @@ pub(crate) fn digit_bit<L: LaneLayout>(
 
 /// The candidates of a box, by digit.
 pub(crate) struct ByDigit {
-    /// Bit `j` of number `d`: digit `d` in cell `j`, of cells 0 to 7.
+    /// Bit `j` of `cells[d]` is digit `d` in cell `j`, for cells 0 to 7.
     pub(crate) cells: [u8; 9],
     /// The digits of cell 8.
     pub(crate) last_cell: u16,
 }
 
-/// The candidates of box `k`, turned: from digits by cell to cells by digit.
+/// Transposes the candidates of box `k`: from digits by cell to cells by digit.
 #[inline(always)]
 pub(crate) fn by_digit(candidates: &[u16; 81], k: usize) -> ByDigit {
     let (mut low, mut ninth) = (0, 0);

@@ -1,4 +1,4 @@
-//! Many nodes at once: rounds for all lanes, and events for those that wait.
+//! Searches many nodes at once: rounds for all lanes, and events for the lanes that wait.
 //!
 //! ```text
 //!            +--> dead    a cell is empty -------------------+
@@ -8,12 +8,13 @@
 //!    +---------------------------------------------+
 //! ```
 //!
-//! A lane searches its puzzle depth first, on its own. Events are served for several lanes together, since
-//! what they cost is mostly the same for one lane as for all: a lane may wait. A solved lane has had a full round
+//! Each lane searches its own puzzle depth first. Events are handled for several lanes together, because one
+//! lane costs nearly as much as all of them; so a lane may have to wait. A solved lane has had a full round
 //! without a change, so every solution is checked.
 //!
-//! When the puzzles run out, a free lane takes the oldest node of the lane with the most: it is the root of the largest
-//! part still unsearched. Sharing earlier doubles the guesses on puzzles with several solutions.
+//! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog: the
+//! root of the largest part not yet searched. Sharing nodes earlier doubles the guesses on puzzles with
+//! several solutions.
 
 use super::answers::NodeBatch;
 use super::branch::{Branch, split};
@@ -24,12 +25,12 @@ use crate::Puzzle;
 use crate::arch::IsaProof;
 use crate::bits::BitWord;
 
-/// Quick rounds before the full one, after which the lanes are looked at. None, or two, is up to 15 % slower on easy
-/// puzzles, and no faster on hard ones.
+/// The number of quick rounds before each full round, after which the lanes are examined. 0 or 2 is up to 15
+/// % slower on easy puzzles, and no faster on hard ones.
 const QUICK_ROUNDS: usize = 1;
 
-/// When few lanes run, towards the end, fewer are waited for: one more than a fifth of them. To wait as long as before
-/// made batches of a hundred a tenth slower.
+/// When few lanes run, towards the end of a batch, an event is handled when one more than a fifth of them
+/// wait for it. Waiting for as many lanes as before made batches of a hundred a tenth slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.
@@ -37,43 +38,43 @@ const FEWER_WAIT: usize = 5;
 pub(super) struct Ticket {
     /// The number of its puzzle.
     pub(super) puzzle: u32,
-    /// Its own number.
+    /// The number of the node.
     pub(super) node: u32,
 }
 
 /// What one more solution means for its puzzle.
 pub(super) struct Counted {
-    /// It is the first one.
+    /// Whether it is the first one.
     pub(super) is_first: bool,
-    /// The puzzle needs no more.
+    /// Whether the puzzle needs no more.
     pub(super) is_enough: bool,
 }
 
-/// The lanes, whatever the instruction set.
+/// The lockstep engine, on any instruction set.
 pub(super) trait LockstepEngine {
-    /// The least number of puzzles that are answered sooner in lockstep.
+    /// The smallest number of puzzles that are faster in lockstep.
     fn worth(&self) -> usize;
-    /// Searches all that `batch` has; returns the number of guesses.
+    /// Searches all nodes of `batch`; returns the number of guesses.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64;
 }
 
-/// The lanes, and the memory they need. Kept from one batch to the next.
+/// The lanes and their memory, kept from one batch to the next.
 pub(super) struct Lockstep<L: LaneLayout> {
     nodes: LaneNodes<L>,
     lanes: Vec<Lane<L::Node>>,
 }
 
-/// The nodes of all lanes, and the stage on which they come and go.
+/// The nodes of all lanes, and the stage through which nodes enter and leave the lanes.
 pub(super) struct LaneNodes<L: LaneLayout> {
     pub(super) proof: L::IsaProof,
     pub(super) state: Box<LaneState<L>>,
     pub(super) stage: Box<L::Stage>,
 }
 
-/// What belongs to a lane besides its node.
+/// The data of a lane besides its current node.
 struct Lane<N> {
     ticket: Ticket,
-    /// Nodes put off are `backlog[oldest..end]`. What lies beyond is room to be used again.
+    /// The nodes put off are `backlog[oldest..end]`. The rest of the vector is space for reuse.
     backlog: Vec<N>,
     oldest: usize,
     end: usize,
@@ -95,7 +96,7 @@ impl<N: Copy> Lane<N> {
         self.end = 0;
     }
 
-    /// A place for one more node, which holds any node until it is written.
+    /// Adds a node and returns it for writing. Until it is written, it holds an arbitrary node.
     #[inline(always)]
     fn push(&mut self, any: N) -> &mut N {
         if self.end == self.backlog.len() {
@@ -105,7 +106,7 @@ impl<N: Copy> Lane<N> {
         &mut self.backlog[self.end - 1]
     }
 
-    /// The newest node put off.
+    /// Removes and returns the newest node put off.
     #[inline(always)]
     fn pop(&mut self) -> Option<&N> {
         if self.end == self.oldest {
@@ -116,7 +117,7 @@ impl<N: Copy> Lane<N> {
         self.backlog.get(self.end)
     }
 
-    /// The oldest node put off.
+    /// Removes and returns the oldest node put off.
     fn steal(&mut self) -> Option<&N> {
         if self.end == self.oldest {
             return None;
@@ -126,18 +127,18 @@ impl<N: Copy> Lane<N> {
     }
 }
 
-/// What a run of the lanes goes through.
+/// The progress of one run.
 struct Progress<S> {
     /// Lanes with a node.
     active: S,
-    /// Active lanes whose node is done with, and lanes that never had one.
+    /// Active lanes whose node is finished, and lanes that never had one.
     free: S,
-    /// There is no further puzzle.
+    /// Whether there are no more puzzles.
     is_drained: bool,
     guesses: u64,
 }
 
-/// What a free lane got.
+/// How a free lane was refilled.
 enum Refill {
     Node,
     Puzzle,
@@ -149,8 +150,9 @@ impl<L: LaneLayout> LockstepEngine for Lockstep<L> {
         L::WORTH
     }
 
-    /// Compiled without the instruction set, but for what it calls by `IsaProof::run`: with AVX-512 on, moving nodes to and
-    /// from the stage became gathers and moves through mask registers, a third slower on hard puzzles.
+    /// Compiled without the instruction set, except for the code called through `IsaProof::run`. With AVX-512
+    /// enabled, copying nodes to and from the stage became gathers and moves through mask registers: a third
+    /// slower on hard puzzles.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
         let mut now =
@@ -188,7 +190,7 @@ impl<L: LaneLayout> Lockstep<L> {
         Lockstep { nodes: LaneNodes::new(proof), lanes: (0..L::LANES).map(|_| Lane::new()).collect() }
     }
 
-    /// Gives each free lane a node: the newest of its own backlog, a new puzzle, or one stolen.
+    /// Gives each free lane a node: the newest of its own backlog, a new puzzle, or a stolen node.
     #[inline(always)]
     fn fill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>) {
         let mut loaded = L::Lanes::EMPTY;
@@ -196,7 +198,7 @@ impl<L: LaneLayout> Lockstep<L> {
         let mut rest = now.free;
         while let Some(lane) = rest.pop() {
             match self.refill(batch, now, lane) {
-                // Then no lane has any backlog.
+                // No lane has a backlog any more.
                 Refill::None => break,
                 Refill::Puzzle => fresh |= L::Lanes::only(lane),
                 Refill::Node => {}
@@ -213,7 +215,7 @@ impl<L: LaneLayout> Lockstep<L> {
         }
     }
 
-    /// Puts the next node of a lane onto the stage, or gives it a puzzle.
+    /// Writes the next node of a lane to the stage, or assigns a new puzzle to the lane.
     #[inline(always)]
     fn refill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>, lane: usize) -> Refill {
         if let Some(node) = self.lanes[lane].pop() {
@@ -231,7 +233,8 @@ impl<L: LaneLayout> Lockstep<L> {
         if self.steal(lane) { Refill::Node } else { Refill::None }
     }
 
-    /// Puts the oldest node of the lane with the most onto the stage, for `thief`.
+    /// Writes the oldest node of the lane with the longest backlog to the stage, for `thief`. Returns whether
+    /// there was one.
     fn steal(&mut self, thief: usize) -> bool {
         let Some(lane) = self.lanes.iter_mut().max_by_key(|lane| lane.len()) else { return false };
         let ticket = lane.ticket;
@@ -241,7 +244,8 @@ impl<L: LaneLayout> Lockstep<L> {
         true
     }
 
-    /// Reports the solutions of `solved`; returns the lanes of `stuck` whose puzzle still needs them.
+    /// Counts and writes the solutions of `solved`; returns the lanes of `stuck` whose puzzle needs more
+    /// solutions.
     #[inline(always)]
     fn report(
         &mut self,
@@ -274,7 +278,7 @@ impl<L: LaneLayout> Lockstep<L> {
         stuck
     }
 
-    /// Empties the backlogs of all lanes that search this puzzle, and names them.
+    /// Empties the backlogs of all lanes that search this puzzle; returns these lanes.
     fn end(&mut self, puzzle: u32) -> L::Lanes {
         let mut ended = L::Lanes::EMPTY;
         for (i, lane) in self.lanes.iter_mut().enumerate().filter(|(_, lane)| lane.ticket.puzzle == puzzle) {
@@ -284,7 +288,8 @@ impl<L: LaneLayout> Lockstep<L> {
         ended
     }
 
-    /// Branches in each stuck lane: the first child stays, the other is put off. A lane without a branch is free.
+    /// Branches in each stuck lane: the first child stays, the other goes to the backlog. A lane without a
+    /// branch becomes free.
     #[inline(always)]
     fn branch(&mut self, now: &mut Progress<L::Lanes>, stuck: L::Lanes) {
         let lost = self.nodes.branch(stuck);
@@ -296,7 +301,7 @@ impl<L: LaneLayout> Lockstep<L> {
         }
     }
 
-    /// Puts the puzzles of these lanes onto the stage.
+    /// Writes the puzzles of these lanes to the stage.
     #[inline(always)]
     fn parse(&mut self, batch: &NodeBatch<'_, '_>, mut rest: L::Lanes) {
         let Lockstep { nodes: LaneNodes { proof, stage, .. }, lanes } = self;
@@ -341,7 +346,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         LaneNodes { proof, state: Box::new(LaneState::new(proof)), stage: Box::new(L::stage(proof)) }
     }
 
-    /// Quick rounds and a full one, and what they led to.
+    /// Runs quick rounds and a full one; returns their result.
     #[inline(always)]
     pub(super) fn advance<const QUICK: usize>(&mut self) -> Advanced<L> {
         let (proof, state) = (self.proof, &mut *self.state);
@@ -359,7 +364,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         )
     }
 
-    /// Takes the nodes of these lanes from the stage.
+    /// Loads the nodes of these lanes from the stage.
     #[inline(always)]
     pub(super) fn take_in(&mut self, lanes: L::Lanes) {
         let (proof, state, stage) = (self.proof, &mut *self.state, &*self.stage);
@@ -373,7 +378,8 @@ impl<L: LaneLayout> LaneNodes<L> {
         );
     }
 
-    /// Branches: leaves the first children in the lanes, the others on the stage. Returns the lanes without any.
+    /// Branches the lanes in `stuck`: leaves the first children in the lanes, and writes the others to the
+    /// stage. Returns the lanes without a branch.
     #[inline(always)]
     pub(super) fn branch(&mut self, stuck: L::Lanes) -> L::Lanes {
         let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
@@ -388,13 +394,13 @@ impl<L: LaneLayout> LaneNodes<L> {
     }
 }
 
-/// What rounds led to.
+/// The result of some rounds: which lanes changed, and the state of all lanes.
 pub(super) struct Advanced<L: LaneLayout> {
     pub(super) changed: L::Lanes,
     pub(super) census: Census<L>,
 }
 
-/// Leaves the first children in their lanes, and makes the others.
+/// Leaves the first children in their lanes, and produces the others.
 struct Children<'a, L: LaneLayout> {
     open: &'a mut LaneCandidates<L>,
     split: &'a Branch<L>,

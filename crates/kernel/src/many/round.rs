@@ -1,20 +1,20 @@
-//! One round of deduction in all lanes, without a branch in the code.
+//! One round of deduction in all lanes, without branches in the code.
 //!
 //! For each digit in turn, first along the bands, then along the stacks:
 //!
 //! ```text
 //! rows[r]     the digit has a candidate in row r of the box, and no naked single in the box's other rows
-//! ways        of the six permutations "which row in which of the band's three boxes" those that rows[] allows;
-//!             rows[] again is their union: locked candidates, and hidden singles of a row by box
+//! ways        the permutations "which row in which of the band's three boxes" that rows[] allows;
+//!             rows[] is then reduced to their union: locked candidates, and hidden singles of a row by box
 //! locked[r]   only row r is left in the box
 //! columns[c]  the same for columns, from the candidates that rows[] left
 //!
 //! a candidate stays if its row and its column are open; if both are locked it is a hidden single, and all other
-//! digits leave its cell (in the next digits at once, in the earlier ones next round)
+//! digits leave its cell (later digits in this round, earlier digits in the next)
 //! ```
 //!
-//! A full round also keeps the ways, for the choice of a branch, sees what changed, and knows triads (three cells
-//! of a box in a line) that three digits are locked into: the other digits leave them.
+//! A full round also stores the ways, for the choice of a branch, records what changed, and finds triads
+//! (three cells of a box in a line) into which three digits are locked: the other digits leave them.
 
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};
@@ -27,7 +27,7 @@ struct Open<N> {
     locked: [N; 3],
 }
 
-/// A full round, or a quick one: returns the candidates' bits that a full one changed.
+/// Applies a full round or a quick one. A full round returns the boxes in which something changed.
 #[inline(always)]
 pub(super) fn apply<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -35,7 +35,8 @@ pub(super) fn apply<L: LaneLayout, const FULL: bool>(
 ) -> L::NineBoxes {
     let zero = L::zero(proof);
     let mut changed = zero;
-    // Out here, though each digit starts afresh: clearing them for each digit took longer than a round should.
+    // Declared outside the loop, although each digit overwrites them: clearing them for each digit was
+    // slower.
     let mut rows = Open { lines: [zero; 3], locked: [zero; 3] };
     let mut columns = rows;
     for d in 0..9 {
@@ -53,21 +54,23 @@ pub(super) fn apply<L: LaneLayout, const FULL: bool>(
     changed
 }
 
-/// Notes the triads that three digits or more are locked into, and what of that is new.
+/// Finds the triads into which three digits or more are locked, and adds them to `full`. Returns `changed` with
+/// the new triads added.
 #[inline(always)]
 fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let [a, b, c, d, e, f, g, h, i] = *locked;
     let ((one0, two0), (one1, two1), (one2, two2)) = (add(a, b, c), add(d, e, f), add(g, h, i));
     let (one, two) = add(one0, one1, one2);
     let twos = two0.or3(two1, two2);
-    // Three of nine: two pairs, or a pair and one more.
+    // Three or more of nine: two pairs, or a pair and one more.
     let three = two0.majority(two1, two2).or_both(two, twos).or_both(one, two.or(twos));
     let changed = changed.or_without(three, *full);
     *full = full.or(three);
     changed
 }
 
-/// The rows that a digit's place in the bands leaves open, and the columns of the candidates in them.
+/// Computes the rows that are open to the digit in the bands, and the columns of the candidates in these
+/// rows.
 #[inline(always)]
 fn along_bands<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -97,7 +100,7 @@ fn along_bands<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Of the columns open so far, those that a digit's place in the stacks leaves open.
+/// Reduces the open columns to those that are open to the digit in the stacks.
 #[inline(always)]
 fn along_stacks<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -122,7 +125,8 @@ fn along_stacks<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Takes from the digit what its place leaves no room for, and notes where it is placed.
+/// Removes the candidates of the digit that are not in an open row and an open column, and records its hidden
+/// singles.
 #[inline(always)]
 fn narrow<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -151,7 +155,7 @@ fn narrow<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Of a digit's candidates, those that are their cell's only one.
+/// Returns the candidates of a digit that are the only one of their cell.
 #[inline(always)]
 fn singles<B: BitWord>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
     let mut singles = *cells;
@@ -161,21 +165,21 @@ fn singles<B: BitWord>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
     singles
 }
 
-/// Rows of the box in which a cell has the bit.
+/// Returns the rows of the box in which a cell has the bit.
 #[inline(always)]
 fn rows_of<B: BitWord>(cells: &[B; 9]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [a.or3(b, c), d.or3(e, f), g.or3(h, i)]
 }
 
-/// Columns of the box in which a cell has the bit.
+/// Returns the columns of the box in which a cell has the bit.
 #[inline(always)]
 fn columns_of<B: BitWord>(cells: &[B; 9]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [a.or3(d, g), b.or3(e, h), c.or3(f, i)]
 }
 
-/// Columns of the box in which a cell of an open row has the bit.
+/// Returns the columns of the box in which a cell of an open row has the bit.
 #[inline(always)]
 fn columns_within<B: BitWord>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
@@ -186,7 +190,7 @@ fn columns_within<B: BitWord>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
     ]
 }
 
-/// Lines in which the digit has no naked single elsewhere in the box.
+/// Keeps the lines in which the digit can be: those without a naked single of it in another line of the box.
 #[inline(always)]
 fn without_taken<T: Trio>(lines: [T; 3], taken: [T; 3]) -> [T; 3] {
     [
@@ -196,7 +200,8 @@ fn without_taken<T: Trio>(lines: [T; 3], taken: [T; 3]) -> [T; 3] {
     ]
 }
 
-/// Of the six permutations of three lines over three boxes, those that are open: (lines they leave open, even, odd).
+/// Finds which of the six permutations of three lines over three boxes are open. Returns (lines that they
+/// use, even, odd).
 #[inline(always)]
 fn permutations<T: Trio>(lines: [T; 3]) -> ([T; 3], T, T) {
     let even = lines[0].and3(lines[1].turn(), lines[2].turn_twice());
@@ -204,13 +209,13 @@ fn permutations<T: Trio>(lines: [T; 3]) -> ([T; 3], T, T) {
     (lines_of(even, odd), even, odd)
 }
 
-/// The lines that permutations use, box by box.
+/// Returns the lines that the permutations use, box by box.
 #[inline(always)]
 pub(super) fn lines_of<T: Trio>(even: T, odd: T) -> [T; 3] {
     [even.or(odd), even.turn_twice().or(odd.turn()), even.turn().or(odd.turn_twice())]
 }
 
-/// Lines that are the only one open.
+/// Keeps a line where it is the only open one.
 #[inline(always)]
 fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
     [
@@ -220,15 +225,15 @@ fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
     ]
 }
 
-/// How many ways a line has left, over all digits and its three boxes, as six bit planes: 9 when all is fixed, at
-/// most 54. `sum` adds up the boxes of the line.
+/// Counts the ways of a line (a band or stack) over all digits and its three boxes, as six bit planes: 9 if
+/// all digits are fixed, at most 54. `sum` adds up the boxes of the line.
 #[inline(always)]
 pub(super) fn count_ways<L: LaneLayout>(
     ways: &[Ways<L>; 9],
     sum: impl Fn(L::NineBoxes) -> (L::NineBoxes, L::NineBoxes),
 ) -> [L::NineBoxes; 6] {
     let (a, b, c) = (add_three(ways, 0), add_three(ways, 3), add_three(ways, 6));
-    // Each box on its own: up to 18, in five planes.
+    // Each box separately: up to 18, in five planes.
     let (p, p2) = add(a.0, b.0, c.0);
     let (q, q2) = add(a.1, b.1, c.1);
     let (ones, pq2) = (p.xor(q), p.and(q));
@@ -252,7 +257,8 @@ pub(super) fn count_ways<L: LaneLayout>(
     total
 }
 
-/// The even and the odd ways of three digits: (even, odd, twice even, twice odd).
+/// Counts the even and the odd ways of three digits, each in two bit planes. Returns (ones of the even ways,
+/// ones of the odd ways, twos of the even ways, twos of the odd ways).
 #[inline(always)]
 fn add_three<L: LaneLayout>(
     ways: &[Ways<L>; 9],

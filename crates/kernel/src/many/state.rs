@@ -3,23 +3,25 @@
 use super::layout::{LaneCandidates, LaneLayout, anywhere};
 use crate::bits::BitWord;
 
-/// The node each lane is at, and what the last rounds found out about it.
+/// The current node of each lane, and what the last rounds deduced about it.
 pub(crate) struct LaneState<L: LaneLayout> {
-    /// The candidates: all that a node is.
+    /// The candidates. A node consists of these alone.
     pub(super) open: LaneCandidates<L>,
-    /// Cells with a hidden single: all other digits leave them. Once true it stays true, so it outlives the round.
+    /// Cells with a hidden single: all other digits leave them. This stays true for the node, so it is kept
+    /// between rounds.
     pub(super) placed: [L::NineBoxes; 9],
-    /// Triads that three digits are locked into: rows and columns of boxes. They stay true as well.
+    /// Triads (rows and columns of boxes) into which three digits are locked. This is also kept between
+    /// rounds.
     pub(super) full: RowsAndColumns<[L::NineBoxes; 3]>,
-    /// By row or column of the box, then digit, from the last full round: it is locked there.
+    /// By row or column of the box, then by digit: whether it is locked there. From the last full round.
     pub(super) locked: RowsAndColumns<[[L::NineBoxes; 9]; 3]>,
-    /// By digit, from the last full round: how it can still lie in its band or stack.
+    /// By digit: its ways in the bands or stacks. From the last full round.
     pub(super) ways: RowsAndColumns<[Ways<L>; 9]>,
-    /// Cells with two candidates or more, as of the last census.
+    /// Cells with two candidates or more, as of the last count.
     pub(super) several: [L::NineBoxes; 9],
 }
 
-/// Something of rows, and the same of columns.
+/// A value for rows and one for columns.
 #[derive(Clone, Copy)]
 pub(crate) struct RowsAndColumns<T> {
     pub(super) rows: T,
@@ -35,17 +37,17 @@ pub(crate) struct Ways<L: LaneLayout> {
     pub(super) odd: L::NineBoxes,
 }
 
-/// Lanes by what was found out about them.
+/// The state of all lanes, after counting candidates.
 #[derive(Clone, Copy)]
 pub(crate) struct Census<L: LaneLayout> {
-    /// A cell has no candidate left.
+    /// Lanes in which a cell has no candidate left.
     pub(super) dead: L::Lanes,
-    /// A cell has several candidates.
+    /// Lanes in which a cell has several candidates.
     pub(super) open: L::Lanes,
 }
 
 impl<L: LaneLayout> LaneState<L> {
-    /// Nothing in any lane.
+    /// Creates a state without candidates in any lane.
     pub(super) fn new(proof: L::IsaProof) -> LaneState<L> {
         let zero = L::zero(proof);
         let ways = [Ways { even: zero, odd: zero }; 9];
@@ -59,7 +61,7 @@ impl<L: LaneLayout> LaneState<L> {
         }
     }
 
-    /// Counts the candidates of every cell: none, one, several.
+    /// Counts the candidates of every cell: updates `several`, and returns the cells with one or more.
     #[inline(always)]
     pub(super) fn count_cells(&mut self) -> [L::NineBoxes; 9] {
         let mut some = self.several;
@@ -73,14 +75,14 @@ impl<L: LaneLayout> LaneState<L> {
         some
     }
 
-    /// Of three digits in cell `j`: whether one or more is left, whether two or more.
+    /// Counts three digits in cell `j`: returns where one or more is left, and where two or more.
     #[inline(always)]
     fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);
         (a.or3(b, c), a.majority(b, c))
     }
 
-    /// Counts the candidates of every cell, and sorts the lanes by it.
+    /// Counts the candidates of every cell, and sorts the lanes into dead and open ones.
     #[inline(always)]
     pub(super) fn census(&mut self, proof: L::IsaProof) -> Census<L> {
         let some = self.count_cells();
@@ -92,7 +94,7 @@ impl<L: LaneLayout> LaneState<L> {
         Census { dead: lanes_with::<L>(L::full(proof).without(all)), open: lanes_with::<L>(several) }
     }
 
-    /// Forgets what was found out about lanes that get another node.
+    /// Forgets what was deduced about lanes that get another node.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: L::NineBoxes) {
         for word in &mut self.placed {
@@ -104,7 +106,7 @@ impl<L: LaneLayout> LaneState<L> {
     }
 }
 
-/// The lanes with the bit in any box.
+/// Returns the lanes with the bit in any box.
 #[inline(always)]
 pub(super) fn lanes_with<L: LaneLayout>(nine: L::NineBoxes) -> L::Lanes {
     L::lanes(anywhere::<L>(nine))

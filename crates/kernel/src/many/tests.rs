@@ -1,5 +1,5 @@
-//! What must hold inside the lockstep engine, on every layout: rounds and branches lose no solution, nodes come out as
-//! they went in, no lane knows its neighbour, and all layouts do the same.
+//! Tests of the lockstep engine on every layout: rounds and branches lose no solution, nodes leave the lanes
+//! unchanged, lanes do not affect each other, and all layouts agree.
 
 mod moves;
 mod rig;

@@ -9,8 +9,9 @@
 //!        (nine rows)               (nine rows)               (nine rows)
 //! ```
 //!
-//! The three cells of a row triad are then the same lane of the three vectors: their union is two operations for
-//! the whole board. Cell `n` in reading order is lane `n / 3` of `columns[n % 3]`.
+//! The three cells of a row triad are then the same lane of the three vectors, so two operations compute the
+//! union of the cells for all row triads of the board. Cell `n` in reading order is lane `n / 3` of
+//! `columns[n % 3]`.
 
 use super::lanes::{CUBE, Lanes, Stored};
 use crate::puzzle::{ALL, Puzzle};
@@ -58,7 +59,7 @@ impl<L: Lanes> LaneBoard<L> {
         Some(3 * triad as usize + column)
     }
 
-    /// An open cell with the fewest candidates, the first in reading order.
+    /// The open cell with the fewest candidates; of several, the first in reading order.
     #[inline(always)]
     pub(super) fn narrowest_open(&self) -> Option<usize> {
         let candidates = self.candidates();
@@ -67,8 +68,8 @@ impl<L: Lanes> LaneBoard<L> {
             .min_by_key(|&cell| candidates[cell].count_ones())
     }
 
-    /// Splits the board on the smallest candidate of an open cell: keeps the half where it stands there and
-    /// returns the half where it does not.
+    /// Splits the board on the smallest candidate of an open cell: keeps the half in which the cell has this
+    /// digit, and returns the half in which it does not.
     #[inline(always)]
     pub(super) fn split(&mut self, proof: L::IsaProof, cell: usize) -> LaneBoard<L> {
         let (triad, column) = (cell / 3, cell % 3);
@@ -93,7 +94,7 @@ impl<L: Lanes> LaneBoard<L> {
     }
 }
 
-/// All ones in some lanes of a cube of zeros.
+/// A cube of zeros with all ones in some lanes.
 const fn ones<L: Lanes>(lanes: std::ops::Range<usize>) -> Stored {
     let mut stored = Stored([0; 48]);
     let mut lane = lanes.start;
@@ -104,7 +105,7 @@ const fn ones<L: Lanes>(lanes: std::ops::Range<usize>) -> Stored {
     stored
 }
 
-/// Each lane by itself.
+/// For each lane, a cube of zeros with all ones in that lane.
 const fn each_alone<L: Lanes>() -> [Stored; CUBE] {
     let mut stored = [Stored([0; 48]); CUBE];
     let mut lane = 0;

@@ -1,12 +1,13 @@
 //! What to guess: a digit with two configurations, in the band or stack nearest to being settled.
 //!
-//! Of the six bands and stacks, take the one with the fewest configurations of all digits together that is not
-//! settled (nine: one for each digit); in it, the smallest digit with exactly two. Either half then removes triads,
-//! and so candidates. If every digit has three or more, as on nearly empty boards, take the cell with the fewest
-//! candidates instead. The rule for bands is that of tdoku, <https://github.com/t-dillon/tdoku>.
+//! A band or stack is settled if it has nine configurations, one for each digit. Of those that are not
+//! settled, take the one with the fewest configurations over all digits; in it, the smallest digit with
+//! exactly two. Each half then removes triads, and so candidates. If every digit has three or more, as on
+//! nearly empty boards, split on the cell with the fewest candidates instead. The rule for bands is that of
+//! tdoku, <https://github.com/t-dillon/tdoku>.
 //!
-//! Guesses on puzzles rated 11 and more: this rule 62. In a prototype without full triads it took 81, the bivalue cell
-//! with the most bivalue peers 98, the first bivalue cell 139.
+//! Guesses on puzzles rated 11 and more: 62 with this rule. In a prototype without full triads it took 81
+//! guesses; the bivalue cell with the most bivalue peers took 98, the first bivalue cell 139.
 
 use super::board::LaneBoard;
 use super::lanes::{CUBE, Lanes, Stored, three};
@@ -20,15 +21,15 @@ struct Guess {
     second: usize,
 }
 
-/// Lines: bands and stacks together.
+/// The number of lines: three bands and three stacks.
 const LINES: usize = 6;
 
-/// Configurations of a digit: three even ones, then three odd ones.
+/// The number of configurations of a digit: three even ones, then three odd ones.
 const CONFIGURATIONS: usize = 6;
 
 impl<L: Lanes> LaneBoard<L> {
-    /// Guesses: keeps one half of the possibilities and returns the other. `None` if no band or stack has more
-    /// than nine configurations: then some digit has none, and the board has no solution.
+    /// Guesses: keeps one half of the possibilities and returns the other. Returns `None` if no band or stack
+    /// has more than nine configurations: then some digit has none, and the board has no solution.
     #[inline(always)]
     pub(super) fn guess(&mut self, proof: L::IsaProof, stuck: &Stuck<L>) -> Option<LaneBoard<L>> {
         let lines = lines(stuck);
@@ -42,7 +43,7 @@ impl<L: Lanes> LaneBoard<L> {
         Some(other)
     }
 
-    /// The board where the digit has the configuration.
+    /// Returns the board in which the digit of the guess has this configuration.
     #[inline(always)]
     fn assume(&self, proof: L::IsaProof, guess: &Guess, configuration: usize) -> LaneBoard<L> {
         let removed = &const { &removed::<L>() }[guess.line][configuration];
@@ -55,7 +56,8 @@ impl<L: Lanes> LaneBoard<L> {
     }
 }
 
-/// The even and the odd configurations of each band and stack: the digits of each of the three, 16 bits each.
+/// Returns the even and the odd configurations of each band and stack: for each of the three, its digits in
+/// 16 bits.
 #[inline(always)]
 fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     let Stuck { bands, stacks } = stuck;
@@ -66,7 +68,7 @@ fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     [[even_0, odd_0], [even_1, odd_1], [even_2, odd_2], [even_3, odd_3], [even_4, odd_4], [even_5, odd_5]]
 }
 
-/// The unsettled band or stack with the fewest configurations, the first of several.
+/// Returns the unsettled band or stack with the fewest configurations; of several, the first.
 #[inline(always)]
 fn narrowest(lines: &[[u64; 2]; LINES]) -> Option<usize> {
     let mut best = u32::MAX;
@@ -75,12 +77,12 @@ fn narrowest(lines: &[[u64; 2]; LINES]) -> Option<usize> {
         best = best.min((surplus << 3) | line as u32);
     }
     let line = (best & 7) as usize;
-    // With fewer than ten, the surplus wraps around and is larger than any.
+    // With fewer than ten configurations, the surplus wraps around and is larger than any other.
     (best >> 3 < 64).then_some(line)
 }
 
 impl Guess {
-    /// The smallest digit with exactly two configurations.
+    /// Chooses the smallest digit with exactly two configurations.
     #[inline(always)]
     fn in_line(line: usize, [even, odd]: [u64; 2]) -> Option<Guess> {
         let digits = |word: u64, n: usize| (word >> (16 * n)) as u16;
@@ -128,7 +130,7 @@ const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
     table
 }
 
-/// Whether a digit with that configuration in a band or stack is excluded from a lane of a column.
+/// Whether a digit with this configuration in a band or stack cannot be in a lane of a column.
 const fn is_removed(line: usize, configuration: usize, column: usize, lane: usize) -> bool {
     let (band, row, stack) = (lane / 9, lane / 3 % 3, lane % 3);
     let step = if configuration < 3 { 1 } else { 2 };

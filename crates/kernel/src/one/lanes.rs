@@ -1,8 +1,8 @@
-//! Twenty-seven lanes of 16 bits: what a vector must be able to do for this engine.
+//! The operations that this engine needs of a vector of twenty-seven 16-bit lanes.
 //!
-//! A lane holds a set of digits, bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in it is
-//! (slot, band, stack). The *slot* is the row within the band, or the column within the stack, whichever the
-//! vector is about:
+//! A lane holds a set of digits, bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in it
+//! is (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
+//! within the stack:
 //!
 //! ```text
 //!               stack 0    stack 1    stack 2
@@ -15,13 +15,13 @@
 //!             +----------+----------+----------+
 //! ```
 //!
-//! Nearly every rule of the game is then a turn of the cube along its axes and a few logical operations. An
-//! instruction set places the lanes as suits it: with AVX-512 they are the first 27 of one register and a turn is
-//! one permutation; with AVX2 each slot has a register, and turning the slots costs nothing; the portable form has
-//! five words of eight lanes.
+//! Nearly every rule of the game is then a *turn*, a rotation of the cube along its axes, and a few logical
+//! operations. Each instruction set has its own order of the lanes. With AVX-512 they are the first 27 of one
+//! register, and a turn is one permutation. With AVX2 each slot has a register, and turning the slots is
+//! free. The portable form has five words of eight lanes.
 //!
-//! Lanes beyond the 27 are *padding*. Where there is any it holds the same two digits everywhere, which every rule leaves
-//! alone, and is never moved into the cube: so the tests for empty lanes, singles and changes need no mask.
+//! Lanes beyond the 27 are *padding*. In a board they all hold the same two digits, which no rule removes,
+//! and they are never moved into the cube. So the tests for empty lanes, singles and changes need no mask.
 
 use crate::arch::{IsaProof, SETS};
 use crate::bits::DigitFields;
@@ -30,10 +30,10 @@ use crate::puzzle::ALL;
 /// How many lanes the cube has.
 pub(crate) const CUBE: usize = 27;
 
-/// What lanes of a board hold outside of the cube.
+/// The digits of the padding lanes of a board.
 pub(crate) const PADDING: u16 = 3;
 
-/// A cube in memory, in the order of one instruction set: [`Lanes::PLACES`] says where each lane is.
+/// A cube in memory, in the order of one instruction set: [`Lanes::PLACES`] has the index of each lane.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Stored(pub(crate) [u16; 48]);
@@ -42,9 +42,10 @@ pub(crate) struct Stored(pub(crate) [u16; 48]);
 /// [`round`](super::round)), and the triads that they use.
 #[derive(Clone, Copy)]
 pub(crate) struct Configurations<L> {
-    /// Slot 0 of lane (band, stack): the even configuration whose first triad is there. The other slots mean nothing.
+    /// In slot 0 of lane (band, stack): the digits whose even configuration can have its first triad there.
+    /// The other slots have no meaning.
     pub(crate) even: L,
-    /// The same of the odd configurations.
+    /// The same for odd configurations.
     pub(crate) odd: L,
     /// The triads that some configuration uses.
     pub(crate) used: L,
@@ -52,28 +53,30 @@ pub(crate) struct Configurations<L> {
 
 /// A vector of twenty-seven lanes.
 pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
-    /// What proves that the CPU has the instructions.
+    /// The proof that the CPU has the instructions.
     type IsaProof: IsaProof + Send + Sync + 'static;
 
-    /// What [`Lanes::sum`] makes of a board.
+    /// The result of [`Lanes::sum`].
     type Sum: Copy;
 
-    /// Where each lane is in a [`Stored`]; lane `9 * band + 3 * slot + stack` comes first to last.
+    /// The index of each lane in a [`Stored`]. The number of a lane is `9 * band + 3 * slot + stack`.
     const PLACES: [u8; CUBE];
 
-    /// The cube in memory.
+    /// Loads a cube from memory.
     fn load(proof: Self::IsaProof, stored: &Stored) -> Self;
 
-    /// The cube into memory.
+    /// Stores the cube in memory.
     fn store(self) -> Stored;
 
-    /// The same digits in every lane, padding included: to be combined with lanes, never lanes of a board.
+    /// The same digits in every lane, padding included. Only used as an operand, never as the lanes of a
+    /// board.
     fn splat(proof: Self::IsaProof, digits: u16) -> Self;
 
-    /// The cube turned: lane (slot, band, stack) becomes what (slot + SLOT, band, stack) was, modulo 3.
+    /// Rotates the cube: lane (slot, band, stack) takes the value of lane (slot + SLOT, band, stack), modulo
+    /// 3.
     fn turn<const SLOT: usize>(self) -> Self;
 
-    /// In every slot, the digits that one of the three slots has, or all of them.
+    /// In every slot, the digits that exactly one of the three slots has, or all three.
     fn one_or_three_slots(self) -> Self;
 
     /// The configurations that row triads, lane (row, band, stack), allow in the bands.
@@ -82,46 +85,46 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// The configurations that column triads, lane (column, band, stack), allow in the stacks.
     fn in_stacks(self) -> Configurations<Self>;
 
-    /// From columns to one cube of column triads: lane (c, band, stack) is the union of the three slots of
-    /// `columns[c]` there.
+    /// Combines columns into one cube of column triads: lane (c, band, stack) is the union of the three slots
+    /// of `columns[c]` there.
     fn fold(columns: [Self; 3]) -> Self;
 
-    /// The way back: every slot of the vector `c` becomes lane (c, band, stack).
+    /// The reverse of `fold`: every slot of vector `c` takes the value of lane (c, band, stack).
     fn spread(self) -> [Self; 3];
 
-    /// The lanes with one digit; the others become empty.
+    /// Keeps the lanes with one digit, and empties the others.
     #[inline(always)]
     fn singles(self) -> Self {
         self.and(self.without_lowest().where_empty())
     }
 
-    /// The lanes with three digits or more; the others become full.
+    /// Keeps the lanes with three digits or more, and fills the others with ones.
     #[inline(always)]
     fn three_or_full(self) -> Self {
         self.or(self.without_lowest().without_lowest().where_empty())
     }
 
-    /// The lanes without their digits but those of `digits`, where they have any of those.
+    /// Keeps only the digits that are in `digits`, in the lanes that have any of them.
     #[inline(always)]
     fn narrow(self, digits: Self) -> Self {
         let both = self.and(digits);
         both.or_both(self, both.where_empty())
     }
 
-    /// Whether any lane of the three is empty.
+    /// Whether any lane of the three vectors is empty.
     fn any_empty(vectors: &[Self; 3]) -> bool;
 
-    /// The sum of all the lanes, or of parts of them. Taking digits away makes it smaller: a board is unchanged if
-    /// its sum is. Keeping a sum takes fewer registers than keeping a board.
+    /// The sum of all lanes, or several partial sums. Removing digits makes it smaller, so a board is
+    /// unchanged if its sum is. A sum takes fewer registers than a board.
     fn sum(vectors: &[Self; 3]) -> Self::Sum;
 
-    /// Whether two sums are the same.
+    /// Whether two sums are equal.
     fn is_same(a: Self::Sum, b: Self::Sum) -> bool;
 
-    /// The lanes with two digits or more, as bits in the order of [`Lanes::PLACES`].
+    /// The lanes with two digits or more, as a bit mask: bit `n` is lane `n`.
     fn open(self) -> u32;
 
-    /// Whether any lane of the three has two digits or more.
+    /// Whether any lane of the three vectors has two digits or more.
     fn any_open(vectors: &[Self; 3]) -> bool;
 
     /// Slot 0 of each band: the digits of its three stacks, 16 bits each, the rest zero.
@@ -170,7 +173,7 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     }
 }
 
-/// The columns of a board with the candidates of each cell.
+/// The columns of a board, from a function that returns the candidates of each cell.
 #[inline(always)]
 fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
     three(
@@ -185,8 +188,9 @@ fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> 
     )
 }
 
-/// Something for each column or slot. Like `array::from_fn`, but always inlined (so must `each` be), and so compiled
-/// for the instruction set of the caller: with `from_fn` and `map` the engine was six times slower.
+/// Calls `each` for each column or slot. Like `array::from_fn`, but always inlined (`each` must be too), and
+/// so compiled for the instruction set of the caller: with `from_fn` and `map` the engine was six times
+/// slower.
 #[inline(always)]
 pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {
     [each(0), each(1), each(2)]

@@ -1,12 +1,13 @@
 //! Every solution in reading order, the smallest first.
 //!
-//! The search splits on the first open cell, smallest digit first: whatever it deduces in between, it meets the
-//! solutions in that order. But the first open cell may have nothing to do with why a board has no solution, and
-//! such a search can be lost for hours where the givens are at the bottom. So after some guesses without a solution
-//! it goes back to where these began, and from there every board is first given to the ordinary search, which tells
-//! whether it has any; until the next solution is found. Only boards with a solution are split then, so the next
-//! solution is at most two ordinary searches for each open cell away. (Not to go back, and to ask about the boards
-//! where it was lost, is no way out: each of them may be a hard search of its own, and there are millions.)
+//! The search splits on the first open cell, smallest digit first. Whatever it deduces in between, it meets
+//! the solutions in reading order. But if a board has no solution, the first open cell may have nothing to do
+//! with the reason, and if the givens are at the bottom, such a search can take hours. So after `PATIENCE`
+//! guesses without a solution, it goes back to the board where these guesses began. From there, until it
+//! finds the next solution, it first gives every board to the ordinary search (the *probe*), which tells
+//! whether the board has a solution. Only boards with a solution are split then, so the next solution is at
+//! most two ordinary searches per open cell away. (Probing the boards where the search is lost, without going
+//! back, does not help: each of them may be a hard search, and there are millions.)
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -17,7 +18,8 @@ use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 use std::fmt;
 
-/// Every solution of a puzzle in reading order, the smallest first; found as they are asked for.
+/// Every solution of a puzzle in reading order, the smallest first. Each is searched for when it is
+/// requested.
 ///
 /// ```
 /// use kernel::{Isa, One};
@@ -32,14 +34,14 @@ pub struct InReadingOrder {
     lister: Box<dyn Lister + Send>,
 }
 
-/// What [`InReadingOrder::next_within`] came to.
+/// The result of [`InReadingOrder::next_within`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextListed {
     /// The next solution, as ASCII digits.
     Solution([u8; 81]),
-    /// There are no more.
+    /// There are no more solutions.
     Over,
-    /// The limits were reached; asking again goes on.
+    /// The limits were reached; the next call resumes the search.
     Stopped,
 }
 
@@ -50,18 +52,18 @@ impl InReadingOrder {
         InReadingOrder { lister }
     }
 
-    /// Starts over with another puzzle, in the memory that it has.
+    /// Starts over with another puzzle, and reuses the memory.
     pub fn begin<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>) {
         self.lister.begin(puzzle.into());
     }
 
-    /// The next solution, if it is found within the limits. They count from this call on; how many solutions they
-    /// ask for does not matter.
+    /// Returns the next solution, if it is found within the limits. They count from this call on; their
+    /// number of solutions is ignored.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> NextListed {
         self.lister.next(limits)
     }
 
-    /// How many guesses it took so far.
+    /// The number of guesses so far.
     pub fn nodes(&self) -> u64 {
         self.lister.nodes()
     }
@@ -84,7 +86,7 @@ impl fmt::Debug for InReadingOrder {
     }
 }
 
-/// A listing whatever the instruction set.
+/// A listing on any instruction set.
 trait Lister {
     fn begin(&mut self, puzzle: Puzzle<'_>);
     fn next(&mut self, limits: &Limits<'_>) -> NextListed;
@@ -99,14 +101,15 @@ struct InOrder<L: Lanes> {
     nodes: u64,
     /// Guesses since the last solution.
     in_vain: u64,
-    /// The board that all since the last solution came from, or since it was done with, and how many boards were
-    /// open beside it.
+    /// The board from which all boards since the last solution descend, or since the previous root was
+    /// exhausted. `beside` is the number of boards that were open besides it.
     root: Option<LaneBoard<L>>,
     beside: usize,
-    /// An ordinary search of the next board, as far as it went, to see whether it has a solution at all.
+    /// The ordinary search of the next board, possibly interrupted, which tells whether the board has a
+    /// solution.
     probe: OneSearch<L>,
     is_probing: bool,
-    /// It found one, but the limits left no guess to go on with.
+    /// Whether the probe found a solution, but the limits left no guess for the split.
     is_known: bool,
 }
 
@@ -138,7 +141,7 @@ impl<L: Lanes> InOrder<L> {
             }
             match propagate(self.proof, &mut board) {
                 Propagated::Dead => {}
-                Propagated::SolvedSample => {
+                Propagated::Solved => {
                     (self.in_vain, self.beside) = (0, self.open.len());
                     return NextListed::Solution(board.digits());
                 }
@@ -172,7 +175,7 @@ impl<L: Lanes> InOrder<L> {
         NextListed::Over
     }
 
-    /// Begins anew with the board that everything since the last solution came from.
+    /// Goes back to the board from which all boards since the last solution descend.
     #[inline(always)]
     fn go_back(&mut self) {
         self.open.truncate(self.beside);
@@ -192,7 +195,8 @@ impl<L: Lanes> InOrder<L> {
         self.in_vain += 1;
     }
 
-    /// Whether a board has a solution; `None` if the limits were reached, then ask again with the same board.
+    /// Returns whether a board has a solution. Returns `None` if the limits were reached; then it must be
+    /// called again with the same board.
     #[inline(always)]
     fn ask_probe(&mut self, board: LaneBoard<L>, limits: &Limits<'_>, start: u64) -> Option<bool> {
         if !self.is_probing {

@@ -1,8 +1,9 @@
-//! What can be deduced without guessing: rounds of the same rules over the whole board, until nothing changes.
+//! Deduction without guessing: rounds of the same rules over the whole board, until nothing changes.
 //!
-//! A *triad* is three cells: a row of a box, or a column of one. Whether a digit may be in a row triad is a bit of
-//! the union of its cells. For one digit and one band these bits are three by three, rows by stacks; the digit's
-//! three places in the band are in different rows and different boxes, so they are one of six *configurations*:
+//! A *triad* is three cells: a row of a box, or a column of a box. The union of the cells of a row triad has
+//! a bit for each digit that may be in it. For one digit and one band, these bits form a table of three rows
+//! by three stacks. The digit's three places in the band are in different rows and different boxes, so they
+//! are one of six *configurations*:
 //!
 //! ```text
 //!            even                         odd                      columns of each drawing: the stacks
@@ -12,63 +13,67 @@
 //!     0       1       2            0       1       2               number: the stack of the first row
 //! ```
 //!
-//! A triad that no possible configuration uses loses the digit; that is every locked candidate and, with the box
-//! rule, every hidden single of a row or column. Stacks are the same with columns for rows and bands for stacks.
+//! A triad that no possible configuration uses loses the digit. That finds every locked candidate and, with
+//! the box rule, every hidden single of a row or column. The same holds for stacks, with columns for rows and
+//! bands for stacks.
 //!
-//! A round does, for all digits, bands and stacks at once:
+//! A round applies these rules to all digits, bands and stacks at once:
 //!
-//! * bands: the row triads that some configuration uses
-//! * stacks: the column triads that some configuration uses
-//! * naked singles: a cell with one digit takes it from the rest of its box
-//! * hidden singles: a digit left with one cell of a box has it to itself
+//! * bands: keeps a digit in the row triads that some configuration uses
+//! * stacks: keeps a digit in the column triads that some configuration uses
+//! * naked singles: removes the digit of a cell with one candidate from the rest of its box
+//! * hidden singles: if a digit has one cell left in a box, removes the other digits from that cell
 //!
-//! The last two go on beside the stacks, whose chain of operations is the longest. When a round changes nothing:
+//! The last two run in parallel with the stacks, whose chain of operations is the longest. When a round
+//! changes nothing:
 //!
-//! * full triads: three digits that must be in one triad leave no room for others there
+//! * full triads: three digits that must be in one triad fill it, so the other digits leave it
 //!
-//! Rules only take candidates away, so (contradictions aside) their order does not matter for where they end.
+//! Rules only remove candidates, so (contradictions aside) the final board does not depend on their order.
 //!
-//! Naked singles need reach their box only: the digit is then in one triad of the box, and the configurations do
-//! the rest of the row and of the column.
+//! Naked singles need to clear only their box. The digit is then in one triad of the box, and the
+//! configurations clear the rest of the row and of the column.
 //!
-//! Representing a digit in a band by its configurations and the rule of full triads are ideas of tdoku,
-//! <https://github.com/t-dillon/tdoku>; it keeps boxes and bands apart and sends messages between those that
-//! changed. Here every lane is busy every round and nothing is sent, so a round is one short chain without branches.
-//! With AVX-512 its latency and its 75 instructions, two a cycle, are balanced at about 40 cycles. Others have no
-//! logic of three inputs and several registers a vector: a round is 1.6 times as long with AVX2, 2.8 times with SSE2.
+//! Two ideas are from tdoku, <https://github.com/t-dillon/tdoku>: representing a digit in a band by its
+//! configurations, and the rule of full triads. tdoku keeps boxes and bands separate, and sends messages
+//! between those that changed. Here every round works on all lanes and nothing is sent, so a round is one
+//! short chain without branches. With AVX-512 a round takes about 40 cycles, which is both its latency and
+//! the time of its 75 instructions at two per cycle. Other instruction sets have no three-input logic and
+//! need several registers per vector: a round takes 1.6 times as long with AVX2, 2.8 times with SSE2.
 //!
-//! What was slower: naked and hidden singles each in line with the stacks, by 4 % on hard puzzles (AVX-512); naked
-//! singles that know the hidden ones of the same round, by 12 % (AVX2 6 %, SSE2 3 %); singles that the bands only see
-//! a round later, by 10 %, since the end was seen too early; finding the configurations again when stuck, so that
-//! rounds need not keep them, by 5 % on hard puzzles (AVX2 and SSE2 3 %).
+//! These variants were slower. Naked and hidden singles in sequence with the stacks: by 4 % on hard puzzles
+//! (AVX-512). Naked singles that know the hidden ones of the same round: by 12 % (AVX2 6 %, SSE2 3 %).
+//! Singles that the bands see only a round later: by 10 %, since propagation ended too early. Finding the
+//! configurations again when stuck, so that rounds need not keep them: by 5 % on hard puzzles (AVX2 and SSE2
+//! 3 %).
 
 use super::board::LaneBoard;
 use super::lanes::{Configurations, Lanes, three};
 
 /// How propagation ended.
 pub(super) enum Propagated<L> {
-    /// A cell, or a digit in a house, has no place left.
+    /// A cell has no candidate left, or a digit has no place left in a house.
     Dead,
-    /// Every cell has its digit, and the board is right.
-    SolvedSample,
+    /// Every cell has one digit, and the board is a solution.
+    Solved,
     /// Nothing more can be deduced, and cells are open.
     Open(Stuck<L>),
 }
 
-/// What the last round knew of the bands and stacks.
+/// The configurations of the bands and stacks in the last round.
 #[derive(Clone, Copy)]
 pub(super) struct Stuck<L> {
     pub(super) bands: Configurations<L>,
     pub(super) stacks: Configurations<L>,
 }
 
-/// Deduces what the rules allow.
+/// Applies rounds until nothing more can be deduced.
 #[inline(always)]
 pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) -> Propagated<L> {
     let mut before = L::sum(&board.columns);
     loop {
         let stuck = round(board);
-        // Looking here for digits without a place too was 1 % slower: they mostly leave a cell empty soon.
+        // Checking here for digits without a place too was 1 % slower: they mostly leave a cell empty soon.
         if L::any_empty(&board.columns) {
             return Propagated::Dead;
         }
@@ -78,19 +83,19 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
             continue;
         }
         if !L::any_open(&board.columns) {
-            return if board.has_all_digits(proof) { Propagated::SolvedSample } else { Propagated::Dead };
+            return if board.has_all_digits(proof) { Propagated::Solved } else { Propagated::Dead };
         }
         fill_triads(board, &stuck);
         before = L::sum(&board.columns);
         if L::is_same(before, after) {
-            // A digit without a configuration has left its boxes, but with pencil marks no cell need be empty for it: a
-            // search without this never ended.
+            // A digit without a configuration has no place left in some box, but with pencil marks every cell
+            // may still have candidates. Without this check, a search never ended.
             return if board.has_all_digits(proof) { Propagated::Open(stuck) } else { Propagated::Dead };
         }
     }
 }
 
-/// Applies every rule but the last once.
+/// Applies every rule except full triads once.
 #[inline(always)]
 fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
     let columns = board.columns;
@@ -110,7 +115,7 @@ fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
     Stuck { bands, stacks }
 }
 
-/// The digits that have one row triad in the box and one cell in the triad.
+/// Returns the digits that have one row triad left in the box, and one cell left in that triad.
 #[inline(always)]
 fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
     only_slot(rows).without(columns[0].majority(columns[1], columns[2]))
@@ -118,13 +123,13 @@ fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
 
 /// The naked singles.
 ///
-/// A cell loses the digits that are in `in_box` but not in `here`, so that singles spare themselves; and those in
-/// `here` but not in `in_box`: two singles with the same digit take it from each other, so that such a board is dead
-/// at once.
+/// A cell loses the digits that are in `in_box` but not in `here`, so a single keeps its own digit. It also
+/// loses the digits that are in `here` but not in `in_box`: two singles with the same digit remove it from
+/// each other, so that the board is dead at once.
 struct Singles<L> {
-    /// Each column, without the cells that are open.
+    /// The naked singles of each column; open cells are empty.
     here: [L; 3],
-    /// The digits of an odd number of singles in the box.
+    /// The digits that an odd number of singles in the box have.
     in_box: L,
 }
 
@@ -137,10 +142,11 @@ impl<L: Lanes> Singles<L> {
     }
 }
 
-/// Three digits that can be in no other triad of the box leave no room for others in theirs.
+/// Applies the rule of full triads: if three digits can be in no other triad of the box, all other digits
+/// leave the triad.
 ///
-/// The rule is for boards where the others are stuck: as part of every round it made rounds longer by a sixth and
-/// saved hardly any.
+/// The rule is applied only when the others are stuck: as part of every round, it made rounds a sixth longer
+/// and saved hardly any of them.
 #[inline(always)]
 fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     let rows = only_slot(stuck.bands.used).three_or_full();
@@ -151,7 +157,7 @@ fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     );
 }
 
-/// The digits that one triad alone of a box's three can have.
+/// Keeps in each triad the digits that neither of the other two triads of its box can have.
 #[inline(always)]
 fn only_slot<L: Lanes>(triads: L) -> L {
     triads.without2(triads.turn::<1>(), triads.turn::<2>())

@@ -1,7 +1,9 @@
-//! Puzzles one after the other, in one call: counts and first solutions go straight to their places.
+//! Searches puzzles one after the other in one call, and writes counts and first solutions directly to their
+//! places.
 //!
-//! To ask for each with [`One::search`](super::One::search) costs up to ten nanoseconds a puzzle more: constants are
-//! loaded again, and a solution is copied once more. A single puzzle goes without the row, whose setting out costs more.
+//! Calling [`One::search`](super::One::search) for each puzzle takes up to ten nanoseconds more per puzzle:
+//! constants are loaded again, and the solution is copied once more. A single puzzle is searched without a
+//! row, since setting one up takes longer than that.
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -16,22 +18,22 @@ pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) puzzles: PuzzleSlice<'a>,
     /// A place for each count.
     pub(crate) counts: &'r mut [u32],
-    /// Places for the first solutions met, if they are wanted.
+    /// Places for the first solutions met, if solutions are written.
     pub(crate) firsts: &'r mut Solutions<'a>,
     /// Stop a puzzle at this many solutions.
     pub(crate) solutions: u32,
-    /// Stop the whole row at a puzzle that takes more guesses.
+    /// Stop the whole row at a puzzle that takes more guesses than this.
     pub(crate) nodes: u64,
 }
 
 /// How far a row was searched.
 pub(crate) struct Walked {
     pub(crate) guesses: u64,
-    /// The puzzle that took too many.
+    /// The number of the puzzle that took too many guesses.
     pub(crate) stopped_at: Option<usize>,
 }
 
-/// What was found of a puzzle whose solution went to its place.
+/// The result of a search that wrote the solution to its place.
 pub(crate) struct Placed {
     pub(crate) count: u32,
     pub(crate) guesses: u64,
@@ -40,8 +42,9 @@ pub(crate) struct Placed {
 impl<L: Lanes> OneSearch<L> {
     /// Searches a row from puzzle number `from` on.
     ///
-    /// A function by itself, so that the closure that calls it holds `row` and not its parts: to copy those costs a batch of one
-    /// eight nanoseconds, as they are read wider than they were just written.
+    /// A separate function, so that the closure that calls it captures `row` and not its fields. Copying the
+    /// fields costs a batch of one eight nanoseconds, because they are read with wider loads than the stores
+    /// that have just written them.
     #[inline(always)]
     pub(super) fn walk(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         let limits = Limits::new().solutions(u64::from(row.solutions)).nodes(row.nodes);
@@ -57,7 +60,7 @@ impl<L: Lanes> OneSearch<L> {
         Walked { guesses, stopped_at: None }
     }
 
-    /// Searches a puzzle within the limits, and writes the first solution met to its place, if it has one.
+    /// Searches a puzzle within the limits, and writes the first solution met to `place`, if there is one.
     #[inline(always)]
     pub(super) fn fill(
         &mut self,

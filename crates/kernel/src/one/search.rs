@@ -1,4 +1,4 @@
-//! The search: propagate, guess, go on with one half, keep the other for later.
+//! The search: propagate, guess, continue with one half, keep the other for later.
 
 use super::board::LaneBoard;
 use super::found::Searched;
@@ -10,7 +10,7 @@ use crate::arch::IsaProof;
 use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 
-/// The engine, whatever the instruction set.
+/// The engine for one puzzle, on any instruction set.
 pub(crate) trait OneEngine {
     /// Searches a puzzle.
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched;
@@ -18,21 +18,21 @@ pub(crate) trait OneEngine {
     fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
     /// Searches one puzzle, and writes the first solution met to its place.
     fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
-    /// Gives away the boards that the last search left open when it stopped: each as the candidates of its cells.
+    /// Passes the boards that the last search left open to `take`, each as the candidates of its cells.
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
-    /// Every solution in reading order.
+    /// Lists every solution in reading order.
     fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder;
 }
 
-/// A search that can be stopped and gone on with.
+/// A search that can be stopped and resumed.
 pub(super) struct OneSearch<L: Lanes> {
     pub(super) proof: L::IsaProof,
-    /// The boards still to be searched, the next one last. Every guess takes candidates away, so there are never
-    /// more than 648 (81 * 9 - 81); they seldom reach 30.
+    /// The boards still to be searched, the next one last. Every guess removes candidates, so there are never
+    /// more than 648 (81 * 9 - 81); there are seldom more than 30.
     open: Vec<LaneBoard<L>>,
 }
 
-/// What a search counts.
+/// The counters of a search.
 pub(super) struct Counters {
     /// Solutions.
     pub(super) count: u64,
@@ -42,7 +42,7 @@ pub(super) struct Counters {
     pub(super) dead_ends: u64,
 }
 
-/// `stop` is asked once in so many guesses: some tens of microseconds.
+/// `stop` is called once every this many guesses: every few tens of microseconds.
 const PATIENCE: u64 = 256;
 
 impl<L: Lanes> OneSearch<L> {
@@ -57,8 +57,8 @@ impl<L: Lanes> OneSearch<L> {
         self.open.push(board);
     }
 
-    /// Searches what is open, within the limits, which count from here. Shows each solution, with what was counted
-    /// before it.
+    /// Searches the open boards within the limits, which count from this call on. Calls `show` with each
+    /// solution and the counters before it.
     #[inline(always)]
     pub(super) fn go_on(
         &mut self,
@@ -76,7 +76,7 @@ impl<L: Lanes> OneSearch<L> {
                         tally.dead_ends += 1;
                         break;
                     }
-                    Propagated::SolvedSample => {
+                    Propagated::Solved => {
                         show(&tally, &board);
                         tally.count += 1;
                         if tally.count == limits.solutions {

@@ -1,4 +1,5 @@
-//! What must hold inside the engine: deductions lose no solution, and every instruction set makes the same ones.
+//! Tests of the engine for one puzzle: deductions lose no solution, and every instruction set makes the same
+//! ones.
 
 mod cube;
 
@@ -9,7 +10,8 @@ use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
 use crate::samples::{SolvedSample, candidates, holds, on_every_isa, puzzles, size, solved};
 
-/// A node of the search: how its board ended, its candidates, and those of the two halves it was split into.
+/// A node of the search: how its propagation ended, its candidates, and those of the two halves it was split
+/// into.
 #[derive(Debug, PartialEq)]
 struct Node {
     ending: &'static str,
@@ -39,7 +41,7 @@ fn node<L: Lanes>(proof: L::IsaProof, puzzle: &[u16; 81]) -> Node {
     let candidates = board.candidates();
     let (ending, halves) = match outcome {
         Propagated::Dead => ("dead", None),
-        Propagated::SolvedSample => ("solved", None),
+        Propagated::Solved => ("solved", None),
         Propagated::Open(stuck) => {
             let other = board.guess(proof, &stuck);
             ("open", other.map(|other| [other.candidates(), board.candidates()]))

@@ -1,4 +1,4 @@
-//! What the tests of the engines share: puzzles of every kind, and what the oracle says about them.
+//! Shared by the tests of the engines: puzzles of every kind, and the oracle's answers.
 
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
@@ -9,10 +9,10 @@ use testkit::corpus::corpora;
 use testkit::random::{self, BoardKind, Random};
 use testkit::{Board, Seed, oracle};
 
-/// 81 characters; those of an answer are digits, or dots where there is none.
+/// 81 characters: a puzzle, or a solution, which is all dots if none is written.
 pub(crate) type Cells = [u8; 81];
 
-/// Hard ones, each in a word on where it comes from. One solution each.
+/// Hard puzzles with one solution each, and where they come from.
 pub(crate) const HARD: [&str; 6] = [
     // A. Inkala 2010 and 2012.
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
@@ -21,14 +21,14 @@ pub(crate) const HARD: [&str; 6] = [
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
     ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
-    // Seventeen givens; against solvers that fill from the top.
+    // Seventeen givens; hard for solvers that fill from the top.
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 ];
 
-/// No solution is written.
+/// The text if no solution is written.
 pub(crate) const DOTS: Cells = [b'.'; 81];
 
-/// The oracle counts no further.
+/// The oracle counts up to this many solutions.
 pub(crate) const MOST: u32 = 50;
 
 /// The limits that puzzles are counted to.
@@ -39,7 +39,7 @@ pub(crate) fn cells(text: &str) -> Cells {
     text.as_bytes().try_into().expect("81 characters")
 }
 
-/// A puzzle for a message.
+/// A puzzle as text for a message.
 pub(crate) fn shown(cells: &Cells) -> String {
     cells.escape_ascii().to_string()
 }
@@ -55,7 +55,7 @@ pub(crate) fn board(givens: &Cells) -> Board {
     Board { cells: givens.iter().map(digit).collect(), ..Board::empty(3, 3) }
 }
 
-/// What the givens and marks of a board allow in each cell.
+/// The candidates that the givens and marks of a board allow in each cell.
 pub(crate) fn candidates(board: &Board) -> [u16; 81] {
     std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
 }
@@ -65,7 +65,7 @@ pub(crate) fn digits(solution: &Cells) -> Vec<u8> {
     solution.iter().map(|digit| digit - b'0').collect()
 }
 
-/// Which solutions are asked for.
+/// Which solutions to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     None,
@@ -77,11 +77,11 @@ impl Wanted {
     pub(crate) const ALL: [Wanted; 3] = [Wanted::None, Wanted::Unique, Wanted::UniqueLines];
 }
 
-/// A puzzle, and what the oracle says about it.
+/// A puzzle, and the oracle's answer to it.
 #[derive(Clone)]
 pub(crate) struct Known {
     pub(crate) puzzle: Cells,
-    /// How many solutions, up to [`MOST`].
+    /// The number of solutions, up to [`MOST`].
     count: u32,
     /// The solution, if there is exactly one.
     unique: Option<Cells>,
@@ -96,21 +96,22 @@ impl Known {
         Known { puzzle, count, unique: unique.map(cells) }
     }
 
-    /// What the engine must answer.
+    /// The answer that the engine must give.
     pub(crate) fn answer(&self, limit: u32, wanted: Wanted) -> Answer {
         let solution = self.unique.filter(|_| wanted != Wanted::None).unwrap_or(DOTS);
         Answer { count: self.count.min(limit), solution }
     }
 }
 
-/// What the engine answers to a puzzle.
+/// The engine's answer to a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) count: u32,
     pub(crate) solution: Cells,
 }
 
-/// What the engine answers to a batch. What was in the places before must not matter.
+/// Returns the engine's answers to a batch. The places for answers are filled with other values first, which
+/// must not matter.
 pub(crate) fn solve(many: &mut Many, puzzles: PuzzleSlice<'_>, limit: u32, wanted: Wanted) -> Vec<Answer> {
     let mut counts = vec![77; puzzles.len()];
     let mut cells = vec![if wanted == Wanted::None { DOTS } else { [b'?'; 81] }; puzzles.len()];
@@ -129,7 +130,7 @@ pub(crate) fn solve(many: &mut Many, puzzles: PuzzleSlice<'_>, limit: u32, wante
     counts.into_iter().zip(cells).map(|(count, solution)| Answer { count, solution }).collect()
 }
 
-/// The engine answers a batch as the oracle does.
+/// Checks that the engine answers a batch as the oracle does.
 pub(crate) fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32, wanted: Wanted) {
     let puzzles: Vec<Cells> = batch.iter().map(|known| known.puzzle).collect();
     let answers = solve(many, PuzzleSlice::from(&puzzles[..]), limit, wanted);
@@ -150,7 +151,8 @@ pub(crate) fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32, wan
     }
 }
 
-/// Both engines, on every instruction set, in lockstep and one after the other, answer as the oracle does.
+/// Checks that both engines answer as the oracle does, on every instruction set, in large batches and in
+/// small ones.
 pub(crate) fn check_everywhere(known: &[Known]) {
     let all: Vec<&Known> = known.iter().collect();
     for isa in Isa::available() {
@@ -166,13 +168,13 @@ pub(crate) fn check_everywhere(known: &[Known]) {
     }
 }
 
-/// The 9x9 puzzles without marks of `testdata/`.
+/// The 9x9 puzzles in `testdata/` that have no pencil marks.
 pub(crate) fn corpus() -> Vec<Cells> {
     let is_ours = |board: &Board| (board.box_rows, board.box_columns) == (3, 3) && board.marks.is_none();
     corpora().iter().filter(|case| is_ours(&case.board)).map(|case| givens(&case.board)).collect()
 }
 
-/// A file of the repository: its 9x9 puzzles, a line each or nine rows of numbers.
+/// The 9x9 puzzles of a file of the repository: one per line, or one as nine rows of numbers.
 pub(crate) fn file(path: &str) -> Vec<Cells> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -189,7 +191,7 @@ fn text_without_blanks(lines: &[&str]) -> Vec<u8> {
 /// The sets of `bench/`.
 pub(crate) const SETS: [&str; 5] = ["easy", "minimal", "hard", "several", "none"];
 
-/// Every `step`th puzzle of a set, from one on that depends on the step.
+/// Every `step`th puzzle of a set, from number `step / 2` on.
 pub(crate) fn set(name: &str, step: usize) -> Vec<Cells> {
     file(&format!("bench/sets/{name}.txt")).into_iter().skip(step / 2).step_by(step).collect()
 }
@@ -204,7 +206,7 @@ pub(crate) fn random_puzzles(first: u64, rounds: u64) -> Vec<Cells> {
         .collect()
 }
 
-/// What is done to the givens of a puzzle.
+/// A change to the givens of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Change {
     Remove,
@@ -215,7 +217,7 @@ pub(crate) enum Change {
 impl Change {
     pub(crate) const ALL: [Change; 3] = [Change::Remove, Change::Alter, Change::Add];
 
-    /// The puzzle with as many givens removed, altered or added at random.
+    /// The puzzle with `times` givens removed, altered or added at random.
     pub(crate) fn make(self, mut puzzle: Cells, times: usize, random: &mut Random) -> Cells {
         for _ in 0..times {
             let suits = |cell: &usize| (puzzle[*cell] == b'.') == matches!(self, Change::Add);

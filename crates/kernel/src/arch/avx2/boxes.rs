@@ -1,4 +1,4 @@
-//! 80 lanes in registers of 32 bytes: a register is a band, each byte a box of eight lanes.
+//! 80 lanes in 32-byte registers: a register is a band, each byte one box of eight lanes.
 //!
 //! ```text
 //! byte    0  1  2 | 3  4  5 | ... | 12 13 14 | 15       | 16 17 18 | ... | 28 29 30 | 31
@@ -6,9 +6,10 @@
 //! stack   0  1  2 | 0  1  2 |     |  0  1  2 | always 0 |  0  1  2 |     |  0  1  2 | always 0
 //! ```
 //!
-//! Lane `8 * octet + b` is bit `b` of its octet's bytes. The boxes of a band turn by a permutation within each
-//! half (`vpshufb`), those of a stack for free. A word a box and all 256 bits of it lanes would need no permutation, but
-//! 23 KB for the candidates instead of 8, and three times the lanes to fill and to wait for.
+//! Lane `8 * octet + b` is bit `b` of its octet's bytes. The boxes of a band are rotated by a permutation
+//! within each half (`vpshufb`); rotating the boxes of a stack is free. One word per box, with 256 lanes,
+//! would need no permutation. But the candidates would take 23 KB instead of 8, and there would be three
+//! times as many lanes to fill and to wait for.
 
 use super::Avx2;
 use super::register::Register256 as Band256;
@@ -20,18 +21,18 @@ use crate::many::layout::{
 };
 use std::arch::x86_64::*;
 
-/// The layout.
+/// The AVX2 layout of many puzzles; see the module.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes256;
 
-/// For each byte of a half, the number of the byte that goes there.
+/// A permutation of the bytes of a half: for each destination byte, the index of its source.
 #[repr(C, align(16))]
 struct ByteOrder256([u8; 16]);
 
-/// A byte that is always 0.
+/// The index of a byte that is always 0.
 const NOTHING: usize = 15;
 
-/// The order in which box `c` of each octet gets what box `from[c]` held; 3 for nothing.
+/// The permutation that moves box `from[c]` of each octet to box `c`; 3 clears box `c`.
 const fn boxes_from(from: [usize; 3]) -> ByteOrder256 {
     let mut order = [NOTHING as u8; 16];
     let mut i = 0;
@@ -48,18 +49,18 @@ static TURN: ByteOrder256 = boxes_from([1, 2, 0]);
 static TURN_TWICE: ByteOrder256 = boxes_from([2, 0, 1]);
 static SHIFT: ByteOrder256 = boxes_from([3, 0, 1]);
 static SHIFT_TWICE: ByteOrder256 = boxes_from([3, 3, 0]);
-/// Box `a` to place `b`, nothing elsewhere: `MOVE[a][b]`.
+/// `MOVE[a][b]` moves box `a` to box `b` and clears the other boxes.
 static MOVE: [[ByteOrder256; 3]; 3] = [
     [boxes_from([0, 3, 3]), boxes_from([3, 0, 3]), boxes_from([3, 3, 0])],
     [boxes_from([1, 3, 3]), boxes_from([3, 1, 3]), boxes_from([3, 3, 1])],
     [boxes_from([2, 3, 3]), boxes_from([3, 2, 3]), boxes_from([3, 3, 2])],
 ];
 
-/// Bytes of each half in an order.
+/// Permutes the bytes of each half.
 #[inline(always)]
 fn permute(bytes: __m256i, order: &'static ByteOrder256) -> __m256i {
-    // SAFETY: whoever has a register of 32 bytes here has it from a word, which exists only where the CPU has AVX2; an
-    // `ByteOrder` is 16 aligned bytes.
+    // SAFETY: every `__m256i` here comes from a `Band256`, which exists only where the CPU has AVX2; `order`
+    // is 16 aligned bytes.
     unsafe {
         _mm256_shuffle_epi8(bytes, _mm256_broadcastsi128_si256(_mm_load_si128(order.0.as_ptr().cast())))
     }
@@ -80,22 +81,23 @@ impl Trio for Band256 {
     }
 }
 
-/// One lane: for each group of eight words, a byte for each box of the band. Group `9 * band + d` is digit `d` in cells 0
-/// to 7, group `27 + band` cell 8 of digits 0 to 7, and group 30 cell 8 of digit 8, a bit a band.
+/// The candidates of one lane: for each group of eight words, one byte per box of a band. Group `9 * band +
+/// d` is digit `d` in cells 0 to 7, group `27 + band` is digits 0 to 7 in cell 8, and group 30 is digit 8 in
+/// cell 8, one bit per band.
 pub(crate) type Node256 = [u32; GROUPS];
 
 const GROUPS: usize = 31;
 
-/// Three bytes: the boxes of a band.
+/// Mask of three bytes: the boxes of a band.
 const BOXES: u32 = 0x00FF_FFFF;
 
-/// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
+/// Eight words, transposed at each byte position: bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Turned256([[u8; 32]; 8]);
 
 impl Turned256 {
-    /// Turns eight words.
+    /// Transposes eight words.
     #[inline(always)]
     fn from(mut words: [Band256; 8]) -> Turned256 {
         turn(&mut words);
@@ -103,23 +105,23 @@ impl Turned256 {
         unsafe { std::mem::transmute::<[Band256; 8], Turned256>(words) }
     }
 
-    /// The way back.
+    /// Transposes back.
     #[inline(always)]
     fn words(&self) -> [Band256; 8] {
-        // SAFETY: as in `from`; a stage is made by proof only.
+        // SAFETY: as in `from`; only a proof creates a stage.
         let mut words = unsafe { std::mem::transmute::<Turned256, [Band256; 8]>(*self) };
         turn(&mut words);
         words
     }
 
-    /// Where the boxes of a lane are.
+    /// The index of the first box of a lane.
     #[inline(always)]
     fn at(lane: usize) -> usize {
         let octet = lane / 8;
         16 * (octet / 5) + 3 * (octet % 5)
     }
 
-    /// The three boxes of a lane, a byte each.
+    /// Returns the three boxes of a lane, one byte each.
     #[inline(always)]
     fn boxes(&self, lane: usize) -> u32 {
         let at = Turned256::at(lane);
@@ -134,7 +136,7 @@ impl Turned256 {
     }
 }
 
-/// Turns eight words in place: three steps of swapping blocks beside the diagonal, of 4, 2 and 1 bits.
+/// Transposes eight words in place, in three steps that swap off-diagonal blocks of 4, 2 and 1 bits.
 #[inline(always)]
 fn turn(words: &mut [Band256; 8]) {
     macro_rules! step {
@@ -158,8 +160,8 @@ fn turn(words: &mut [Band256; 8]) {
     step!(1, 0x55);
 }
 
-/// For parsing a band of 27 characters: cells 0 to 7 of its three boxes, then their cells 8. From characters 0 to 15, and
-/// from 11 to 26.
+/// Shuffles for parsing the 27 characters of a band. They give cells 0 to 7 of the three boxes, then their
+/// cells 8. The first shuffle takes its bytes from characters 0 to 15, the second from 11 to 26.
 static READ: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -175,8 +177,8 @@ static READ: [[u8; 32]; 2] = {
     orders
 };
 
-/// For writing a band: where its 27 characters are among cells 0 to 7 of its boxes and their cells 8. In the low half
-/// of a register, and in the high one.
+/// Shuffles for writing the 27 characters of a band, from cells 0 to 7 of the three boxes and then their
+/// cells 8. The first shuffle takes its bytes from the low half of a register, the second from the high half.
 static WRITE: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -189,7 +191,7 @@ static WRITE: [[u8; 32]; 2] = {
     orders
 };
 
-/// For each of cells 0 to 7 of three boxes, which of three bytes has its bit.
+/// The shuffle that gives each of cells 0 to 7 of three boxes the byte of its box.
 static BYTE_OF_CELL: [u8; 32] = {
     let mut order = [0x80; 32];
     let mut i = 0;
@@ -200,7 +202,8 @@ static BYTE_OF_CELL: [u8; 32] = {
     order
 };
 
-/// The characters of a band, from the binary digits of cells 0 to 7 of its boxes, and from their cells 8.
+/// Returns the characters of a band. `bits[p]` is bit `p` of the digits in cells 0 to 7 of its boxes; `last`
+/// holds the digits in their cells 8.
 #[inline(always)]
 fn write_band(_: Avx2, bits: [u32; 4], last: u32) -> __m256i {
     // SAFETY: the caller holds the proof; orders are 32 bytes each.
@@ -362,7 +365,8 @@ impl LaneLayout for Boxes256 {
         }
     }
 
-    /// Groups `4 * band + p` are bit `p` of the digits, 1 to 9, in cells 0 to 7; group 12 + band those of cell 8.
+    /// Group `4 * band + p` is bit `p` of the digits (1 to 9) in cells 0 to 7; group `12 + band` holds the
+    /// digits in cell 8.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: Avx2, candidates: &LaneCandidates<Self>) {
         let zero = Self::zero(proof)[0];
@@ -392,7 +396,7 @@ impl LaneLayout for Boxes256 {
                 stage[4 * r + 2].boxes(lane),
                 stage[4 * r + 3].boxes(lane),
             ];
-            // SAFETY: the caller holds the proof; 32 bytes at 54 at most lie within the 96.
+            // SAFETY: the caller holds the proof; the last store, 32 bytes at 54, ends within the 96.
             unsafe {
                 let band = write_band(proof, bits, stage[12 + r].boxes(lane));
                 _mm256_storeu_si256(text.as_mut_ptr().add(27 * r).cast(), band);

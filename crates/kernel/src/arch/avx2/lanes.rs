@@ -1,4 +1,4 @@
-//! Lanes with AVX2: a register a slot, its sixteen words four times four, of which three times three are used.
+//! Lanes with AVX2: one register per slot. Its sixteen words are a table of 4 x 4, of which 3 x 3 are used.
 //!
 //! ```text
 //!   quarter     0            1            2            3
@@ -16,13 +16,13 @@ use std::arch::x86_64::*;
 /// The cube in three registers.
 pub(crate) type Lanes256 = [Register256; 3];
 
-/// Words of two quarters in turn: the first step of exchanging bands and stacks.
+/// Interleaves the words of two quarters: the first step of exchanging bands and stacks.
 const INTERLEAVED: Sources = Sources([
     0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14,
     15,
 ]);
 
-/// The words of three stacks, without the padding.
+/// Mask of the three stacks of a quarter, without the padding.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 
 impl Lanes for Lanes256 {
@@ -128,7 +128,7 @@ impl Lanes for Lanes256 {
         for (slot, Register256(words)) in is_closed.into_iter().enumerate() {
             // SAFETY: `self` proves AVX2.
             let places = !unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(words, words)) }.cast_unsigned();
-            // The halves were packed each by itself: bands 0 and 1 are in the first byte, band 2 in the third.
+            // Each half was packed separately: bands 0 and 1 are in the first byte, band 2 in the third.
             let bands = places & 7 | places << 5 & 0x0E00 | places << 2 & 0x1C_0000;
             lanes |= bands << (3 * slot);
         }

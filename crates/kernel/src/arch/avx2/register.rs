@@ -1,10 +1,11 @@
-//! A register of AVX2: a band of many puzzles (see [`boxes`](super::boxes)), or a slot of one (see [`lanes`](super::lanes)).
+//! An AVX2 register: a band of many puzzles (see [`boxes`](super::boxes)) or a slot of one (see
+//! [`lanes`](super::lanes)).
 
 use crate::arch::slot::LaneSlot;
 use crate::bits::{BitWord, DigitFields};
 use std::arch::x86_64::*;
 
-/// 32 bytes. Holding one proves AVX2: the first one of all comes from a proof.
+/// A 32-byte register. Holding one proves AVX2, since only a proof creates the first one.
 #[derive(Clone, Copy)]
 pub(crate) struct Register256(pub(super) __m256i);
 
@@ -43,14 +44,14 @@ impl DigitFields for Register256 {
 }
 
 impl Register256 {
-    /// The lesser of two fields.
+    /// Returns the smaller of each two fields.
     #[inline(always)]
     pub(super) fn least(self, other: Register256) -> Register256 {
         // SAFETY: `self` proves AVX2.
         Register256(unsafe { _mm256_min_epu16(self.0, other.0) })
     }
 
-    /// Whether no bit of a mask is set.
+    /// Whether no bit of `mask` is set in this register.
     #[inline(always)]
     pub(super) fn is_zero(self, mask: Register256) -> bool {
         // SAFETY: `self` proves AVX2.
@@ -61,8 +62,8 @@ impl Register256 {
 impl LaneSlot for Register256 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
-        // The sources are read as if they could change: of one shuffle with sources that it knows the compiler makes
-        // two, and the engine 2 % slower.
+        // The volatile read hides the sources from the compiler. If it knows them, it splits the shuffle into
+        // two, and the engine becomes 2 % slower.
         // SAFETY: `self` proves AVX2; `sources` is 32 bytes, aligned.
         Register256(unsafe {
             match BAND {
@@ -77,11 +78,11 @@ impl LaneSlot for Register256 {
     }
 }
 
-/// Where each byte of a shuffle within the halves comes from.
+/// The source of each byte, for a shuffle within the halves.
 #[repr(C, align(32))]
 pub(super) struct Sources(pub(super) [u8; 32]);
 
-/// The stacks turned by so many.
+/// The shuffle that rotates the stacks by `by`.
 const fn turned(by: usize) -> Sources {
     let mut sources = [0; 32];
     let mut byte = 0;

@@ -1,7 +1,8 @@
-//! From the 81 characters of a puzzle to lanes and back, with AVX2.
+//! Converts the 81 characters of a puzzle to lanes and back, with AVX2.
 //!
-//! A slot is three rows of the board, one of each band, and three registers, one of each column of a stack. Between
-//! the two, bytes are in groups of four, the stacks of one column and a byte of padding:
+//! A slot is three rows of the board, one of each band. As lanes, it is three registers, one for each column
+//! of a stack. In between, bytes are in groups of four: one column in each of the three stacks, and a byte of
+//! padding:
 //!
 //! ```text
 //!   a row, in reading order          0 1 2 3 4 5 6 7 8
@@ -14,11 +15,12 @@ use crate::one::lanes::PADDING;
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// Sixteen bytes: where those of a shuffle come from (from 128 on, nowhere: zero), or what a number stands for.
+/// A table of sixteen bytes: the source of each byte of a shuffle (128 or more: none, the byte becomes 0), or
+/// the value for each index.
 #[repr(C, align(16))]
 struct Table([u8; 16]);
 
-/// From a row in reading order, which starts at byte `first`, to its columns together.
+/// The shuffle that groups a row by columns. The row is in reading order and starts at byte `first`.
 const fn columns_together(first: usize) -> Table {
     let mut sources = [0x80; 16];
     let mut n = 0;
@@ -29,7 +31,7 @@ const fn columns_together(first: usize) -> Table {
     Table(sources)
 }
 
-/// From a row's columns together to reading order.
+/// The shuffle that puts a row grouped by columns back into reading order.
 const READING_ORDER: Table = {
     let mut sources = [0x80; 16];
     let mut n = 0;
@@ -40,7 +42,7 @@ const READING_ORDER: Table = {
     Table(sources)
 };
 
-/// What a byte stands for: nothing, a digit, or a blank.
+/// The number of kinds of bytes: padding, nine digits, and blank.
 const KINDS: usize = 11;
 
 /// The candidates of each kind.
@@ -60,7 +62,8 @@ const fn bytes_of_candidates(byte: usize) -> Table {
 const LOW: Table = bytes_of_candidates(0);
 const HIGH: Table = bytes_of_candidates(1);
 
-/// The digit of a byte of candidates, 255 for the ninth: that of its low half and that of its high half are added.
+/// The character of a byte with one candidate is the sum of `OF_LOW` of its low half and `OF_HIGH` of its
+/// high half. The byte 255 stands for the ninth digit.
 const OF_LOW: Table = Table([0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
 const OF_HIGH: Table = {
     let mut digits = [b'0'; 16];
@@ -68,7 +71,7 @@ const OF_HIGH: Table = {
     Table(digits)
 };
 
-/// The candidates of a slot of a board with these givens: a register for each column.
+/// Returns the candidates of a slot of a board with these givens, one register per column.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn slot<const SLOT: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
@@ -85,11 +88,12 @@ pub(super) fn slot<const SLOT: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
     ]
 }
 
-/// The kinds of a row, columns together.
+/// Returns the kinds of the bytes of a row, grouped by columns.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn row(givens: &[u8; 81], row: usize) -> __m128i {
-    // The sixteen bytes from the start of the last row on are not all there: those to its end are.
+    // A load of sixteen bytes from the start of the last row would end beyond the board, so it starts
+    // earlier.
     let (start, sources) = if row < 8 {
         (9 * row, const { &columns_together(0) })
     } else {
@@ -115,13 +119,13 @@ fn candidates(kinds: __m128i) -> __m256i {
     _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high))
 }
 
-/// The ASCII digits of a full board, from its slots: a register for each column.
+/// Returns the ASCII digits of a full board, from its slots with one register per column.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
     let [x, y, z] = [rows(slots[0]), rows(slots[1]), rows(slots[2])];
     let mut cells = [0; 81];
-    // Each store writes seven bytes too many, which the next one mends.
+    // Each store writes seven bytes too many, which the next store overwrites.
     for (n, row) in [x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2]].into_iter().enumerate() {
         let bytes: &mut [u8; 16] = cells[9 * n..].first_chunk_mut().expect("sixteen bytes");
         // SAFETY: `bytes` is the 16 bytes stored.
@@ -132,11 +136,12 @@ pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
     cells
 }
 
-/// The three rows of a slot, each nine characters in reading order.
+/// Returns the three rows of a slot, each nine characters in reading order.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn rows([a, b, c]: [__m256i; 3]) -> [__m128i; 3] {
-    // Packed, a half has two columns of two bands: groups (a, 0), (a, 1), (b, 0), (b, 1), in the other half of band 2.
+    // After packing, the low half has the groups (column, band) = (a, 0), (a, 1), (b, 0), (b, 1); the high
+    // half has (a, 2) and (b, 2), each followed by padding.
     let ab = _mm256_shuffle_epi32::<0b11_01_10_00>(ascii(_mm256_packus_epi16(a, b)));
     let c = _mm256_shuffle_epi32::<0b01_01_00_00>(ascii(_mm256_packus_epi16(c, c)));
     let (outer, inner) = (_mm256_unpacklo_epi64(ab, c), _mm256_unpackhi_epi64(ab, c));
@@ -147,7 +152,7 @@ fn rows([a, b, c]: [__m256i; 3]) -> [__m128i; 3] {
     ]
 }
 
-/// A row, from columns together to reading order.
+/// Puts a row grouped by columns into reading order.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn in_order(row: __m128i) -> __m128i {
@@ -155,7 +160,7 @@ fn in_order(row: __m128i) -> __m128i {
     _mm_shuffle_epi8(row, unsafe { _mm_load_si128(READING_ORDER.0.as_ptr().cast()) })
 }
 
-/// The character of the only candidate of each byte, 255 for the ninth.
+/// Returns the character of the only candidate of each byte; the byte 255 stands for the ninth digit.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn ascii(bytes: __m256i) -> __m256i {

@@ -1,4 +1,4 @@
-//! 56 lanes in registers of 64 bytes: each byte is a box of eight lanes.
+//! 56 lanes in 64-byte registers: each byte is one box of eight lanes.
 //!
 //! ```text
 //! byte    0   1   2  ...  7 |  8   9  ... 15 | ... | 48 ... 55 | 56  57  ...  62 | 63
@@ -6,8 +6,8 @@
 //! box     0   1   2       7 |  0   1       7 |     |  0      7 |  8   8        8 | always 0
 //! ```
 //!
-//! Lane `8 * octet + b` is bit `b` of its octet's nine bytes. Turning the boxes of a band or a stack is one permutation
-//! of bytes (`vpermb`), all logic of three inputs one instruction (`vpternlogd`).
+//! Lane `8 * octet + b` is bit `b` of its octet's nine bytes. One byte permutation (`vpermb`) rotates the
+//! boxes of a band or a stack; any logic of three inputs is one instruction (`vpternlogd`).
 
 use super::Avx512;
 use crate::bits::BitWord;
@@ -16,19 +16,19 @@ use crate::many::layout::{
 };
 use std::arch::x86_64::*;
 
-/// The layout.
+/// The AVX-512 layout of many puzzles; see the module.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes512;
 
-/// One candidate of all nine boxes. Holding one proves AVX-512: the first one of all comes from a proof.
+/// One candidate in all nine boxes. Holding one proves AVX-512, since only a proof creates the first one.
 #[derive(Clone, Copy)]
 pub(crate) struct NineBoxes(__m512i);
 
-/// The same, to be turned within its bands.
+/// The same register as bands: its boxes rotate within their band.
 #[derive(Clone, Copy)]
 pub(crate) struct Band512(__m512i);
 
-/// The same, to be turned within its stacks.
+/// The same register as stacks: its boxes rotate within their stack.
 #[derive(Clone, Copy)]
 pub(crate) struct Stack(__m512i);
 
@@ -36,19 +36,19 @@ logic!(NineBoxes);
 logic!(Band512);
 logic!(Stack);
 
-/// For each byte, the number of the byte that goes there.
+/// A byte permutation: for each destination byte, the index of its source.
 #[repr(C, align(64))]
 struct ByteOrder512([u8; 64]);
 
-/// A byte that is always 0.
+/// The index of a byte that is always 0.
 const NOTHING: u8 = 63;
 
-/// The byte of box `k` of an octet.
+/// The index of the byte of box `k` of an octet.
 const fn byte_of(octet: usize, k: usize) -> usize {
     if k < 8 { 8 * octet + k } else { 56 + octet }
 }
 
-/// The order in which box `k` of each octet gets what box `from[k]` held; 9 for nothing.
+/// The permutation that moves box `from[k]` of each octet to box `k`; 9 clears box `k`.
 const fn boxes_from(from: [usize; 9]) -> ByteOrder512 {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
@@ -75,7 +75,7 @@ static STACK_SHIFT: ByteOrder512 = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
 static STACK_SHIFT_TWICE: ByteOrder512 = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
 static MIRROR: ByteOrder512 = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
 
-/// Byte `octet` of eight bytes to all boxes of the octet; byte 7, which is 0, to byte 63.
+/// Copies byte `octet` of eight bytes to all boxes of that octet, and byte 7, which is 0, to byte 63.
 static SPREAD: ByteOrder512 = {
     let mut order = [7; 64];
     let mut octet = 0;
@@ -90,7 +90,7 @@ static SPREAD: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// Box 0 of each octet to the first seven bytes.
+/// Copies box 0 of each octet to the first seven bytes.
 static COLLECT: ByteOrder512 = {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
@@ -101,11 +101,11 @@ static COLLECT: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// Bytes in an order.
+/// Permutes the bytes of a register.
 #[inline(always)]
 fn permute(bytes: __m512i, order: &'static ByteOrder512) -> __m512i {
-    // SAFETY: whoever has a register of 64 bytes here has it from a word, which exists only where the CPU has
-    // AVX-512; an `ByteOrder` is 64 aligned bytes.
+    // SAFETY: every `__m512i` here comes from a word, which exists only where the CPU has AVX-512; `order` is
+    // 64 aligned bytes.
     unsafe { _mm512_permutexvar_epi8(_mm512_load_si512(order.0.as_ptr().cast()), bytes) }
 }
 
@@ -130,9 +130,9 @@ macro_rules! trio {
 trio!(Band512, BAND_TURN, BAND_TURN_TWICE, BAND_SHIFT, BAND_SHIFT_TWICE);
 trio!(Stack, STACK_TURN, STACK_TURN_TWICE, STACK_SHIFT, STACK_SHIFT_TWICE);
 
-/// One lane: for each group of eight words, its bits in boxes 0 to 7, and in box 8. Words 0 to 7 of a group become the
-/// bits of a byte. Groups 0 to 8 are the digits with cells 0 to 7; group 9 is cell 8 of digits 0 to 7, group 10 that of
-/// digit 8.
+/// The candidates of one lane: for each group of eight words, one byte for each of boxes 0 to 7, and one for
+/// box 8. Words 0 to 7 of a group are the bits of a byte. Group `d` from 0 to 8 is digit `d` in cells 0 to 7;
+/// group 9 is digits 0 to 7 in cell 8; group 10 is digit 8 in cell 8.
 #[derive(Clone, Copy)]
 pub(crate) struct Node512 {
     boxes: [u64; GROUPS],
@@ -141,13 +141,13 @@ pub(crate) struct Node512 {
 
 const GROUPS: usize = 11;
 
-/// Eight words turned: byte by byte, bit `a` of word `b` has become bit `b` of word `a`.
+/// Eight words, transposed at each byte position: bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct Turned512([[u8; 64]; 8]);
 
 impl Turned512 {
-    /// Turns eight words, byte by byte: the words' bits at a place become the bits of a byte.
+    /// Transposes eight words: their bits at one position become the bits of one byte.
     #[inline(always)]
     fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
@@ -155,16 +155,16 @@ impl Turned512 {
         unsafe { std::mem::transmute::<[__m512i; 8], Turned512>(words) }
     }
 
-    /// The way back.
+    /// Transposes back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
-        // SAFETY: as in `from`; a stage is made by proof only.
+        // SAFETY: as in `from`; only a proof creates a stage.
         let mut words = unsafe { std::mem::transmute::<Turned512, [__m512i; 8]>(*self) };
         turn(&mut words);
         words
     }
 
-    /// Boxes 0 to 7 of a lane, a byte each.
+    /// Returns boxes 0 to 7 of a lane, one byte each.
     #[inline(always)]
     fn boxes(&self, lane: usize) -> u64 {
         let at = 8 * (lane / 8 % 8);
@@ -172,7 +172,7 @@ impl Turned512 {
         u64::from_le_bytes(bytes.try_into().expect("eight bytes"))
     }
 
-    /// Box 8 of a lane.
+    /// Returns box 8 of a lane.
     #[inline(always)]
     fn last_box(&self, lane: usize) -> u8 {
         self.0[lane % 8][56 + lane / 8 % 8]
@@ -186,7 +186,7 @@ impl Turned512 {
     }
 }
 
-/// Turns eight words in place: three steps of swapping blocks beside the diagonal, of 4, 2 and 1 bits.
+/// Transposes eight words in place, in three steps that swap off-diagonal blocks of 4, 2 and 1 bits.
 #[inline(always)]
 fn turn(words: &mut [__m512i; 8]) {
     macro_rules! step {
@@ -210,7 +210,8 @@ fn turn(words: &mut [__m512i; 8]) {
     step!(1, 0x55);
 }
 
-/// For parsing: the characters in the order boxes 0 to 7 of cells 0 to 7; numbers from 64 on count from character 17.
+/// The permutation for parsing cells 0 to 7 of box 0, then of box 1, up to box 7. Indices from 64 on count
+/// from character 17.
 static READ: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -221,7 +222,7 @@ static READ: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// Then cells 0 to 7 of box 8, and cell 8 of boxes 0 to 8.
+/// The permutation for parsing the rest: cells 0 to 7 of box 8, then cell 8 of boxes 0 to 8.
 static READ_LAST: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -232,12 +233,12 @@ static READ_LAST: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// A character's number in the pair of registers that start at characters 0 and 17.
+/// The index of a cell's character in the pair of registers that start at characters 0 and 17.
 const fn character(cell: usize) -> u8 {
     if cell < 64 { cell as u8 } else { (64 + cell - 17) as u8 }
 }
 
-/// For writing: where characters 0 to 63 come from, and where 17 to 80.
+/// The permutations for writing: the sources of characters 0 to 63, and of characters 17 to 80.
 static WRITE: ByteOrder512 = written_from(0);
 static WRITE_LAST: ByteOrder512 = written_from(17);
 
@@ -376,7 +377,8 @@ impl LaneLayout for Boxes512 {
         }
     }
 
-    /// Groups 0 to 3 are the bits of the digits, 1 to 9, in cells 0 to 7; group 4 holds those of cell 8.
+    /// Group `p` from 0 to 3 is bit `p` of the digits (1 to 9) in cells 0 to 7; group 4 holds the digits in
+    /// cell 8.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: Avx512, candidates: &LaneCandidates<Self>) {
         let mut last = [Self::zero(proof).0; 8];
@@ -435,7 +437,7 @@ impl LaneLayout for Boxes512 {
                 last_is = _mm256_cmpeq_epi8_mask(last, _mm256_set1_epi8(d as i8)) | last_blank;
                 stage[d].set(lane, is, last_is as u8);
             }
-            // Digit 8 in cell 8 of each box: one bit a byte.
+            // Digit 8 in cell 8 of each box: one bit per byte.
             let ninth = _mm_cvtsi128_si64(_mm_maskz_set1_epi8((last_is >> 8) as u16, 1)) as u64;
             stage[10].set(lane, ninth, (last_is >> 16 & 1) as u8);
             let bit = _mm256_broadcastsi128_si256(_mm_setr_epi8(
@@ -477,5 +479,5 @@ impl LaneLayout for Boxes512 {
     }
 }
 
-/// The lanes there are.
+/// Mask of all lanes.
 const ALL_LANES: u64 = (1 << 56) - 1;

@@ -5,15 +5,16 @@ use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored};
 use std::arch::x86_64::*;
 
-/// The cube in one register. Holding one proves AVX-512, since only a proof makes one from nothing.
+/// The cube in one register. Holding one proves AVX-512, since only a proof creates the first one.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes512(__m512i);
 
-/// Where each word of a permutation comes from.
+/// The source of each word of a permutation.
 #[repr(C, align(64))]
 struct WordSources([u16; 32]);
 
-/// The cube turned: lane (slot, band, stack) from (slot + `s`, band + `b`, stack + `t`), modulo 3.
+/// The permutation that rotates the cube: lane (slot, band, stack) comes from (slot + `s`, band + `b`, stack
+/// + `t`), modulo 3.
 const fn turned(s: usize, b: usize, t: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
@@ -26,7 +27,7 @@ const fn turned(s: usize, b: usize, t: usize) -> WordSources {
     WordSources(sources)
 }
 
-/// Every slot becomes one of them.
+/// The permutation that copies `slot` to all three slots.
 const fn spread(slot: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
@@ -38,7 +39,8 @@ const fn spread(slot: usize) -> WordSources {
     WordSources(sources)
 }
 
-/// Slot 0 of the bands, or of the stacks: four words each, the last of them unused.
+/// The permutation that takes slot 0 of the bands, or of the stacks: four words each, of which the last is
+/// unused.
 const fn first_slot(by_stack: bool) -> WordSources {
     let mut sources = [0; 32];
     let mut place = 0;
@@ -53,14 +55,14 @@ const fn first_slot(by_stack: bool) -> WordSources {
     WordSources(sources)
 }
 
-/// The words that [`first_slot`] uses.
+/// Mask of the words that [`first_slot`] uses.
 const THREE_OF_FOUR: __mmask32 = 0x777;
 
-/// The words of slots 1 and 2.
+/// Masks of the words of slots 1 and 2.
 const SLOT_1: __mmask32 = 0x0E0_7038;
 const SLOT_2: __mmask32 = 0x703_81C0;
 
-/// The words of the cube.
+/// Mask of the words of the cube.
 const ALL: __mmask32 = (1 << CUBE) - 1;
 
 impl Lanes512 {
@@ -70,7 +72,7 @@ impl Lanes512 {
         Lanes512(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(sources.0.as_ptr().cast()), self.0) })
     }
 
-    /// The words of `other` where `mask` says so.
+    /// Takes the words of `other` where `mask` has a bit, and those of `self` elsewhere.
     #[inline(always)]
     fn blend(self, mask: __mmask32, other: Lanes512) -> Lanes512 {
         // SAFETY: `self` proves AVX-512.
@@ -176,8 +178,8 @@ impl Lanes for Lanes512 {
         Configurations { even, odd, used: even.or(odd) }
     }
 
-    /// Three blends take the lanes (c, slot c), (c, slot c + 1) and (c, slot c + 2), so that the last two need one
-    /// turn each: turning every column by itself would need six.
+    /// Three blends collect the lanes (column c, slot c), (column c, slot c + 1) and (column c, slot c + 2).
+    /// So only the last two need a rotation each; rotating every column separately would need six.
     #[inline(always)]
     fn fold(columns: [Lanes512; 3]) -> Lanes512 {
         let [a, b, c] = columns;

@@ -1,20 +1,21 @@
-//! From the 81 characters of a puzzle to lanes and back, with AVX-512.
+//! Converts the 81 characters of a puzzle to lanes and back, with AVX-512.
 //!
-//! Cell `n` in reading order is lane `n / 3` of column `n % 3`. Two loads of 64 bytes, the second from byte 17 on,
-//! hold all 81; any byte of two registers can be put anywhere by one permutation.
+//! Cell `n` in reading order is lane `n / 3` of column `n % 3`. Two loads of 64 bytes, the second from byte
+//! 17 on, cover all 81 bytes. One permutation can move any byte of the two registers anywhere.
 
 use crate::one::lanes::{CUBE, PADDING};
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// Where each byte of a permutation of two registers comes from: below 64 the first, from 64 on the second.
+/// The source of each byte, for a permutation of two registers: below 64 in the first, from 64 on in the
+/// second.
 #[repr(C, align(64))]
 struct PairSources([u8; 64]);
 
 /// Where the second load or store starts: its 64 bytes end with the last cell.
 const SECOND: usize = 81 - 64;
 
-/// The low bytes of the words of a column.
+/// The permutation that moves the characters of a column to the low bytes of its words.
 const fn column_sources(c: usize) -> PairSources {
     let mut sources = [0; 64];
     let mut lane = 0;
@@ -26,8 +27,8 @@ const fn column_sources(c: usize) -> PairSources {
     PairSources(sources)
 }
 
-/// The 64 cells from `first` on: bytes of columns 0 and 1 in the halves of the first register, of column 2 in the
-/// second.
+/// The permutation that puts the 64 cells from `first` on into reading order. Columns 0 and 1 are the halves
+/// of the first register, column 2 is in the second.
 const fn cell_sources(first: usize) -> PairSources {
     let mut sources = [0; 64];
     let mut place = 0;
@@ -39,17 +40,17 @@ const fn cell_sources(first: usize) -> PairSources {
     PairSources(sources)
 }
 
-/// The low byte of each word.
+/// Mask of the low byte of each word.
 const LOW_BYTES: __mmask64 = 0x5555_5555_5555_5555;
 
-/// The words of the cube.
+/// Mask of the words of the cube.
 const LANES: __mmask32 = (1 << CUBE) - 1;
 
-/// The candidates of column `C` of a board with these givens.
+/// Returns the candidates of column `C` of a board with these givens.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
-    // SAFETY: the loads are bytes 0 to 63 and 17 to 80 of 81; `Sources` is 64 bytes, aligned.
+    // SAFETY: the loads are bytes 0 to 63 and 17 to 80 of 81; `PairSources` is 64 bytes, aligned.
     let (first, second, sources) = unsafe {
         (
             _mm512_loadu_si512(givens.as_ptr().cast()),
@@ -58,7 +59,8 @@ pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
         )
     };
     let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, first, sources, second);
-    // A byte below '1' wraps around to a shift that leaves nothing; so do those far above '9'.
+    // A byte below '1' wraps around to a shift count so large that the result is 0. A byte above '9' gives 0
+    // or a bit that is not in `all`.
     let digit = _mm512_sub_epi16(bytes, _mm512_set1_epi16(i16::from(b'1')));
     let given = _mm512_sllv_epi16(_mm512_set1_epi16(1), digit);
     let all = _mm512_set1_epi16(ALL.cast_signed());
@@ -67,14 +69,14 @@ pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
     _mm512_mask_mov_epi16(_mm512_set1_epi16(PADDING.cast_signed()), LANES, candidates)
 }
 
-/// The ASCII digits of a full board, from its columns.
+/// Returns the ASCII digits of a full board, from its columns.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 pub(super) fn in_reading_order(a: __m512i, b: __m512i, c: __m512i) -> [u8; 81] {
     let mut cells = [0; 81];
     let halves = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(ascii(a)), ascii(b));
     let rest = _mm512_castsi256_si512(ascii(c));
-    // SAFETY: the stores are bytes 0 to 63 and 17 to 80 of 81; `Sources` is 64 bytes, aligned.
+    // SAFETY: the stores are bytes 0 to 63 and 17 to 80 of 81; `PairSources` is 64 bytes, aligned.
     unsafe {
         let first = _mm512_load_si512(const { &cell_sources(0) }.0.as_ptr().cast());
         let second = _mm512_load_si512(const { &cell_sources(SECOND) }.0.as_ptr().cast());
@@ -87,7 +89,7 @@ pub(super) fn in_reading_order(a: __m512i, b: __m512i, c: __m512i) -> [u8; 81] {
     cells
 }
 
-/// The character of each lane's only digit: the number of its bit, one binary place after the other.
+/// Returns the character of each lane's only digit: adds up the binary digits of the number of its bit.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn ascii(lanes: __m512i) -> __m256i {

@@ -1,14 +1,15 @@
-//! 128 lanes: a word a box, its bits lanes. Three boxes in a line turn for free.
+//! 128 lanes: one word per box, one bit per lane. Rotating three boxes in a line is free.
 //!
-//! Lane `64 * half + b` is bit `b` of a half of each word.
+//! Lane `64 * half + b` is bit `b` of that half of each word.
 //!
-//! A lane's 729 bits, taken out, are twelve groups of 64, put together so that reading a puzzle is a matter of bytes:
+//! On the stage, the 729 bits of a lane are twelve groups of 64. They are arranged so that a puzzle can be
+//! parsed byte by byte:
 //!
 //! ```text
-//! group 0 to 8    a box each: byte d, bit j   digits 0 to 7 in cells 0 to 7
+//! group 0 to 8    a box each: byte d, bit j       digits 0 to 7 in cells 0 to 7
 //! group 9         boxes 0 to 7: byte k, bit j     digit 8 in cells 0 to 7
 //! group 10        boxes 0 to 7: byte k, bit d     digits 0 to 7 in cell 8
-//! group 11        of box 8 the same two bytes; then from bit 16 on, digit 8 in cell 8 of boxes 0 to 8
+//! group 11        box 8: the same two bytes; then, from bit 16 on, digit 8 in cell 8 of boxes 0 to 8
 //! ```
 
 use super::NoVectors;
@@ -18,16 +19,16 @@ use crate::many::layout::{
     BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, by_digit, cell_of, digit_bit,
 };
 
-/// Two `u64` side by side, of which compilers make a vector where they see one. On x86-64 they did so only here and there,
-/// and registers of SSE2 by name were twice as fast; but there the engine for one puzzle is faster still, so no word is
-/// needed but for the tests.
+/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 it did so only in places,
+/// and explicit SSE2 registers were twice as fast. But there the engine for one puzzle is faster still, so
+/// this type is only used in tests.
 type Word128 = [u64; 2];
 
-/// The layout.
+/// The portable layout of many puzzles; see the module.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes128;
 
-/// 729 words, turned 64 at a time.
+/// The number of groups: 729 words, transposed 64 at a time.
 const GROUPS: usize = 12;
 
 impl LaneLayout for Boxes128 {
@@ -147,8 +148,8 @@ impl LaneLayout for Boxes128 {
         }
     }
 
-    /// Group `p` is bit `p` of the digit, 1 to 9, in cells 0 to 63; group 4 all four bits in cells 64 to 79, sixteen
-    /// cells a bit. Cell 80 is not needed: its row tells.
+    /// Group `p` from 0 to 3 is bit `p` of the digits (1 to 9) in cells 0 to 63; group 4 holds all four bits
+    /// of cells 64 to 79, sixteen cells per bit. Cell 80 is left out: the rest of its row determines it.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: NoVectors, candidates: &LaneCandidates<Self>) {
         let mut groups = [[Self::zero(proof)[0]; 64]; 5];
@@ -221,7 +222,7 @@ impl LaneLayout for Boxes128 {
     }
 }
 
-/// Puts a box into a node: digits 0 to 7 in cells 0 to 7, digit 8 in these cells, and the digits of cell 8.
+/// Writes a box to a node: digits 0 to 7 in cells 0 to 7, digit 8 in these cells, and the digits of cell 8.
 #[inline(always)]
 fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: u16) {
     node[k] = low;
@@ -234,14 +235,14 @@ fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: 
     node[11] |= u64::from(last_cell >> 8) << (16 + k);
 }
 
-/// Where a bit of a lane is.
+/// The position of a bit of a lane.
 #[derive(Clone, Copy)]
 struct Place {
     group: u8,
     bit: u8,
 }
 
-/// Where digit `d` in cell `j` of box `k` is: `[d][j][k]`.
+/// The position of digit `d` in cell `j` of box `k`: `[d][j][k]`.
 static PLACES: [[[Place; 9]; 9]; 9] = {
     let mut places = [[[Place { group: 0, bit: 0 }; 9]; 9]; 9];
     let mut i = 0;
@@ -261,7 +262,7 @@ static PLACES: [[[Place; 9]; 9]; 9] = {
     places
 };
 
-/// The lower eight of them, a byte each.
+/// The lower eight candidates of a cell by its character, one in each byte.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut i = 0;
@@ -272,7 +273,7 @@ static SPREAD: [u64; 256] = {
     spread
 };
 
-/// Turns 64 words and puts them onto the stage.
+/// Transposes 64 words and writes them to the stage.
 #[inline(always)]
 fn turn_group(turned: &mut [[u64; 64]; 2], group: &mut [Word128; 64]) {
     turn(group);
@@ -281,7 +282,7 @@ fn turn_group(turned: &mut [[u64; 64]; 2], group: &mut [Word128; 64]) {
     }
 }
 
-/// Turns 64 words, each half on its own: bit `b` of word `a` becomes bit `a` of word `b`.
+/// Transposes 64 words, each half separately: bit `b` of word `a` becomes bit `a` of word `b`.
 #[inline(always)]
 fn turn(words: &mut [Word128; 64]) {
     step::<32>(words, 0x0000_0000_FFFF_FFFF);
@@ -292,7 +293,7 @@ fn turn(words: &mut [Word128; 64]) {
     step::<1>(words, 0x5555_5555_5555_5555);
 }
 
-/// Swaps the blocks of `SIZE` by `SIZE` bits beside the diagonal.
+/// Swaps the off-diagonal blocks of `SIZE` by `SIZE` bits.
 #[inline(always)]
 fn step<const SIZE: usize>(words: &mut [Word128; 64], mask: u64) {
     for i in 0..32 {

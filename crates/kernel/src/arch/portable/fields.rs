@@ -1,8 +1,8 @@
-//! Eight fields of 16 bits, which every CPU of the target has as one register, or two words.
+//! Eight 16-bit fields for any CPU of the target: one register, or two words.
 //!
-//! On x86-64 that is a register of SSE2, by name; so it is a vector of WebAssembly, if the code is compiled for those.
-//! Elsewhere it is two `u64`, which are also compiled for tests, to be compared. A field holds digits: its upper seven
-//! bits are zero, or else all bits are ones.
+//! On x86-64 they are an SSE2 register, and with WebAssembly vectors enabled a `v128`. Elsewhere they are two
+//! `u64`; tests also compile that form and compare it with SSE2. A field holds a set of digits: its upper
+//! seven bits are zero, unless all 16 bits are ones.
 //!
 //! ```text
 //!   field   0   1   2   3      4   5   6   7
@@ -32,24 +32,24 @@ pub(super) trait EightFields: DigitFields {
     fn splat(field: u16) -> Self;
     /// The low and the high half.
     fn halves(self) -> [u64; 2];
-    /// The low half of each.
+    /// The low halves of both.
     fn low_halves(self, other: Self) -> Self;
-    /// The high half of each.
+    /// The high halves of both.
     fn high_halves(self, other: Self) -> Self;
-    /// The high half, and the low half of the other.
+    /// The high half of `self` and the low half of `other`.
     fn inner_halves(self, other: Self) -> Self;
-    /// The first three fields of each half turned: field `n` becomes what `n + STACK` was, modulo 3.
+    /// Rotates the first three fields of each half: field `n` takes the value of field `n + STACK`, modulo 3.
     fn turn<const STACK: usize>(self) -> Self;
-    /// Whether any field of any is empty. None may be all ones.
+    /// Whether any field of any vector is empty. No field may be all ones.
     fn any_empty<const N: usize>(all: [Self; N]) -> bool;
     fn is_same(self, other: Self) -> bool;
-    /// The fields with two digits or more, as bits.
+    /// The fields with two digits or more, as a bit mask.
     fn open(self) -> u32;
 }
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
-    //! Both kinds of fields, side by side.
+    //! Compares plain fields with SSE2 fields.
 
     use super::{EightFields, plain, sse2};
     use crate::bits::{BitWord, DigitFields};
@@ -57,7 +57,7 @@ mod tests {
     use testkit::Seed;
     use testkit::random::Random;
 
-    /// The same expression with both kinds: the same fields, or the same answer.
+    /// Evaluates an expression with both kinds of fields, and asserts that the results are equal.
     macro_rules! same {
         ($fields:ident => $result:expr; $of:expr) => {{
             let ours = {

@@ -1,4 +1,4 @@
-//! Lanes for every CPU: five times eight fields, of which 27 are the cube.
+//! Lanes for every CPU: five vectors of eight fields. 27 of these fields are the cube.
 //!
 //! ```text
 //!   fields           low half          high half
@@ -11,9 +11,10 @@
 //!    4  band 2        slot 2            slot 0 again
 //! ```
 //!
-//! Slot 0 of band 2 is there twice, so that band 2 turned by one slot is the inner halves of the last two, and turned
-//! by two slots those again with one of them: one instruction for both. Two times eight fields a slot, with band 0
-//! twice, would need none, but a fifth more of everything else.
+//! Slot 0 of band 2 is stored twice. So band 2 rotated by one slot is the inner halves of vectors 3 and 4,
+//! then vector 3; rotated by two slots, it is vector 4, then the same inner halves. One instruction does
+//! both. Two vectors per slot, with band 0 stored twice, would need no instruction for this, but a fifth more
+//! of everything else.
 
 use super::fields::{EightFields, Fields};
 use crate::arch::NoVectors;
@@ -21,14 +22,15 @@ use crate::arch::slot::{self, LaneSlot};
 use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 
-/// The cube in five times eight fields.
+/// The cube in five vectors of eight fields.
 pub(crate) type Lanes128 = [Fields; 5];
 
-/// The fields of three stacks, without the padding: of a half, and of both.
+/// Masks of the fields of three stacks, without the padding: of one half, and of both.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 
-/// One slot: bands 0 and 1, and band 2 in the low half of the second; what its high half holds means nothing.
+/// One slot: bands 0 and 1 in the first vector, band 2 in the low half of the second. The high half of the
+/// second has no meaning.
 type Slot128 = [Fields; 2];
 
 impl LaneSlot for Slot128 {
@@ -128,7 +130,7 @@ impl Lanes for Lanes128 {
             #[inline(always)]
             |c| columns[c][0].or3(columns[c][1], columns[c][2]),
         );
-        // Its halves together have all three slots.
+        // The halves of each vector together have all three slots.
         let back = three(
             #[inline(always)]
             |c| columns[c][3].or(columns[c][4]),

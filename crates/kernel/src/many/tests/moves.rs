@@ -1,4 +1,4 @@
-//! Nodes and solutions on their way in and out.
+//! Moving nodes into and out of the lanes, and writing solutions.
 
 use super::super::Struck;
 use super::super::layout::{BoxCandidate, LaneLayout, LaneSet, all_lanes};
@@ -11,7 +11,7 @@ use crate::samples::on_every_isa;
 use testkit::Seed;
 use testkit::random::{self, Random};
 
-/// Any sets at all.
+/// A node with random candidates.
 fn any_node(random: &mut Random) -> CellCandidates {
     std::array::from_fn(|_| random.below(512) as u16)
 }
@@ -88,7 +88,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
         let (mut nodes, later) = (any_nodes(L::LANES, 4), any_nodes(L::LANES, 5));
         rig.load(nodes.iter().enumerate());
         for lane in (0..L::LANES).step_by(3) {
-            // On the stage all lanes are others by now.
+            // Overwrites all lanes of the stage; only one of them is taken in.
             later.iter().enumerate().for_each(|(i, node)| L::restore(&mut rig.stage, i, &L::pack(node)));
             rig.take_in(L::Lanes::only(lane));
             nodes[lane] = later[lane];
@@ -102,7 +102,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
 fn givens_are_read_as_their_candidates() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
         let (mut rig, random) = (LaneNodes::<L>::new(proof), &mut Random::new(Seed(6)));
-        // Any byte, digits more often.
+        // A random byte; more often a digit.
         let byte =
             |random: &mut Random| if random.once_in(2) { 49 + random.below(9) } else { random.below(256) };
         let puzzles: Vec<[u8; 81]> =
@@ -151,7 +151,7 @@ fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
         let digits = |board: testkit::Board| -> [u8; 81] { std::array::from_fn(|cell| board.cells[cell]) };
         let full: Vec<[u8; 81]> = (0..5).map(|_| digits(random::full(3, 3, random))).collect();
         let board = |lane: usize| &full[lane % 5];
-        // Every seventh lane is not solved: it must not disturb the others.
+        // Every seventh lane is not solved, and must not disturb the others.
         let node = |lane: usize| -> CellCandidates {
             if lane.is_multiple_of(7) {
                 any_node(&mut Random::new(Seed(lane as u64)))

@@ -1,4 +1,4 @@
-//! The lanes of a layout, driven by hand and read bit by bit.
+//! Drives the lanes of a layout step by step, and reads them bit by bit.
 
 use super::super::layout::{LaneLayout, LaneSet, Trio, cell_of, in_bands, in_stacks};
 use super::super::lockstep::{Advanced, LaneNodes};
@@ -10,7 +10,7 @@ use crate::arch::IsaProof;
 pub(super) type CellCandidates = [u16; 81];
 
 impl<L: LaneLayout> LaneNodes<L> {
-    /// Puts nodes into lanes.
+    /// Loads nodes into lanes.
     pub(super) fn load<'n>(&mut self, nodes: impl IntoIterator<Item = (usize, &'n CellCandidates)>) {
         let mut lanes = L::Lanes::EMPTY;
         for (lane, node) in nodes {
@@ -20,7 +20,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         self.take_in(lanes);
     }
 
-    /// A full round, or a quick one.
+    /// Runs a full round or a quick one.
     pub(super) fn round(&mut self, is_full: bool) {
         if is_full {
             self.advance::<0>();
@@ -36,7 +36,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         );
     }
 
-    /// Full rounds until nothing changes.
+    /// Runs full rounds until nothing changes.
     pub(super) fn settle(&mut self) -> Census<L> {
         loop {
             let Advanced { changed, census } = self.advance::<0>();
@@ -46,7 +46,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         }
     }
 
-    /// The nodes of all lanes.
+    /// Returns the nodes of all lanes.
     pub(super) fn nodes(&self) -> Vec<CellCandidates> {
         let mut nodes = vec![[0; 81]; L::LANES];
         for (d, cells) in self.state.open.iter().enumerate() {
@@ -63,7 +63,7 @@ impl<L: LaneLayout> LaneNodes<L> {
     }
 }
 
-/// The lanes of which box `k` has the bit: the box is turned to the place of box 0.
+/// Returns the lanes whose box `k` has the bit, by rotating it to the position of box 0.
 pub(super) fn lanes_of_box<L: LaneLayout>(mut nine: L::NineBoxes, k: usize) -> L::Lanes {
     for _ in 0..k % 3 {
         nine = in_bands::<L>(nine, Trio::turn);

@@ -9,7 +9,7 @@ use testkit::Seed;
 use testkit::corpus::corpus;
 use testkit::random::{self, BoardKind as Make};
 
-/// Whether all candidates of a node are in another.
+/// Whether all candidates of a node are also in another node.
 fn is_within(node: &CellCandidates, whole: &CellCandidates) -> bool {
     node.iter().zip(whole).all(|(set, whole)| set & !whole == 0)
 }
@@ -89,17 +89,17 @@ fn a_lane_forgets_the_node_it_had() {
     drop(on_every_isa!(boxes, check(&puzzles)));
 }
 
-/// What became of a node.
+/// The outcome of a node.
 #[derive(Debug, PartialEq)]
 enum Fate {
     Dead,
-    SolvedSample(CellCandidates),
+    Solved(CellCandidates),
     Branch(CellCandidates, CellCandidates),
-    /// Stuck, and nothing to branch on.
+    /// Stuck, with nothing to branch on.
     Lost,
 }
 
-/// Lets nodes settle and branch, as many at a time as there are lanes.
+/// Settles and branches nodes, as many at a time as there are lanes.
 fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(CellCandidates, Fate)> {
     let mut fates = Vec::new();
     for chunk in nodes.chunks(L::LANES) {
@@ -115,7 +115,7 @@ fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(Ce
             let is_in = |lanes: L::Lanes| !(lanes & L::Lanes::only(lane)).is_empty();
             let fate = match () {
                 () if is_in(census.dead) => Fate::Dead,
-                () if !is_in(stuck) => Fate::SolvedSample(settled[lane]),
+                () if !is_in(stuck) => Fate::Solved(settled[lane]),
                 () if is_in(lost) => Fate::Lost,
                 () => Fate::Branch(first[lane], other),
             };
@@ -125,7 +125,8 @@ fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(Ce
     fates
 }
 
-/// Searches puzzles to the end, or until so many generations of nodes: each node, by its place in the tree.
+/// Searches puzzles to the end, or for this many generations of nodes. Returns each node by its place in the
+/// tree.
 fn tree<L: LaneLayout>(
     proof: L::IsaProof,
     puzzles: &[CellCandidates],
@@ -149,7 +150,7 @@ fn tree<L: LaneLayout>(
     tree
 }
 
-/// Generations enough for any search that ends.
+/// Enough generations for any search that ends.
 const ALL: usize = 200;
 
 #[test]
@@ -164,7 +165,7 @@ fn every_branch_keeps_every_solution_and_makes_smaller_nodes() {
             let inside: Vec<_> = solutions.iter().filter(|solution| holds(node, solution)).collect();
             match fate {
                 Fate::Dead | Fate::Lost => assert_eq!(inside.len(), 0, "{isa} {name} {fate:?}: {board}"),
-                Fate::SolvedSample(_) => {
+                Fate::Solved(_) => {
                     assert_eq!((inside.len(), size(node)), (1, 81), "{isa} {name}: {board}");
                     found[number] += 1;
                 }
@@ -202,7 +203,7 @@ fn a_node_in_which_a_digit_has_no_place_is_not_branched_for_ever() {
     let nodes: Vec<CellCandidates> =
         corpus("regressions/no-branch.txt").iter().map(|case| candidates(&case.board)).collect();
     for (isa, tree) in on_every_isa!(boxes, tree(&nodes, ALL)) {
-        assert!(tree.values().all(|(_, fate)| !matches!(fate, Fate::SolvedSample(_))), "{isa}");
+        assert!(tree.values().all(|(_, fate)| !matches!(fate, Fate::Solved(_))), "{isa}");
     }
 }
 

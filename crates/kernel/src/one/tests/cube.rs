@@ -1,4 +1,5 @@
-//! Every operation on lanes against a naive cube, on every instruction set; and text, there and back.
+//! Compares every operation on lanes with a naive cube, on every instruction set, and converts text to lanes
+//! and back.
 
 use crate::arch::IsaProof;
 use crate::one::lanes::{CUBE, Lanes, PADDING, Stored, three};
@@ -41,7 +42,7 @@ fn store<L: Lanes>(vector: L) -> Cube {
     L::PLACES.map(|place| stored.0[usize::from(place)] & ALL)
 }
 
-/// Turned, lanes that a vector has twice come to light.
+/// Checks the lanes of a vector, also after turning it: that shows lanes which a vector stores twice.
 fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
     assert_eq!(store(vector), *expected, "{what}");
     let turned = [store(vector.turn::<1>()), store(vector.turn::<2>())];
@@ -54,7 +55,7 @@ fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
     }
 }
 
-/// Does a check on every instruction set, again and again.
+/// Runs a check many times on every instruction set.
 macro_rules! check_every_isa {
     ($check:ident) => {{
         fn again<L: Lanes>(proof: L::IsaProof) {
@@ -136,7 +137,7 @@ fn turns_are_those_of_a_cube() {
 fn in_houses<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
     let triads: Cube = random(rng);
     let vector = load::<L>(proof, &triads);
-    // A configuration by the stack, or band, of its first triad and the step to the next.
+    // A configuration is given by the stack (or band) of its first triad and the step to the next.
     let in_band = |step: usize, band: usize, stack: usize| {
         (0..3).fold(ALL, |digits, slot| digits & at(&triads, slot, band, stack + step * slot))
     };

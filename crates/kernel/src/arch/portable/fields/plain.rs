@@ -1,6 +1,6 @@
 //! Eight fields in two words of 64 bits, of four fields each.
 //!
-//! Digits take nine bits of a field, so sums stay in it: no carry reaches the next.
+//! Digits take nine bits of a field, so sums of digits stay within it: no carry reaches the next field.
 
 use super::EightFields;
 use crate::bits::DigitFields;
@@ -17,7 +17,7 @@ const MARK: u64 = LOW << 15;
 /// The first three fields.
 const THREE: u64 = 0xFFFF_FFFF_FFFF;
 
-/// The highest bit of each field that is not empty.
+/// Sets the highest bit of each field that is not empty, and clears all other bits.
 #[inline(always)]
 fn mark_digits(word: u64) -> u64 {
     (word + (MARK - LOW)) & MARK

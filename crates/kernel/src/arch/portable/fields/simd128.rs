@@ -1,4 +1,4 @@
-//! Eight fields in a vector of WebAssembly.
+//! Eight fields in a WebAssembly vector.
 
 use super::EightFields;
 use crate::bits::{BitWord, DigitFields};

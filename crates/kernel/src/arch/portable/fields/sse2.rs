@@ -1,4 +1,4 @@
-//! Eight fields in a register of SSE2.
+//! Eight fields in an SSE2 register.
 
 use super::EightFields;
 use crate::bits::{BitWord, DigitFields};
