@@ -1,8 +1,8 @@
-//! How many puzzles a second the library solves as bytes: what the Python package is measured by.
+//! Measures how many puzzles per second the library solves as bytes, for comparison with the Python package.
 //!
-//! `bulk FILE THREADS` reads 9x9 puzzles, one a line. For every line that comes on standard input it solves all of them
-//! once, into fresh memory as any caller without it would, and prints how many seconds that took: so that a measurement
-//! can alternate with it.
+//! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input it solves all puzzles once, into
+//! freshly allocated memory as a caller without a buffer would, and prints the seconds and the number of unique
+//! solutions. So a script can alternate it with other measurements.
 
 use shudu::ask::{Asker, Batch, Means, Room, Task};
 use shudu::board::Nines;
@@ -12,8 +12,8 @@ use std::io::{BufRead, Write};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-/// So many puzzles are a batch: with AVX-512, twice as many are up to 4 % faster, but share out worse; a quarter is 3 to
-/// 14 % slower.
+/// The number of puzzles in a batch. With AVX-512, twice as many are up to 4 % faster, but the work is divided less evenly
+/// among threads; a quarter as many are 3 to 14 % slower.
 const BATCH: usize = 2048;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,11 +1,11 @@
-//! How fast canonical forms are found, on one thread: of the 9x9 puzzles of a file, and of their solutions.
+//! Measures the speed of canonical forms on one thread: of the 9x9 puzzles of a file, and of their solutions.
 //!
 //! ```sh
 //! cargo run --release -p shudu --example canon FILE
 //! ```
 //!
-//! The puzzles are shuffled first, since lists often are in canonical form already. Four rounds; the first also checks
-//! that every form is that of the puzzle as it was.
+//! The puzzles are shuffled first, since lists are often in canonical form already. Before the four rounds of measurement,
+//! the program checks that shuffling does not change a canonical form.
 
 use shudu::canon::{Canon, Transform};
 use shudu::{Grid, Shape, Verdict};
@@ -39,7 +39,7 @@ fn solution(grid: &Grid) -> Option<Grid> {
     if let Verdict::Unique(solution) = grid.solve() { Some(solution.grid().clone()) } else { None }
 }
 
-/// How many forms a second.
+/// The number of forms computed per second.
 fn rate(canon: &mut Canon, grids: &[Grid]) -> Result<f64, shudu::Error> {
     let start = Instant::now();
     for grid in grids {

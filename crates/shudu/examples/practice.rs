@@ -1,25 +1,25 @@
 //! Finds a puzzle for every technique: `cargo xtask practice SEED SECONDS` rewrites the table that `shudu practice` uses.
 //!
 //! ```text
-//! fresh   a random full board, clues taken out while the solution stays the only one, some put back
-//! climb   one of the hardest so far, with one to three clues exchanged, and made minimal again
+//! fresh   a random full board, from which clues are removed while the solution stays unique; some are put back
+//! climb   one of the hardest puzzles so far, with one to three clues replaced, and made minimal again
 //! ```
 //!
-//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. The guesses of the search
-//! are no guide to climb by: what is hard for it need not be hard to reason.
+//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. The number of guesses of
+//! a search does not help to find hard puzzles: a puzzle that is hard to search need not be hard for a player.
 
 use shudu::logic::{Path, Reasoner, Step, Technique};
 use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// How many of the hardest puzzles are worth looking at again.
+/// The number of hardest puzzles that are kept as starting points.
 const POOL: usize = 40;
 
-/// A step from which on it counts how many there are, in tenths.
+/// The rating, in tenths, from which a step counts as hard.
 const HARD: u16 = 80;
 
-/// The longest that one puzzle is reasoned about.
+/// The time limit for the path of one puzzle.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn main() -> std::io::Result<()> {
@@ -42,7 +42,7 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Numbers by chance: SplitMix64.
+/// Random numbers: SplitMix64.
 struct Chance(u64);
 
 impl Chance {
@@ -64,9 +64,9 @@ impl Chance {
 struct Search {
     chance: Chance,
     reasoner: Reasoner,
-    /// A puzzle for each technique, with the rating of the whole in tenths.
+    /// A puzzle for each technique, with the rating of the puzzle in tenths.
     found: BTreeMap<Technique, (u16, Grid)>,
-    /// The hardest: the rating of the whole, and how many steps are hard.
+    /// The hardest puzzles, each with its rating and its number of hard steps.
     pool: Vec<((u16, usize), Grid)>,
 }
 
@@ -82,10 +82,11 @@ impl Search {
         search
     }
 
-    /// Some fresh puzzles, more while an easy technique is without one, and one that is harder; whether one was kept.
+    /// Tries fresh puzzles (more while an easy technique has none) and one variation of a hard puzzle. Returns whether any
+    /// was kept.
     fn round(&mut self) -> bool {
         let is_missing = |technique: &Technique| !self.found.contains_key(technique);
-        // On 9x9 something easier always comes before it.
+        // On 9x9 an easier technique always comes before it.
         let can_be = |technique: &Technique| *technique != Technique::DirectClaiming;
         let mut easy = Technique::all().take_while(|technique| *technique < Technique::Nishio).filter(can_be);
         let fresh = if easy.any(|technique| is_missing(&technique)) { 20 } else { 1 };
@@ -99,7 +100,7 @@ impl Search {
         is_kept | harder.is_some_and(|puzzle| self.consider(&puzzle))
     }
 
-    /// Takes a puzzle into the pool, if it is hard enough.
+    /// Adds a puzzle to the pool, if it is hard enough.
     fn offer(&mut self, hardness: (u16, usize), puzzle: &Grid) {
         if !self.pool.iter().any(|(_, other)| other == puzzle) {
             let at = self.pool.partition_point(|(other, _)| *other > hardness);
@@ -126,7 +127,7 @@ impl Search {
         Some(puzzle)
     }
 
-    /// A full board: three boxes by chance, the rest as it comes.
+    /// A full board: three boxes are random, the rest is solved.
     fn full(&mut self) -> Option<Grid> {
         let mut grid = Grid::empty(Shape::CLASSIC);
         for corner in [0, 3, 6] {
@@ -136,8 +137,8 @@ impl Search {
                 grid.set(Cell::at(corner + i / 3, corner + i % 3), Digit::new(digit));
             }
         }
-        // Rows within a band and columns within a stack may change places: the smallest solution is not always one of
-        // the same kind.
+        // The solver returns the smallest solution, which is not random. So rows are shuffled within bands, and
+        // columns within stacks.
         match grid.solve() {
             Verdict::Unique(solution) | Verdict::Several(solution, _) => Some(self.shuffled(solution.grid())),
             _ => None,
@@ -165,7 +166,7 @@ impl Search {
         lines
     }
 
-    /// Clues are taken out as long as the solution stays the only one.
+    /// Removes clues as long as the solution stays unique.
     fn minimal(&mut self, mut grid: Grid) -> Grid {
         let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
         self.chance.shuffle(&mut cells);
@@ -179,7 +180,7 @@ impl Search {
         grid
     }
 
-    /// Some clues out, some of another solution in.
+    /// Removes some clues, and adds some of another solution.
     fn exchanged(&mut self, mut grid: Grid) -> Option<Grid> {
         let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
         self.chance.shuffle(&mut cells);
@@ -200,7 +201,7 @@ impl Search {
         None
     }
 
-    /// Keeps a puzzle for each technique it is good for; whether there is one.
+    /// Keeps a puzzle for each technique that it improves. Returns whether there is any.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

@@ -1,14 +1,15 @@
-//! The one road from puzzles to answers: a [`Task`], a batch of puzzles, answers as columns.
+//! The only path from puzzles to answers: a [`Task`] and a batch of puzzles give answers, which have columns.
 //!
 //! ```text
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, files, Python and the page ask here; each of them only reads puzzles and lays out columns. One puzzle is a
-//! batch of one ([`Asker::ask_one`]). All solutions of a puzzle, as they are found, are a [`SolutionList`].
+//! The program, file processing, Python and the web page all use this module. They only read puzzles and lay
+//! out the columns. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
+//! of one puzzle.
 //!
-//! Classic 9x9 boards go through the kernel together, and one with exactly one solution needs no [`Answer`] of its own;
-//! every other row has one.
+//! The kernel searches classic 9x9 boards together. A classic board with exactly one solution gets no
+//! [`Answer`]; every other row with a puzzle gets one.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};
@@ -23,8 +24,8 @@
 //! assert_eq!(words, ["unique", "invalid", "several"]);
 //! ```
 //!
-//! To add a column: a line in [`mod@column`]. To add a task: a variant of [`Task`], its columns, and a function that
-//! [`Asker::new`] chooses; the compiler names the other places that tell tasks apart.
+//! To add a column, add a line in [`mod@column`]. To add a task, add a variant of [`Task`], its columns, and
+//! a function that [`Asker::new`] chooses; the compiler reports the other places that match on tasks.
 
 mod answer;
 mod asker;

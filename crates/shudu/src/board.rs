@@ -1,12 +1,12 @@
-//! The board: its shape, its cells and digits, and what stands on it.
+//! The board: its shape, its cells and digits, and its contents.
 //!
 //! ```text
 //! Shape   box rows x box columns; n = rows * columns digits, n x n cells
 //! Cell    r1c1 ... r9c9             House   row, column or box: each digit once
 //! Digit   1 ..= n                   DigitSet, such as the candidates of a cell
 //! Grid    givens and blanks, perhaps with pencil marks
-//! Solution    a full grid without a clash        Candidates    what each cell may still be
-//! Nine    a classic 9x9 board as 81 bytes, as the kernel takes it; Nines and NineBuf, many of them
+//! Solution    a full grid without a clash        Candidates    the digits each cell may still hold
+//! Nine    a classic 9x9 board as 81 bytes, the kernel's input; Nines and NineBuf hold many of them
 //! ```
 
 mod candidates;

@@ -1,9 +1,10 @@
 //! Canonical forms: one board for all equivalent boards.
 //!
-//! Two puzzles are the same, but for looks, when one becomes the other by a [`Transform`]: other digits, rows and columns in
-//! another order with bands and stacks kept together, and rows for columns where the box allows. The canonical form of a
-//! puzzle is the smallest board of all those, read row by row with a blank below every digit. So two puzzles are the same
-//! if and only if their forms are equal.
+//! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transform renames the digits,
+//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns where the shape of
+//! the boxes allows it. The canonical form of a puzzle is the smallest of all equivalent boards, compared row
+//! by row, where a blank is smaller than every digit. So two puzzles are equivalent if and only if their
+//! forms are equal.
 //!
 //! ```
 //! use shudu::Grid;
@@ -19,9 +20,9 @@
 //! ```
 //!
 //! ```text
-//! layout       bands and stacks; the rows of the board          transform    the public face of a change
+//! layout       the bands, stacks and rows of a board            transform    the public type of a change
 //! full         solutions: the second row decides                pairs        which rows may come first
-//! search       any board, row by row: all that are no           rows, state  reading one, and what is known after some
+//! search       any board, row by row: all that are not          rows, state  reads a row; a board whose first rows are known
 //!              solutions, and solutions that take too long
 //! symmetries   if that takes long: prunes choices that are      colours      tells rows, columns and digits apart
 //!              equivalent under a symmetry
@@ -29,9 +30,10 @@
 //!              board after the other with the smallest so far
 //! ```
 //!
-//! It is only about looks: a board without a solution, or with givens that clash, has a form too. Pencil marks have none:
-//! they are left out. Boards may be up to 16x16. Some large ones are refused, since there are too many ways to begin them: such
-//! as with several full rows that are alike in pairs, and hardly a symmetry. None of 9x9 was, of all that were tried.
+//! Only givens count: a board without a solution, or with givens that clash, has a form too, and pencil marks
+//! are ignored. Boards may be up to 16x16. Some large boards are refused because there are too many ways to
+//! lay out their first rows: for example boards with several full rows whose pairs all look alike, and with
+//! hardly any symmetry. No 9x9 board that was tried was refused.
 
 mod arrangement;
 mod colours;
@@ -56,24 +58,26 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// A solution with so many symmetries is laid out row by row with their help before more ways to its second row are walked.
-/// Those that come here have more than 65,536 such ways, and may have 2,097,152 walked: 32 times as many. Where symmetries
-/// leave one of 64 the rows take less, and where they leave more the walk.
+/// A solution with at least this many symmetries is first searched row by row with their help. Only if that
+/// fails are more ways to its second row walked. Solutions that get this far have more than 65,536 such ways,
+/// and up to 2,097,152 may be walked: 32 times as many. The search by rows is faster if symmetries leave one
+/// choice of 64; if they leave more, the walk is faster.
 const SYMMETRIC: u128 = 64;
 
-/// What the looks of a board come down to.
+/// The canonical form of a board, and how the board relates to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The smallest of all equivalent boards, without pencil marks.
     pub form: Grid,
-    /// A change that makes the board its form.
+    /// A change that turns the board into its form.
     pub transform: Transform,
-    /// How many rearrangements of the cells, of 3,359,232 on 9x9, make the board itself again, with perhaps other digits
-    /// throughout: 1 for most, 648 for the most symmetric solution, all for the empty board.
+    /// The number of rearrangements of the cells, of 3,359,232 on 9x9, that give the same board again,
+    /// possibly with renamed digits: 1 for most boards, 648 for the most symmetric solution, all for the
+    /// empty board.
     pub automorphisms: u128,
 }
 
-/// Finds canonical forms. Keep one for many boards: it keeps its memory.
+/// Finds canonical forms. Reuse one for many boards: it keeps its buffers.
 #[derive(Clone, Debug, Default)]
 pub struct Canon {
     full: Full,
@@ -81,12 +85,12 @@ pub struct Canon {
 }
 
 impl Canon {
-    /// One that has not seen a board yet.
+    /// Creates a finder with empty buffers.
     pub fn new() -> Canon {
         Canon::default()
     }
 
-    /// The canonical form of a board, how to get there, and how often.
+    /// Returns the canonical form of a board, a change that leads to it, and the number of automorphisms.
     pub fn canonise(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let (sheet, found) = self.find(grid)?;
         let FormFound { arrangement, ways } = found;
@@ -94,18 +98,18 @@ impl Canon {
         Ok(Canonical { form, transform: Transform::of(grid.shape(), &arrangement), automorphisms: ways })
     }
 
-    /// The canonical form alone.
+    /// Returns only the canonical form.
     pub fn form(&mut self, grid: &Grid) -> Result<Grid, Error> {
         let (sheet, found) = self.find(grid)?;
         Ok(Grid::of_cells(grid.shape(), found.arrangement.lay_out(&sheet)))
     }
 
-    /// A change that makes `a` become `b`, if there is one. Pencil marks are not looked at.
+    /// Returns a change that turns `a` into `b`, if there is one. Ignores pencil marks.
     pub fn same(&mut self, a: &Grid, b: &Grid) -> Result<Option<Transform>, Error> {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
         }
-        // Also of boards that have no form.
+        // Equal boards need no form, so this also works for boards that would be refused.
         if a.cells() == b.cells() {
             return Ok(Some(Transform::identity(a.shape())));
         }
@@ -124,8 +128,9 @@ impl Canon {
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 
-    /// The smallest board of a solution: by its second row, if few ways lead to it. If not, by all ways to the second row or,
-    /// with the help of symmetries, row by row: the one that is likely to take less time first, the other if that fails.
+    /// Finds the form of a solution by its second row, if few ways lead to it. Otherwise walks more ways to
+    /// the second row, or searches row by row with the help of symmetries. The method that is likely to be
+    /// faster goes first, the other follows if it fails.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
@@ -140,7 +145,7 @@ impl Canon {
     }
 }
 
-/// A change that makes `a` become `b`, if there is one: see [`Canon::same`].
+/// Returns a change that turns `a` into `b`, if there is one: see [`Canon::same`].
 ///
 /// ```
 /// use shudu::{Grid, canon};
@@ -155,7 +160,8 @@ pub fn same(a: &Grid, b: &Grid) -> Result<Option<Transform>, Error> {
 }
 
 impl Grid {
-    /// The canonical form of the board: see [`canon`](crate::canon). For many boards keep a [`Canon`].
+    /// Returns the canonical form of the board: see [`canon`](crate::canon). For many boards reuse a
+    /// [`Canon`].
     pub fn canonical(&self) -> Result<Canonical, Error> {
         Canon::new().canonise(self)
     }
@@ -169,8 +175,8 @@ mod tests {
     use crate::random::Random;
     use testkit::{Board, looks};
 
-    /// A table of bits that are added in which two rows exchange two digits: nearly all rows come in as many ways as before,
-    /// and hardly any symmetry is left.
+    /// The board is an XOR table in which two rows exchange two digits. Nearly all rows can still be laid out
+    /// in as many ways as before, and hardly any symmetry is left.
     #[test]
     fn a_board_that_can_be_begun_in_too_many_ways_is_refused_and_its_memory_given_back() {
         let shape = Shape::new(1, 16).expect("a shape");
@@ -186,7 +192,7 @@ mod tests {
         assert!(canon.canonise(&Grid::empty(shape)).is_ok());
     }
 
-    /// Some of a solution: a pattern that leaves symmetries or none, few givens or many, and at times some that clash.
+    /// Part of a solution: with or without symmetries, with few or many givens, and sometimes with clashes.
     fn part(shape: Shape, random: &mut Random) -> Grid {
         let full = generate::full_grid(shape, random);
         let mut grid = full.grid().clone();
@@ -201,14 +207,15 @@ mod tests {
         grid
     }
 
-    /// Any digits anywhere.
+    /// Random digits in random cells.
     fn scattered(shape: Shape, random: &mut Random) -> Grid {
         let (digits, share) = (1 + random.below(shape.size() as u64), 1 + random.below(4));
         let mut draw = || (random.below(4) < share).then(|| Digit::from_index(random.below(digits) as usize));
         Grid::of_cells(shape, (0..shape.cell_count()).map(|_| draw()).collect())
     }
 
-    /// What is found with symmetries and without, by width and by depth alone; nothing where a search goes too far.
+    /// The results of a search with and without symmetries, by width and by depth alone; `None` where a
+    /// search exceeds its limits.
     fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<Option<Digit>>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];
@@ -245,7 +252,7 @@ mod tests {
             (0..400).zip([(2, 2), (2, 3), (3, 2), (1, 4), (1, 5)].into_iter().cycle())
         {
             let grid = part(Shape::new(rows, columns).expect("a shape"), &mut Random::new(seed));
-            // Every second one as it comes, with digits several times in a row or column.
+            // Every second board has random digits, which may repeat in a row or column.
             let grid = if seed % 2 == 0 { grid } else { scattered(grid.shape(), &mut Random::new(seed)) };
             let cells = grid.cells().iter().map(|cell| cell.map_or(0, Digit::get)).collect();
             let (form, ways) = looks::smallest(&Board { cells, ..Board::empty(rows, columns) });

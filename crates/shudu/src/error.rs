@@ -1,13 +1,13 @@
-//! The one error of the library: input that is not a puzzle, and where.
+//! The only error type of the library: input that is not a puzzle.
 //!
-//! What it says is in [`words`](crate::words).
+//! [`words`](crate::words) holds the text of the messages.
 
 use crate::board::{Cell, Shape};
 use crate::words::{Language, Message, Named};
 use std::fmt;
 
-/// Input that is not a puzzle: the place, what was found, what was expected. Opaque, so that new kinds
-/// break nobody.
+/// Input that is not a puzzle: where the error is, what was found, what was expected. Opaque, so new kinds of
+/// error do not break callers.
 ///
 /// ```
 /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();
@@ -26,24 +26,24 @@ impl Error {
         Error { line: None, at: None, message: Box::new(message) }
     }
 
-    /// The same error in a cell.
+    /// Returns the same error with its cell set.
     pub(crate) fn at(self, cell: Cell) -> Error {
         Error { at: Some(cell), ..self }
     }
 
-    /// The same error on a line; a line that is known already stays.
+    /// Returns the same error with its line set. A line that is already set stays.
     #[must_use]
     pub fn on_line(self, line: usize) -> Error {
         Error { line: self.line.or(Some(line)), ..self }
     }
 
-    /// The same error without its line, for what has no lines.
+    /// Returns the same error without its line, for input that has no lines.
     #[must_use]
     pub fn without_line(self) -> Error {
         Error { line: None, ..self }
     }
 
-    /// The same error, where it is the number of cells, with the shape that was expected.
+    /// If the error is a wrong number of cells, replaces the expected number by that of `shape`.
     pub(crate) fn expecting(mut self, shape: Shape) -> Error {
         if let Message::CellCount { expected, size, .. } = &mut *self.message {
             (*expected, *size) = (shape.cell_count(), shape.size());
@@ -51,22 +51,22 @@ impl Error {
         self
     }
 
-    /// What is wrong, without the place.
+    /// The message, without the line and the cell.
     pub(crate) fn message(&self) -> &Message {
         &self.message
     }
 
-    /// The line of the input, counted from 1, where there is one.
+    /// The line of the input, counted from 1, if the error has one.
     pub fn line(&self) -> Option<usize> {
         self.line
     }
 
-    /// The cell, where the error lies in one.
+    /// The cell, if the error is in a cell.
     pub fn cell(&self) -> Option<Cell> {
         self.at
     }
 
-    /// The one of these that has this name; else the error lists them.
+    /// Returns the item of `all` that has this name. If there is none, the error lists all names.
     pub(crate) fn by_name<T: Copy>(
         kind: Named,
         name: &str,
@@ -80,12 +80,12 @@ impl Error {
         })
     }
 
-    /// The error of a line that is longer than anybody reads.
+    /// The error for a line that is longer than the library reads.
     pub fn too_long() -> Error {
         Error::new(Message::TooLong)
     }
 
-    /// The error of an input that holds no puzzle at all.
+    /// The error for input that holds no puzzle.
     pub fn no_puzzle() -> Error {
         Error::new(Message::Empty)
     }
@@ -99,7 +99,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// What was found, short enough for one line of a message and without control characters.
+/// Returns the first 20 characters of `text` for a message, with control characters replaced.
 pub(crate) fn shorten(text: &str) -> String {
     const LONGEST: usize = 20;
     let mut short: String =

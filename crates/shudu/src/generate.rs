@@ -2,19 +2,19 @@
 //!
 //! ```text
 //! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Supply, an iterator
-//! minimise      givens taken away until none can be spared; all_minimal: every way to do that
-//! redundant     which givens can be spared
+//! minimise      removes givens until each one left is needed; all_minimal: every way to do that
+//! redundant     the givens that can be removed
 //! full_grid     full boards
 //! Sampler       minimal puzzles with weights, for statistics without bias
 //!
-//! order         what can be had           maker     attempts, some at a time
+//! order         which orders are possible           maker     makes attempts, several at a time
 //! full          9x9 boards, all equally likely      fill      boards of any shape
-//! dig           givens are taken away: nine, many boards at a time; any, one after the other
-//! fit           digits for given places   symmetry, pattern   which places
+//! dig           removes givens: nine, many boards at a time; any, one after the other
+//! fit           digits for given places             symmetry, pattern   the places of givens
 //! ```
 //!
-//! The same seed makes the same puzzles everywhere, on any number of threads (`parallel` makes them on several), and in
-//! every release with the same first two numbers.
+//! The same seed gives the same puzzles on every machine, on any number of threads (`parallel` uses several),
+//! and in every release with the same first two version numbers.
 
 mod dig;
 mod fill;
@@ -41,8 +41,8 @@ pub use symmetry::{Mirror, Symmetry};
 use crate::board::{Grid, Shape, Solution};
 use crate::random::Random;
 
-/// A full board by chance. On 9x9 and 4x4 each board has the same probability; on other shapes every board can come, some
-/// more often than others.
+/// A random full board. On 9x9 and 4x4 all boards are equally likely; on other shapes every board is
+/// possible, but some are more likely than others.
 ///
 /// ```
 /// use shudu::{Shape, generate, random::Random};
@@ -53,7 +53,7 @@ pub fn full_grid(shape: Shape, random: &mut Random) -> Solution {
     fill::draw(shape, random)
 }
 
-/// A solution, cut down to the cells of a pattern of the same shape.
+/// A puzzle with the digits of a solution in the cells of a pattern of the same shape.
 fn restricted(solution: &Solution, pattern: &Pattern) -> Grid {
     let mut puzzle = Grid::empty(pattern.shape());
     pattern.cells().for_each(|cell| puzzle.set(cell, Some(solution.digit(cell))));

@@ -1,4 +1,4 @@
-//! Sudoku of every size from 1x1 to 64x64: read it, judge it, solve it, count it.
+//! Sudoku of every size from 1x1 to 64x64: reads, checks, solves, counts, rates and generates puzzles.
 //!
 //! ```
 //! use shudu::{Grid, Verdict};
@@ -14,24 +14,29 @@
 //! # Ok::<(), shudu::Error>(())
 //! ```
 //!
-//! The parts, each behind one door:
+//! The modules:
 //!
 //! * [`board`]: [`Shape`], [`Cell`], [`Digit`], [`Grid`], [`Solution`], [`Candidates`];
-//! * [`text`]: the formats, one file each, and their detection;
+//! * [`text`]: the text formats, one file each, and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
-//! * [`logic`]: solving as people do it: techniques, hints, ratings;
-//! * [`canon`]: one board for all that are the same puzzle after turning it or renaming its digits;
-//! * [`generate`]: puzzles to order, from a seed;
-//! * [`sheet`]: pages to print;
-//! * [`ask`]: any number of puzzles, and what is asked of each: the road of files and of Python's columns;
-//! * [`words`]: what the library says, in English and Chinese;
-//! * [`random`]: numbers from a seed;
-//! * `parallel`: on several threads, with the feature `parallel`, which is on unless it is turned off.
+//! * [`logic`]: solving by the techniques that people use: hints and ratings;
+//! * [`canon`]: the canonical form of a board, the same for all equivalent boards;
+//! * [`generate`]: generates puzzles that meet given requirements, from a seed;
+//! * [`sheet`]: pages of puzzles to print;
+//! * [`ask`]: one task for any number of puzzles, as used for files and for columns in Python;
+//! * [`words`]: the messages of the library, in English and Chinese;
+//! * [`random`]: random numbers from a seed;
+//! * `parallel`: work on several threads; needs the feature `parallel`, which is on by default.
 //!
 //! The library does no input or output, reads no clock and no environment, and has no global settings.
-//! An [`Error`] is for text that is not a puzzle; "no solution" is a [`Verdict`]; stopping early is an
-//! [`Outcome`].
+//! An [`Error`] means that text is not a puzzle. "No solution" is a [`Verdict`]. A search that stops early
+//! returns an [`Outcome`].
 #![forbid(unsafe_code)]
+
+// The example of the README runs as a doctest.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 pub mod ask;
 pub mod board;

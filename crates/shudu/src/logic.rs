@@ -5,20 +5,20 @@
 //!      --Reasoner::explain--> Path: every Step to the solution
 //!      --Reasoner::hint-----> Step: the next one
 //!
-//! technique   one line a technique             rating     numbers on the scale; level: in a word
-//! step        a step as data                   refusal    why there is none
-//! exercise    boards to practise on            what is said of steps is in `words`
-//! rater       the techniques in their order    describe   from what is found to a step
+//! technique   the table of techniques          rating     numbers on the scale; level: one word
+//! step        a step as data                   refusal    why there is no rating or step
+//! exercise    boards to practise on            words      (a module of its own) puts steps into sentences
+//! rater       the techniques in their order    describe   turns a hit into a step
 //! ladder      ratings without steps, up to hidden triplets: bands is its board, sieve its sets and fish
-//! singles, locking, sets, fish                 on boards of any shape
-//! wings, loops, bug, exclusion, chains         on 9x9
-//! board       what finders see: candidates as sets; nine and any are such boards, tables their houses, narrow
-//!             has the sets of 9x9 in 32 bits
+//! singles, locking, sets, fish                 finders for boards of any shape
+//! wings, loops, bug, exclusion, chains         finders for 9x9
+//! board       the trait that finders use: candidates as sets; nine and any implement it, tables has the houses,
+//!             narrow the sets of 9x9 in 32 bits
 //! ```
 //!
-//! The scale is that of Sudoku Explainer 1.2.1 by Nicolas Juillerat: at each step the techniques are asked in a fixed
-//! order, and the first step of the first one that has any is taken. A step is what is easiest to see by that scale, not
-//! always what is easiest to a player.
+//! The scale is that of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The techniques are tried in a fixed order, and the
+//! first step of the first technique that finds one is taken. This step is the easiest on that scale, not always the
+//! easiest for a player.
 
 mod any;
 mod bands;

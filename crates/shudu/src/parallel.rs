@@ -1,14 +1,14 @@
-//! Several threads: the one place of the library that knows them. Feature `parallel`.
+//! Work on several threads. No other module of the library uses threads. Feature `parallel`.
 //!
 //! ```text
-//! items one after the other, of any kind    in_order     -> InOrder, an iterator
-//! anything in memory, cut into pieces       share_out    -> a Vec
-//! puzzles to order                          generate     -> Generated, an iterator
+//! items from an iterator                    in_order     -> InOrder, an iterator
+//! data in memory, cut into pieces           share_out    -> a Vec
+//! generated puzzles                         generate     -> Generated, an iterator
 //! one hard board, by several searches       race         -> the first Report
 //! ```
 //!
-//! Answers come in the order of the questions and are the same on every number of threads. [`InOrder`] bounds how far
-//! the threads run ahead of the caller, so the answers are never all in memory.
+//! Results come in the order of the items and do not depend on the number of threads. [`InOrder`] bounds how
+//! far the threads run ahead of the caller, so the results are never all in memory.
 //!
 //! ```
 //! use shudu::Grid;
@@ -23,12 +23,13 @@
 //! }
 //! ```
 //!
-//! How many threads is for the caller to say; the library looks at no machine.
+//! The caller chooses the number of threads; the library does not query the machine.
 //!
-//! Why not rayon: its parallel iterator over a stream (`par_bridge`) gives up the order, does not bound how far it runs ahead,
-//! and returns only when all is done. Here answers come in order, memory is bounded while one item takes long, and
-//! [`InOrder::next_within`] returns to the caller, who looks at the clock and at Ctrl-C. All of that would have to be
-//! built on top of rayon, and a library should not start a pool of threads for the whole program.
+//! Why not rayon: its parallel iterator over a stream (`par_bridge`) loses the order, does not bound how far
+//! it runs ahead, and returns only when all items are done. Here results come in order, memory is bounded
+//! even while one item takes long, and [`InOrder::next_within`] returns to the caller, who checks the clock
+//! and Ctrl-C. All of that would have to be built on top of rayon, and a library should not start a thread
+//! pool for the whole program.
 
 mod generate;
 mod in_order;

@@ -1,6 +1,7 @@
-//! Numbers by chance: from a seed that the caller passes, the same everywhere and in every release.
+//! Random numbers from a seed that the caller passes: the same on every machine and in every release.
 
-/// A sequence of numbers by chance: SplitMix64, after S. Vigna, <https://prng.di.unimi.it/splitmix64.c> (public domain).
+/// A random number generator: SplitMix64, after S. Vigna, <https://prng.di.unimi.it/splitmix64.c> (public
+/// domain).
 ///
 /// ```
 /// use shudu::random::Random;
@@ -13,19 +14,19 @@ pub struct Random {
 }
 
 impl Random {
-    /// The sequence of a seed.
+    /// Creates the generator for a seed.
     pub fn new(seed: u64) -> Random {
         Random { state: seed }
     }
 
-    /// One of the many sequences of a seed: the same number is the same sequence, whatever was drawn from others.
+    /// Creates generator `number` of a seed. Its numbers do not depend on the other generators of that seed.
     pub fn numbered(seed: u64, number: u64) -> Random {
         let mut start = Random::new(seed);
         let mut other = Random::new(start.draw() ^ number.wrapping_mul(0xd134_2543_de82_ef95));
         Random::new(other.draw())
     }
 
-    /// The next number, any of 64 bits.
+    /// Returns the next number: 64 random bits.
     pub fn draw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
@@ -34,12 +35,12 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`; 0 where there is none. Even to one part in 2^64 / `end`.
+    /// Returns a number below `end`, or 0 if `end` is 0. The bias is at most one part in 2^64 / `end`.
     pub fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.draw()) * u128::from(end)) >> 64) as u64
     }
 
-    /// Puts the items in some order, each order with the same probability.
+    /// Shuffles the items; each order has the same probability.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i as u64 + 1) as usize);

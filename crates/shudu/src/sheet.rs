@@ -1,9 +1,9 @@
-//! Sheets to print: puzzles on pages, their solutions at the end, boxes of any shape.
+//! Sheets to print: puzzles of any shape on pages, with the solutions at the end.
 //!
 //! ```text
 //! +-----------------+
-//! | 1  hard 4.2     |    a page is a [`Picture`]: lines and words in points of 1/72 inch from the top left;
-//! | +---+   +---+   |    `Picture::svg` writes it, and so can every other format
+//! | 1  hard 4.2     |    a page is a [`Picture`]: lines and text, in points of 1/72 inch from the top left;
+//! | +---+   +---+   |    `Picture::svg` writes it as SVG, and other formats can be written from the same data
 //! | |   |   |   |   |
 //! ```
 //!
@@ -28,45 +28,45 @@ pub use picture::{Figure, Frame, Mark, Picture, Point, escaped};
 pub struct SheetPuzzle {
     /// The puzzle.
     pub puzzle: Grid,
-    /// What stands above it, such as its number and how hard it is.
+    /// The text above the puzzle, such as its number and difficulty.
     pub label: String,
-    /// What is printed at the end; nothing where there is none.
+    /// The solution, printed at the end if there is one.
     pub solution: Option<Solution>,
 }
 
 /// How puzzles are laid out.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// How many puzzles a page has; at least one.
+    /// The number of puzzles per page. Zero counts as one.
     pub per_page: usize,
-    /// Whether the solutions stand at the end.
+    /// Whether solutions are printed at the end.
     pub has_solutions: bool,
     /// The characters for the digits.
     pub symbols: Symbols,
 }
 
-/// A4 in points, and what is left free around it and between boards.
+/// The size of A4 in points, its margin, and the gap between boards.
 const WIDTH: f64 = 595.0;
 const HEIGHT: f64 = 842.0;
 const MARGIN: f64 = 42.0;
 const GAP: f64 = 26.0;
 
-/// The room for a label, and the size of its letters.
+/// The height of a label, and its font size.
 const LABEL: f64 = 16.0;
 const LETTERS: f64 = 10.0;
 
-/// So many solutions are on a page at least.
+/// A page of solutions has room for at least this many boards.
 const SOLUTIONS: usize = 12;
 
 impl Default for Sheet {
-    /// Four puzzles a page, and solutions at the end.
+    /// Four puzzles per page, and solutions at the end.
     fn default() -> Sheet {
         Sheet { per_page: 4, has_solutions: true, symbols: Symbols::default() }
     }
 }
 
 impl Sheet {
-    /// The pages.
+    /// The pages of a sheet.
     pub fn pages(&self, entries: &[SheetPuzzle]) -> Vec<Picture> {
         let puzzles: Vec<(&Grid, &str)> = entries.iter().map(|it| (&it.puzzle, it.label.as_str())).collect();
         let solved = entries.iter().filter(|_| self.has_solutions);
@@ -78,7 +78,7 @@ impl Sheet {
         pages.chain(solutions.chunks(small).map(|boards| self.page(boards, small))).collect()
     }
 
-    /// A page with room for so many boards.
+    /// A page laid out for `room` boards.
     fn page(&self, boards: &[(&Grid, &str)], room: usize) -> Picture {
         let (across, side) = arrangement(room);
         let mut marks = Vec::new();
@@ -96,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// How many boards side by side make them largest, and how large.
+/// The number of boards side by side that makes the boards largest, and the side of a board.
 fn arrangement(room: usize) -> (usize, f64) {
     let side = |across: usize| {
         let down = room.div_ceil(across) as f64;

@@ -1,13 +1,14 @@
 //! Solving: verdicts, counts and solutions, and the searches that find them.
 //!
 //! ```text
-//! Grid --Engine::search--> Search: an iterator of Events over an explicit stack (watch it, step it)
+//! Grid --Engine::search--> Search: an iterator of Events with an explicit stack, to watch or to step through
 //!      --Engine::solve---> Report: Outcome (a Verdict, or Undecided) and Stats
 //!      --Engine::count---> Count     --Engine::listing, Grid::solutions--> every Solution, lazily
 //! ```
 //!
-//! [`Engine::Fast`] is the default: on 9x9 the kernel, elsewhere a search of its own. The classics ([`Engine::Scan`], [`Engine::Tables`],
-//! [`Engine::Blanks`], [`Engine::Bits`]) render the searches of the tutorials.
+//! [`Engine::Fast`] is the default: the kernel on 9x9, and a different search on other sizes. The classic
+//! engines ([`Engine::Scan`], [`Engine::Tables`], [`Engine::Blanks`], [`Engine::Bits`]) are the searches of
+//! the tutorials.
 
 mod classic;
 mod engine;

@@ -1,12 +1,12 @@
-//! Text: the formats, one file each, their reading, writing and detection.
+//! Text formats, one file each: reading, writing and detection.
 //!
 //! ```text
 //! bytes -> detect -> Reader -> Entry { line, Grid or Error } ...      Grid, Solution -> Writer -> text
 //! ```
 //!
-//! A [`Reader`] pulls lines from any iterator and gives one [`Entry`] a puzzle, in order. A bad puzzle is
-//! an entry with an [`Error`](crate::Error), and the next one is read all the same. A [`Writer`] gives each puzzle its
-//! place in the output. Neither does any input or output itself.
+//! A [`Reader`] takes lines from any iterator and returns one [`Entry`] per puzzle, in order. A bad puzzle is an entry
+//! with an [`Error`](crate::Error); reading continues with the next one. A [`Writer`] puts each puzzle in its place in the
+//! output. Neither performs I/O itself.
 //!
 //! ```
 //! use shudu::text::{Format, Notation, Reader, Writer};
@@ -21,8 +21,8 @@
 //! # Ok::<(), shudu::Error>(())
 //! ```
 //!
-//! To add a format: a file with what it reads and its layout, a line in the table of `format.rs` and in the
-//! doors of `reader.rs` and `writer.rs`, and how to tell it in `detect.rs`.
+//! To add a format: write a file with its reader and its layout, add a line to the table of `format.rs` and to
+//! `reader.rs` and `writer.rs`, and a rule to `detect.rs`.
 
 mod cases;
 pub mod csv;

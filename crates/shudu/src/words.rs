@@ -1,11 +1,11 @@
-//! Every sentence of the library, in English and Chinese. What is missing in one of them does not compile.
+//! Every sentence of the library, in English and Chinese. A sentence missing in one language is a compile error.
 //!
 //! ```text
-//! english, chinese   a folder a language: message (what is wrong with a text or an order), steps, lessons
-//! message   what can be wrong, as data          notation   cells and candidates: r5c46<>1
-//! tongue    what a language can say             eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
-//! parts     what these sentences are made of    net        statements with their reasons, numbered
-//!                                               aligned    which tuples of digits are ruled out
+//! english, chinese   a folder per language: message (errors in a text or an order), steps, lessons
+//! message   errors as data                      notation   cells and candidates: r5c46<>1
+//! tongue    the functions of a language         eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
+//! parts     the parts of sentences              net        numbered statements with their reasons
+//! written   text written by a function          aligned    which tuples of digits are ruled out
 //! ```
 
 mod aligned;
@@ -17,6 +17,7 @@ mod net;
 mod notation;
 mod parts;
 mod tongue;
+mod written;
 
 use crate::board::{Clash, Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
@@ -28,6 +29,7 @@ use notation::{Names, Writing};
 use parts::Parts;
 use std::fmt;
 use tongue::Tongue;
+use written::written;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -45,7 +47,7 @@ impl Language {
         [Language::English, Language::Chinese].into_iter()
     }
 
-    /// As typed, and as web pages say it: `en`.
+    /// The code as typed and as used in web pages: `en`.
     pub fn id(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -60,7 +62,7 @@ impl Language {
         }
     }
 
-    /// What a technique is called.
+    /// The name of a technique.
     pub fn name(self, technique: Technique) -> &'static str {
         (self.tongue().technique)(technique).0
     }
@@ -70,23 +72,23 @@ impl Language {
         (self.tongue().technique)(technique).1
     }
 
-    /// Which givens clash.
+    /// A sentence that names the clashing givens.
     pub fn clash(self, clash: Clash) -> String {
         self.reason(Reason::Clash(clash)).to_string()
     }
 
-    /// Why a puzzle has the solutions that it has; digits are numbers.
+    /// Why a puzzle has its verdict. Digits are written as numbers.
     pub fn reason(self, reason: Reason) -> impl fmt::Display {
         let tell = self.tongue().reason;
-        fmt::from_fn(move |f| tell(reason, Names(None), f))
+        written(move |f| tell(reason, Names(None), f))
     }
 
-    /// Why there is no rating or step; digits are numbers.
+    /// Why there is no rating or step. Digits are written as numbers.
     pub fn refusal(self, refusal: &NotRated) -> String {
         (self.tongue().refusal)(refusal, Names(None))
     }
 
-    /// What an error says.
+    /// The text of an error.
     ///
     /// ```
     /// use shudu::words::Language;
@@ -99,7 +101,7 @@ impl Language {
     }
 }
 
-/// Speaks of the steps on a board: a language, and what its digits are called.
+/// Explains steps on a board, in a language and with the symbols of the board's digits.
 ///
 /// ```
 /// use shudu::{Grid, words::{Language, Words}, text::Symbols};
@@ -123,7 +125,7 @@ impl Words {
         Words { language, notation: Writing::new(shape, symbols) }
     }
 
-    /// Words for boards whose digits are written as numbers, whatever their size.
+    /// Words for boards whose digits are written as numbers, on boards of any size.
     ///
     /// ```
     /// use shudu::{Digit, Shape, words::{Language, Words}};
@@ -140,12 +142,12 @@ impl Words {
         self.language
     }
 
-    /// What a digit is called: `7`, or `G`.
+    /// The symbol of a digit: `7`, or `G`.
     pub fn digit(&self, digit: Digit) -> &str {
         self.notation.digit(digit)
     }
 
-    /// Digits side by side: `45`, or `4,36` where some take more than one character.
+    /// Digits without separators: `45`; or with commas if some take more than one character: `4,36`.
     pub fn digits(&self, digits: DigitSet) -> String {
         self.notation.digits(digits)
     }
@@ -154,18 +156,18 @@ impl Words {
         Parts { step, tongue: self.language.tongue(), notation: &self.notation }
     }
 
-    /// The first level: what the step is called.
+    /// The first level of a hint: the name of the technique.
     pub fn name(&self, step: &Step) -> &'static str {
         self.language.name(step.technique)
     }
 
-    /// The second level: where to look, without what comes of it.
+    /// The second level of a hint: where to look, without the result.
     pub fn look(&self, step: &Step) -> String {
         (self.language.tongue().look)(step, &self.parts(step))
     }
 
-    /// The third level: what is seen, why it follows, and in the last line what is placed or removed. `before` is the
-    /// board that the step is seen on.
+    /// The third level of a hint: the pattern, why the result follows, and in the last line the result. `before` is the board
+    /// before the step.
     pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
         let parts = self.parts(step);
         let mut lines = vec![(parts.tongue.seen)(step, &parts)];
@@ -184,13 +186,13 @@ impl Words {
         lines
     }
 
-    /// What is placed or removed: `r5c4=1`, or `r5c46<>1, r7c2<>45`.
+    /// The result of a step: `r5c4=1`, or `r5c46<>1, r7c2<>45`.
     pub fn outcome(&self, step: &Step) -> String {
         self.notation.outcome(step)
     }
 
-    /// A chain on one line, in Eureka notation: `-` where one rules out the other, `=` where one of both holds. A last
-    /// link that only turns the assumption over is left out.
+    /// A chain on one line, in Eureka notation: `-` between candidates of which one rules out the other, `=` between
+    /// candidates of which one holds. A last link that only negates the assumption is left out.
     pub fn eureka(&self, chain: &Chain) -> String {
         eureka::line(chain, &self.notation)
     }
@@ -200,7 +202,7 @@ impl Words {
         self.notation.statement(link.candidate, link.holds)
     }
 
-    /// Why a puzzle has the solutions that it has, in the language.
+    /// Why a puzzle has its verdict.
     ///
     /// ```
     /// use shudu::{Grid, text::Symbols, words::{Language, Words}};
@@ -211,7 +213,7 @@ impl Words {
     /// ```
     pub fn reason(&self, reason: Reason) -> String {
         let tell = self.language.tongue().reason;
-        fmt::from_fn(|f| tell(reason, Names(Some(&self.notation)), f)).to_string()
+        written(|f| tell(reason, Names(Some(&self.notation)), f)).to_string()
     }
 
     /// Why there is no step on a board.

@@ -1,4 +1,4 @@
-//! Boards from 16x16 to 36x36 with the answer that a SAT solver gave: `testdata/large/answers.txt`.
+//! Boards from 16x16 to 36x36 with the answers of a SAT solver: `testdata/large/answers.txt`.
 
 mod bridge;
 
@@ -10,7 +10,7 @@ use std::process::{Command, Output};
 use testkit::corpus::{Case, Expected, corpus};
 use testkit::oracle;
 
-/// Far more than any board here takes: a search that is lost fails instead of hanging.
+/// A node limit far above what any board here needs, so that a search gone astray fails instead of hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
 fn cases() -> Vec<Case> {
@@ -54,7 +54,7 @@ fn recorded_solutions_are_solutions_and_every_size_has_every_verdict() {
     }
 }
 
-/// What Python says to these arguments; `None` where there is no Python.
+/// The output of Python with these arguments; `None` if there is no Python.
 fn python(arguments: &[&str]) -> Option<Output> {
     Command::new("python3").args(arguments).output().ok()
 }

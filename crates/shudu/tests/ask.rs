@@ -1,4 +1,4 @@
-//! Puzzles that are asked together get the answers that each gets alone.
+//! Puzzles that are asked together get the same answers as each one alone.
 
 mod bridge;
 mod mixed;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use testkit::Seed;
 use testkit::random::{self, BoardKind, Random};
 
-/// Classic boards with one solution, none, several, and clashes, as digits and dots.
+/// Classic boards with one solution, none, several, and clashes, as digits with 0 for a blank.
 static BOARDS: LazyLock<Vec<[u8; 81]>> = LazyLock::new(|| {
     let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
     let boards = (0..200).map(|seed| random::puzzle(kinds[seed as usize % 4], 3, 3, Seed(seed)));
@@ -28,7 +28,7 @@ fn nines(boards: &[[u8; 81]]) -> Nines<'_> {
     Nines::side_by_side(boards.as_flattened(), plain, Isa::best()).expect("digits and dots")
 }
 
-/// What the columns of a row say, as text.
+/// The columns of a row as text.
 fn told(task: Task, row: &Row<'_>) -> String {
     let text = |value: Value<'_>| match value {
         Value::Board(Board::Nine(bytes)) => String::from_utf8_lossy(bytes).into_owned(),
@@ -71,7 +71,7 @@ fn the_mixed_boards_are_mixed() {
 fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
     for isa in Isa::available() {
         let mut asker = Asker::new(Task::Check);
-        // One after the other by the same asker: nothing of a batch is left for the next.
+        // One asker takes all batches: nothing of a batch may be left for the next.
         for size in [280, 0, 1, 2, 7, 8, 60, 5, 2000] {
             let (grids, expected): (Vec<Grid>, Vec<Verdict>) = mixed(size).into_iter().unzip();
             let mut batch = Mixed::default();
@@ -171,7 +171,7 @@ fn rows_without_a_puzzle_keep_their_places() {
     }
 }
 
-/// Stops after some searches, keeps what it is told to, and asks for no reasons.
+/// Stops after a number of searches, keeps answers with one word, and asks for no reasons.
 struct Stopping {
     cancel: AtomicBool,
     after: usize,
@@ -217,7 +217,7 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
     };
     assert_eq!(ask(AnswerWord::Unique, false), HashSet::from([(false, false)]));
     assert_eq!(ask(AnswerWord::Several, false), HashSet::from([(true, false)]));
-    // On its own a board always says why.
+    // A board that is asked alone always gets a reason.
     assert_eq!(ask(AnswerWord::Unique, true), HashSet::from([(false, true)]));
     assert_eq!(ask(AnswerWord::Several, true), HashSet::from([(true, true)]));
 }

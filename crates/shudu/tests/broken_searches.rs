@@ -1,8 +1,8 @@
-//! Four ways to break a search, each by one line, and what comes of it.
+//! Four ways to break a search with a single line, and the effect of each.
 //!
-//! Backtracking is so short that one line out of place still runs, and often still gives the right answer.
-//! Here is the search as it should be, on a 4x4 board, and then four copies with a mistake that beginners
-//! make. Each test shows the puzzle on which the mistake can be seen, and exactly what is seen.
+//! Backtracking is so short that a version with one wrong line still runs, and often still gives the right answer. This file
+//! has a correct search on a 4x4 board, then four copies with typical mistakes of beginners. Each test has a puzzle that
+//! reveals the mistake, and shows exactly what goes wrong.
 //!
 //! Cells are numbered 0 to 15 in reading order; `search(board, k)` fills cell `k` and all after it.
 
@@ -11,7 +11,7 @@ use shudu::{Engine, Grid, Limits};
 /// 0 is a blank.
 type Board = [u8; 16];
 
-/// A proper puzzle on which every mistake can happen: row by row, the first digits that fit are wrong.
+/// A proper puzzle that reveals every mistake: row by row, the first digits that fit are wrong.
 const PUZZLE: &str = "...2 ..4. 43.. .1..";
 
 /// No solution: only 4 is left for r1c4, and its column has a 4 already.
@@ -37,14 +37,14 @@ fn fits(board: &Board, k: usize, digit: u8) -> bool {
     (0..16).all(|other| board[other] != digit || !is_peer(other))
 }
 
-/// What `Engine::Scan` says: the verdict's word, and the solution.
+/// The result of `Engine::Scan`: the word of the verdict, and the solution.
 fn scan(text: &str) -> (&'static str, Option<String>) {
     let grid: Grid = text.replace(' ', "").parse().expect("a 4x4 puzzle");
     let outcome = Engine::Scan.solve(&grid, &Limits::new()).outcome;
     (outcome.word().name(), outcome.solution().map(|solution| show(&board(&solution.to_string()))))
 }
 
-/// The search as it should be: true, and the board full, if there is a solution.
+/// The correct search: returns true, with a full board, if there is a solution.
 fn search(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -64,7 +64,7 @@ fn search(board: &mut Board, k: usize) -> bool {
     false
 }
 
-/// The same walk, counting every solution.
+/// The same search, but it counts every solution.
 fn count(board: &mut Board, k: usize) -> u64 {
     if k == 16 {
         return 1;
@@ -97,10 +97,10 @@ fn the_search_as_it_should_be() {
     assert_eq!(scan(NO_SOLUTION), ("none", None));
 }
 
-/// Mistake 1: a level that has run out of digits does not say so.
+/// Mistake 1: a level that has run out of digits does not return false.
 ///
-/// In C this is a function without `return false` at its end: the caller reads whatever the last call left
-/// behind, which in practice is often "true".
+/// In C this is a function without `return false` at its end: the caller reads whatever value the last call left behind,
+/// which in practice is often "true".
 fn search_without_return_false(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -191,7 +191,7 @@ fn a_given_that_falls_through_is_wiped_on_the_way_back() {
     assert_eq!(show(&right), PUZZLE, "a search that tries everything leaves the board as it was");
 }
 
-/// Which digits are used in each row, column and box, for the next mistake.
+/// The digits used in each row, column and box, for mistake 3.
 #[derive(Default)]
 struct Used {
     rows: [[bool; 5]; 4],
@@ -219,7 +219,7 @@ impl Used {
     }
 }
 
-/// Counts with used-tables. Taking a digit back is left to `unmark`, so that it can be done badly.
+/// Counts with tables of used digits. `unmark` takes a digit back, so that a test can pass a wrong version.
 fn count_with_tables(board: &mut Board, used: &mut Used, k: usize, unmark: fn(&mut Used, usize, u8)) -> u64 {
     if k == 16 {
         return 1;
@@ -332,6 +332,6 @@ fn ending_at_the_last_blank_leaves_it_blank() {
 #[test]
 #[should_panic(expected = "index out of bounds")]
 fn ending_at_the_last_blank_runs_off_the_list_of_a_full_board() {
-    // In C nothing stops it here: it reads whatever lies behind the list.
+    // In C nothing stops it here: it reads the memory behind the list.
     search_to_the_last_blank(&mut board("1234 3412 2143 4321"), &[], 0);
 }

@@ -1,7 +1,7 @@
-//! Every engine against the naive oracle: the same verdict, the same count, the same solutions.
+//! Compares every engine with the naive oracle: verdict, count and solutions must be the same.
 //!
-//! On the corpora of `testdata/`, and on random boards of every shape from 1x1 to 9x9. A failure prints the
-//! seed, the board, and the smallest board that fails too.
+//! The boards are the corpora of `testdata/`, and random boards of every shape from 1x1 to 9x9. A failure prints the seed,
+//! the board, and the smallest board that also fails.
 
 mod bridge;
 
@@ -12,16 +12,16 @@ use testkit::corpus::{Case, corpora};
 use testkit::shrink::{Complaint, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
-/// How many solutions are listed and compared; of a board with more, the first this many.
+/// The largest number of solutions that are listed and compared.
 const MOST: usize = 600;
 
-/// No case here needs as many placements. A search that does has lost its way, and fails instead of hanging.
+/// No case here needs this many placements, so a search gone astray fails instead of hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
-/// What the oracle says of a board.
+/// The oracle's answers for a board.
 struct Truth {
     clash: Option<(usize, usize)>,
-    /// The solutions in the oracle's own order; only when there are at most [`MOST`].
+    /// The solutions in the oracle's order; `None` if there are more than [`MOST`].
     all: Option<Vec<Vec<u8>>>,
     smallest: Option<Vec<u8>>,
 }
@@ -57,7 +57,7 @@ impl Truth {
     }
 }
 
-/// Runs every engine that `suits` on a board and compares it with the oracle.
+/// Compares every engine that `suits` with the oracle on a board.
 fn compare(board: &Board, suits: impl Fn(Engine) -> bool) -> Complaint {
     let (grid, truth) = (grid_of(board), Truth::of(board));
     for engine in Engine::all().filter(|&engine| suits(engine)) {
@@ -82,19 +82,19 @@ fn compare_engine(engine: Engine, board: &Board, grid: &Grid, truth: &Truth) -> 
         }
     }
     match engine.search(grid) {
-        // Only fast searches in another order than it lists in.
+        // Only `fast` searches and lists in different orders.
         Ok(search) if engine == Engine::Fast => compare_list(board, truth, &solutions(search)),
         Ok(_) => same("clash", &None, &truth.clash),
         Err(clash) => same("clash", &Some(clash), &grid.clash()),
     }
 }
 
-/// The place of a cell in the board's list.
+/// The index of a cell in the board's list.
 fn place_of(board: &Board, cell: Cell) -> usize {
     cell.row() * board.size() + cell.column()
 }
 
-/// The verdict, and the solutions it carries.
+/// Compares the verdict and its solutions.
 fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) -> Complaint {
     same("verdict", &report.outcome.word().name(), &truth.word())?;
     let is_right =
@@ -120,7 +120,7 @@ fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) ->
     }
 }
 
-/// The solutions are right, no two alike, and all there are.
+/// Checks that the solutions are right, without duplicates, and complete.
 fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     holds("every solution is one", listed.iter().all(|cells| oracle::is_solution(board, cells)))?;
     let mut sorted = listed.to_vec();
@@ -134,7 +134,7 @@ fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     }
 }
 
-/// The listing is in the order that the engine promises.
+/// Checks that the listing is in the order that the engine promises.
 fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     let in_reading_order = match engine {
         Engine::Scan | Engine::Tables | Engine::Blanks => true,
@@ -153,7 +153,7 @@ fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>])
     }
 }
 
-/// The first solutions of a search, one more than [`MOST`] of them.
+/// The first solutions of a search, at most one more than [`MOST`].
 fn solutions(listing: impl Into<Listing>) -> Vec<Vec<u8>> {
     let mut search = listing.into();
     let limits = Limits::new().nodes(FAR_TOO_MANY);
@@ -244,7 +244,7 @@ fn the_row_by_row_engines_do_the_same_work() {
     }
 }
 
-/// The placements of a row-major search of this puzzle, counted by many before us: a pinned number.
+/// The number of placements of a row-by-row search of this puzzle is well known, so it is pinned here.
 #[test]
 fn the_sample_of_p1784_takes_as_many_placements_as_is_known() {
     let cases = corpora();

@@ -1,5 +1,5 @@
-//! The events of a search: well-formed, enough to rebuild the board from, and the same however the search
-//! is stopped, stepped, moved and resumed.
+//! The events of a search: they are well-formed, suffice to rebuild the board, and are the same if the search is stopped,
+//! stepped, moved to another thread and resumed.
 
 mod bridge;
 
@@ -11,17 +11,17 @@ use testkit::corpus::corpora;
 use testkit::shrink::{Complaint, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
-/// How many events of a search are replayed: enough for the end of most.
+/// The number of events that are replayed per search: most searches end before that.
 const MOST_EVENTS: usize = 5_000;
 
-/// The board as the events tell it.
+/// A board that is rebuilt from events.
 struct Replay {
     engine: Engine,
     board: Board,
-    /// The placements that stand, each with its cell and the cells forced since.
+    /// The placements not yet retracted, each with its cell and the cells forced since.
     standing: Vec<(usize, Vec<usize>)>,
     last: Option<Event>,
-    /// Whether nothing has been retracted since the last placement: the path still goes down.
+    /// Whether nothing was retracted since the last placement: the path still goes down.
     goes_down: bool,
 }
 
@@ -34,12 +34,12 @@ impl Replay {
         cell.row() * self.board.size() + cell.column()
     }
 
-    /// Whether a digit can be written here: the cell blank, the digit allowed and held by no peer.
+    /// Whether a digit can be written in a cell: the cell is blank, the digit is allowed, and no peer has it.
     fn fits(&self, place: usize, digit: Digit) -> bool {
         self.board.cells[place] == 0 && oracle::candidates(&self.board, place).contains(&digit.get())
     }
 
-    /// Takes the next event, and finds what is wrong with it.
+    /// Applies the next event. Returns an error if the event is wrong.
     fn take(&mut self, event: Event) -> Complaint {
         self.follows(event)?;
         match event {
@@ -76,7 +76,7 @@ impl Replay {
         matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution))
     }
 
-    /// From the end of a path the way leads back, and a path leads back only from its end.
+    /// After the end of a path the next event must be a retraction, and a path may only be retracted from its end.
     fn follows(&self, event: Event) -> Complaint {
         let leads_back = matches!(event, Event::Retract(..));
         holds("the way leads back", leads_back || !self.is_at_an_end())?;
@@ -90,7 +90,7 @@ impl Replay {
         Ok(place)
     }
 
-    /// Takes back the last placement, and what was forced by it.
+    /// Takes back the last placement and the cells forced by it.
     fn retract(&mut self, cell: Cell, digit: Digit) -> Complaint {
         let (place, forced) = self.standing.pop().ok_or("nothing stands that could be retracted")?;
         same("retracted", &(self.place_of(cell), digit.get()), &(place, self.board.cells[place]))?;
@@ -98,7 +98,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Nothing fits the blank that it names; in fast it may also be of a house with a digit that has no spot.
+    /// The cell must be blank without candidates. With `fast` it may also lie in a house in which some digit has no place.
     fn check_dead_end(&self, cell: Cell) -> Complaint {
         let place = self.place_of(cell);
         let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();
@@ -120,7 +120,7 @@ fn start(engine: Engine, board: &Board) -> Search {
     engine.search(&grid_of(board)).expect("a board without a clash")
 }
 
-/// Replays the search of a board, comparing the boards after each event.
+/// Replays the search of a board, and compares both boards after each event.
 fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     let mut replay = Replay::new(engine, board);
     for taken in 0..MOST_EVENTS {
@@ -132,7 +132,7 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     Ok(())
 }
 
-/// At the end nothing stands but the givens (and what followed from them alone), and the end stays the end.
+/// At the end only the givens and the digits forced by them are left, and the search returns no more events.
 fn check_end(replay: &Replay, search: &mut Search) -> Complaint {
     holds("nothing stands at the end", replay.standing.is_empty())?;
     holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;
@@ -219,12 +219,12 @@ fn a_row_by_row_search_reads_like_this() {
     }
 }
 
-/// A puzzle with 1336 solutions, thousands of events even for `fast`.
+/// A puzzle with 1336 solutions; even `fast` needs thousands of events.
 fn long_search() -> Grid {
     grid_of(&Board::read("2x3", "12.............1.3.......5...2......"))
 }
 
-/// Runs a search to its end, resuming it whenever `limits_at` a number of stops stops it.
+/// Runs a search to its end, and resumes it after each stop. `limits_at` gives the limits after a number of stops.
 fn run_to_the_end<'a>(engine: Engine, limits_at: impl Fn(u64) -> Limits<'a>) -> (Vec<Solution>, Stats, u64) {
     let mut search = engine.search(&long_search()).expect("no clash");
     let (mut found, mut stats, mut stops) = (Vec::new(), Stats::default(), 0);
@@ -292,7 +292,7 @@ fn the_callers_clock_is_asked_now_and_then_and_stops_the_search() {
     for engine in Engine::all() {
         let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
         let asked = AtomicU64::new(0);
-        // Over at every second look: the search has to be resumed again and again.
+        // The clock says stop at every second check, so the search must be resumed again and again.
         let is_over = |_: &Stats| asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
         let (found, stats, stops) = run_to_the_end(engine, |_| Limits::new().until(&is_over));
         assert_eq!((found, stats), (expected, whole), "{engine}");

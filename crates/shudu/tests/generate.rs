@@ -1,4 +1,4 @@
-//! Every puzzle is what was ordered: judged by the oracle, given by given, and rated again.
+//! Every generated puzzle must match its order: the oracle checks it, given by given, and it is rated again.
 
 mod bridge;
 
@@ -12,7 +12,7 @@ use shudu::{Cell, Grid, Isa, Limits, Shape, Solution, generate};
 use std::collections::HashSet;
 use testkit::{Board, oracle, wide};
 
-/// A grid as the oracle knows it.
+/// Converts a grid to a board of the oracle.
 fn board_of(grid: &Grid) -> Board {
     let shape = grid.shape();
     let mut board = Board::empty(shape.box_rows(), shape.box_columns());
@@ -20,13 +20,13 @@ fn board_of(grid: &Grid) -> Board {
     board
 }
 
-/// Whether there is one solution, and it is that of the puzzle.
+/// Whether the puzzle has exactly one solution, the one recorded.
 fn is_proper(made: &Made) -> bool {
     let board = board_of(&made.puzzle);
     oracle::count(&board, 2) == 1 && oracle::is_solution(&board, &cells_of(made.solution.grid()))
 }
 
-/// Whether without any of its givens a puzzle has several solutions.
+/// Whether the puzzle has several solutions without any one of its givens.
 fn is_minimal(puzzle: &Grid) -> bool {
     puzzle.givens().all(|(cell, _)| {
         let mut without = puzzle.clone();
@@ -35,7 +35,7 @@ fn is_minimal(puzzle: &Grid) -> bool {
     })
 }
 
-/// The first puzzles of an order.
+/// The first puzzles of an order, checked to be proper.
 fn first(generator: &Generator, count: usize) -> Vec<Made> {
     let made: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
     assert!(made.iter().all(is_proper), "{generator:?}");
@@ -58,7 +58,7 @@ fn puzzles_of_every_shape_have_one_solution_and_no_given_to_spare() {
     }
 }
 
-/// How many solutions the oracle of large boards finds, up to two.
+/// The number of solutions that the oracle of large boards finds, up to two.
 fn count_wide(puzzle: &Grid) -> usize {
     wide::count(&board_of(puzzle), 2, 20_000_000).expect("generated puzzles are not that hard")
 }
@@ -144,7 +144,7 @@ fn givens_lie_as_the_symmetry_says() {
     }
 }
 
-/// A ring, twice.
+/// Two nested rings.
 const RING: &str = "
     ...|xxx|...
     ..x|...|x..
@@ -221,7 +221,7 @@ fn a_puzzle_is_as_hard_as_its_level_says_on_every_shape() {
     }
 }
 
-/// Large boards dug to the end are nearly all extreme: what is to be easier is left more clues.
+/// Large boards with as few clues as possible are nearly all extreme, so the generator leaves more clues for easier levels.
 #[test]
 fn large_boards_of_every_level_but_the_rarest_are_found_soon() {
     for (text, level) in ["3x4", "4x4"].into_iter().flat_map(|text| Level::ALL.map(|level| (text, level))) {
@@ -272,7 +272,7 @@ fn the_same_puzzles_come_on_any_number_of_threads_and_instruction_set() {
     }
 }
 
-/// Whoever changes what a seed gives breaks what others have written down.
+/// Users write seeds down, so a seed must always give the same puzzles.
 #[test]
 fn a_seed_gives_the_puzzles_it_always_gave() {
     let line = |generator: Generator| generator.puzzles().unwrap().next().unwrap().puzzle.to_string();
@@ -334,7 +334,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
         (new().clues(78..=80).level(Level::Hard), "at least 78 clues: with so few blanks no 9x9 puzzle needs more than Last Cell"),
         (new().clues(79..=81).technique(Technique::NakedSingle), "with so few blanks"),
         (new().shape(shape("2x3")).clues(33..=36).technique(Technique::XWing), "with so few blanks"),
-        // With this symmetry no number from 77 to 80 can be had.
+        // With this symmetry no number of clues from 77 to 80 is possible.
         (new().clues(78..=81).symmetry("horizontal+vertical+rotate90".parse().unwrap()).level(Level::Hard), "with so few"),
         (new().pattern(pattern(&"x".repeat(81))).minimal(), "clues in all cells of row 1, so that any of them can be spared"),
         (new().pattern(pattern("x...x...xx..xxx.")).minimal(), "clues in all cells of column 1"),
@@ -351,7 +351,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
     }
 }
 
-/// What is refused for good reasons must not be there, and what lies beside it is made.
+/// Orders that are refused have no puzzle, and possible orders next to them are not refused.
 #[test]
 fn no_puzzle_is_refused_that_exists() {
     let mut reasoner = Reasoner::new();
@@ -376,7 +376,7 @@ fn no_puzzle_is_refused_that_exists() {
     assert_eq!(first(&Generator::new(1).shape(shape("1x2")).level(Level::Easy), 2).len(), 2);
 }
 
-/// The puzzles that come before so many attempts in a row came to nothing.
+/// Only the puzzles before the first run of `tries` failed attempts are made.
 #[test]
 fn an_order_is_given_up_after_so_many_vain_attempts() {
     let order = Generator::new(1).clues(21..=21);
@@ -406,11 +406,11 @@ fn an_order_is_given_up_after_so_many_vain_attempts() {
     assert_eq!(words, "2000 attempts in a row made no such puzzle: order something less rare");
 }
 
-/// The only puzzle of a solution and a pattern is as it is.
+/// A solution and a pattern allow only one puzzle, so further attempts would not help.
 #[test]
 fn an_order_with_one_possible_puzzle_is_tried_once() {
     let solution = full_grid(Shape::CLASSIC, &mut Random::new(1));
-    // A blank in every house.
+    // One blank in every house.
     let blank = |cell: usize| cell % 9 == 3 * (cell / 9 % 3) + cell / 27;
     let drawn: String = (0..81).map(|cell| if blank(cell) { '.' } else { 'x' }).collect();
     let pattern = Pattern::read(&drawn, None).unwrap();
@@ -423,7 +423,7 @@ fn an_order_with_one_possible_puzzle_is_tried_once() {
     }
 }
 
-/// A budget is one for the whole work, not one for each question.
+/// A budget holds for the whole operation, not for each search in it.
 #[test]
 fn a_budget_is_spent_once() {
     let puzzle: Grid =
@@ -436,14 +436,14 @@ fn a_budget_is_spent_once() {
             all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
         },
     ];
-    // Each question takes hardly more than the verdict; all 21 of them take much more.
+    // Each search takes hardly more nodes than the verdict; all 21 searches together take many more.
     let verdict =
         (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
     for (number, work) in works.iter().enumerate() {
         assert!(!work(&puzzle, &Limits::new().nodes(3 * verdict)), "{number}");
         assert!(work(&puzzle, &Limits::new().nodes(100 * verdict)), "{number}");
     }
-    // Of a list, too, all puzzles share it.
+    // All puzzles of a list share the budget too.
     let begun: Grid =
         "812753649943682175675491283154237896369845721287169534521974368438526917796318452".parse().unwrap();
     let limits = Limits::new().nodes(1_000);
@@ -481,7 +481,7 @@ fn a_puzzle_is_minimised_by_seed_and_every_way_is_listed_once() {
     }
 }
 
-/// All subsets of the givens, the slow way.
+/// Compares with a brute-force search over all subsets of the givens.
 #[test]
 fn the_list_of_minimal_puzzles_is_complete() {
     let puzzle: Grid = "1234.4122143...1".parse().unwrap();
@@ -532,7 +532,7 @@ fn a_limit_stops_and_going_on_gives_the_same() {
     assert_eq!(listed, expected);
 }
 
-/// How many minimal puzzles of a full board have how many givens.
+/// The total weight of the puzzles for each number of givens.
 fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
     let mut sums = vec![0.0; 17];
     puzzles.for_each(|(puzzle, weight)| sums[puzzle.givens().count()] += weight);
@@ -554,7 +554,7 @@ fn weighted_samples_of_4x4_are_what_the_list_of_all_minimal_puzzles_says() {
         let found = by_givens(samples.iter().map(|sample| (sample.puzzle.clone(), sample.weight)));
         for (givens, (found, expected)) in found.iter().zip(&expected).enumerate() {
             let found = found / f64::from(count);
-            // Each sum has a standard deviation of two to five parts in a hundred.
+            // Each sum has a standard deviation of two to five percent.
             assert!(
                 (found - expected).abs() <= 0.2 * expected,
                 "{text}, {givens}: {found}, expected {expected}"
@@ -587,6 +587,6 @@ fn samples_of_a_solution_are_among_its_minimal_puzzles() {
     let samples = Sampler::of_solution(solution, 3).draw(0..40, &Limits::new()).unwrap();
     let minimal: Vec<Grid> = all_minimal(&board, &Limits::new()).unwrap().collect();
     assert!(samples.iter().all(|sample| minimal.contains(&sample.puzzle)));
-    // From one way alone, if all orders lead there, to what the choices at every step allow.
+    // The weight is 1 if every order of removals leads to this puzzle; the choices at each step limit it from above.
     assert!(samples.iter().all(|sample| (1.0..20_000.0).contains(&sample.weight)));
 }

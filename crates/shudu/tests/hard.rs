@@ -1,4 +1,4 @@
-//! Boards on which a search without learning is lost: 12x12 to 64x64, found, refuted, counted, raced.
+//! Boards from 12x12 to 64x64 that a search without learning cannot finish: solved, refuted, counted, and raced.
 #![cfg(feature = "parallel")]
 
 mod bridge;
@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
-/// Far more than any board here takes: a search that is lost fails instead of hanging.
+/// A node limit far above what any board here needs, so that a search gone astray fails instead of hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
-/// A full board from a shuffled cyclic one, with all but `percent` of its cells blank.
+/// A shuffled cyclic board of which about `percent` of the cells are kept.
 fn board(box_rows: usize, box_columns: usize, percent: usize, seed: Seed) -> Board {
     let mut board = transform::shuffle(&Board::cyclic(box_rows, box_columns), seed);
     let random = &mut Random::new(seed);
@@ -60,7 +60,7 @@ fn boards_as_hard_as_they_come_are_judged() {
     assert!(learned >= 4, "only {learned} boards were hard enough for the second tier");
 }
 
-/// A board with digits put anywhere they do not clash: nothing says that they belong together.
+/// A board with random digits that do not clash. Nothing ensures that it has a solution.
 fn thrown_together(box_rows: usize, box_columns: usize, percent: usize, seed: Seed) -> Board {
     let mut board = Board::empty(box_rows, box_columns);
     let random = &mut Random::new(seed);
@@ -165,7 +165,7 @@ fn a_search_that_is_stopped_says_so() {
 
 #[test]
 fn the_callers_clock_stops_all_who_race() {
-    // Far beyond what anybody solves: only the clock, which one thread asks, can end this.
+    // This board is far too hard to solve, so only the clock, which one thread checks, can end the race.
     let board = board(7, 7, 54, Seed(2));
     let asked = AtomicU64::new(0);
     let is_over = |_: &shudu::Stats| asked.fetch_add(1, Ordering::Relaxed) >= 3;

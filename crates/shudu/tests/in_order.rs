@@ -1,4 +1,4 @@
-//! Items on several threads: order, bound, panics and ends. Nothing here may hang, so every test has its time.
+//! Items on several threads: order, limits, panics and shutdown. Every test has a timeout, since none may hang.
 #![cfg(feature = "parallel")]
 
 use shudu::parallel::{InOrder, Next, in_order};
@@ -12,10 +12,10 @@ use std::time::Duration;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// Far longer than any test takes, far shorter than forever.
+/// A timeout far longer than any test takes.
 const AGES: Duration = Duration::from_secs(60);
 
-/// Runs a test on a thread of its own, and fails if it hangs.
+/// Runs a test on its own thread, and fails if it hangs.
 fn soon(test: impl FnOnce() + Send + 'static) {
     let (done, wait) = channel();
     let test = spawn(move || {
@@ -32,7 +32,7 @@ fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("at least one")
 }
 
-/// Waits until a counter shows what it should.
+/// Waits until a condition holds; panics after a minute.
 fn wait_until(is_reached: impl Fn() -> bool) {
     for _ in 0..6_000 {
         if is_reached() {
@@ -43,7 +43,7 @@ fn wait_until(is_reached: impl Fn() -> bool) {
     panic!("it is never reached");
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn message<T>(attempt: impl FnOnce() -> T) -> String {
     let panic = catch_unwind(AssertUnwindSafe(attempt)).err().expect("a panic");
     panic.downcast_ref::<String>().expect("a panic with words").clone()
@@ -109,7 +109,7 @@ fn no_more_are_begun_than_there_may_be_untaken() {
             let mut results = in_order(items, threads(count), || |item: usize| item);
             for taken in 0..400 {
                 if taken % 100 == 50 {
-                    // Nobody takes: the threads go as far as they may, and no further.
+                    // No results are taken: the threads go as far as they may, and no further.
                     wait_until(|| begun.load(SeqCst) >= taken + most);
                     sleep(Duration::from_millis(20));
                     assert_eq!(begun.load(SeqCst), taken + most, "{count} threads");
@@ -166,7 +166,7 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
             counter.fetch_add(1, SeqCst);
         });
         let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
-        // Only the threads hold it now, and they go although nobody takes the results.
+        // Only the threads hold the other reference, and they end although nobody takes the results.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");
         drop(results);
@@ -201,7 +201,7 @@ fn whoever_leaves_stops_the_threads() {
             let mut results = in_order(items, threads(count), || |item: u32| item);
             assert!(results.by_ref().take(10).eq(0..10));
             drop(results);
-            // The items end with the last thread.
+            // The last thread to end drops the items.
             wait_until(|| Arc::strong_count(&begun) == 1);
             assert!(begun.load(SeqCst) <= 10 + 2 * count + 1, "{count} threads");
         }
@@ -225,7 +225,7 @@ fn untaken_results_are_dropped_with_the_iterator() {
     });
 }
 
-/// A pipe: what is sent comes out, with a wait where nothing is.
+/// A channel whose items pass through `in_order`. The threads wait while it is empty.
 fn piped(count: usize) -> (std::sync::mpsc::Sender<u32>, InOrder<u32>) {
     let (pipe, items): (_, Receiver<u32>) = channel();
     (pipe, in_order(items.into_iter(), threads(count), || |item: u32| item))
@@ -238,7 +238,7 @@ fn a_silent_source_holds_back_nothing_that_is_done() {
             let (pipe, mut results) = piped(count);
             assert_eq!(results.next_within(Duration::from_millis(20)), Next::NotYet);
             pipe.send(7).unwrap();
-            // The threads wait in the pipe again, or for their turn there; the result comes all the same.
+            // The threads wait for the channel again, or for their turn to read it. The result comes anyway.
             assert_eq!(results.next_within(AGES), Next::Item(7));
             assert_eq!(results.next_within(Duration::ZERO), Next::NotYet);
             pipe.send(8).unwrap();

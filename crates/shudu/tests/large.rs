@@ -1,5 +1,5 @@
-//! Every size from 1x1 to 64x64. The oracle's search is too slow beyond 16x16: here the full board is known
-//! beforehand, or only the solutions are checked.
+//! Every size from 1x1 to 64x64. The oracle's search is too slow for boards larger than 16x16. So these tests know the
+//! full board beforehand, or only check the solutions.
 
 mod bridge;
 
@@ -19,7 +19,7 @@ fn easy(box_rows: usize, box_columns: usize) -> Board {
     board
 }
 
-/// A shuffled cyclic board with three cells in ten blank, at random.
+/// A shuffled cyclic board with about three in ten cells blank, chosen at random.
 fn scattered(box_rows: usize, box_columns: usize, seed: Seed) -> Board {
     let mut board = transform::shuffle(&Board::cyclic(box_rows, box_columns), seed);
     let random = &mut Random::new(seed);
@@ -55,7 +55,7 @@ fn every_box_shape_of_every_size_is_solved() {
         let context = format!("{box_rows}x{box_columns}");
         match solve(Engine::Fast, &puzzle) {
             Verdict::Unique(solution) => assert!(is_solution(&puzzle, &solution), "{context}"),
-            // Where n is a multiple of 5, the blanks may line up and leave a choice.
+            // If n is a multiple of 5, the blanks may line up and allow several solutions.
             Verdict::Several(first, second) => {
                 assert!(puzzle.size().is_multiple_of(5) && first != second, "{context}");
                 assert!(is_solution(&puzzle, &first) && is_solution(&puzzle, &second), "{context}");
@@ -88,7 +88,7 @@ fn an_empty_16x16_board_begins_with_the_digits_in_order() {
 #[test]
 fn the_verdict_on_an_empty_16x16_board_names_the_smallest_solution_too() {
     let empty = grid_of(&Board::empty(4, 4));
-    // The listing finds it within 200 placements: a search that needs far more has gone astray.
+    // The listing finds it within 200 placements, so the limit only catches a search gone astray.
     let limits = Limits::new().nodes(100_000);
     for engine in [Engine::Bits, Engine::Fast] {
         let outcome = engine.solve(&empty, &limits).outcome;
@@ -136,7 +136,7 @@ fn a_64x64_board_can_clash_and_can_have_no_solution() {
     for engine in Engine::all() {
         assert_eq!(solve(engine, &clashing).word().name(), "invalid", "{engine}");
     }
-    // The last row holds all but one digit; its last cell's column has that one, in another box.
+    // The last row has all digits but 64, and the column of its last cell has a 64, in another box.
     let mut hopeless = Board::empty(8, 8);
     (0..63).for_each(|c| hopeless.cells[64 * 63 + c] = c as u8 + 1);
     hopeless.cells[63] = 64;

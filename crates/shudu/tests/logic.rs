@@ -1,4 +1,4 @@
-//! Paths step by step, before a judge who shares nothing with the finders.
+//! Paths step by step, checked by a judge that shares no code with the finders.
 
 mod logic {
     pub(crate) mod false_steps;
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 use std::sync::{Arc, LazyLock};
 
-/// Puzzles with their ratings by Sudoku Explainer 1.2.1: all kinds of steps up to nested chains.
+/// Puzzles with their ratings by Sudoku Explainer 1.2.1, with all kinds of steps up to nested chains.
 const RATED: &str = include_str!("logic/rated.txt");
 
 fn rated() -> impl Iterator<Item = (Grid, &'static str)> {
@@ -40,7 +40,7 @@ static PATHS: LazyLock<Vec<(Grid, Path)>> = LazyLock::new(|| {
     rated().map(|(puzzle, _)| (puzzle.clone(), explain(&puzzle))).collect()
 });
 
-/// The techniques that are not among some, the easiest first.
+/// All techniques that are not in `seen`, the easiest first.
 fn all_but(seen: &BTreeSet<Technique>) -> Vec<Technique> {
     Technique::all().filter(|technique| !seen.contains(technique)).collect()
 }
@@ -64,11 +64,11 @@ fn every_step_passes_the_judge_and_the_path_ends_at_the_solution() {
     assert_eq!(all_but(&seen), [DirectClaiming, NestedMultiple, NestedDynamic, NestedNested]);
 }
 
-/// "Easter Monster": what is seen from its start are nested chains.
+/// "Easter Monster", whose first step is nested chains.
 const MONSTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-/// The steps of the paths and, besides, what is found from the boards on them and from one where only nested chains are
-/// seen. Long searches are made on few of the boards.
+/// The steps of the paths, other steps found on the boards of the paths, and steps of one board that needs nested chains.
+/// Slow searches run on few of the boards.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     use Technique::{AlignedPair, DynamicRegion, HiddenTriplet, NakedSingle, NestedDynamic, NestedMultiple};
     let (mut exhibits, mut hard_boards) = (Vec::new(), 0);
@@ -92,7 +92,7 @@ static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     exhibits
 });
 
-/// Every step of some techniques on a board.
+/// Every step of these techniques on a board.
 fn found(board: &Grid, judge: &Judge, of: impl RangeBounds<Technique>, limits: &Limits<'_>) -> Vec<Exhibit> {
     let (mut reasoner, judge) = (Reasoner::new(), Arc::new(judge.clone()));
     let techniques = Technique::all().filter(|technique| of.contains(technique));
@@ -100,8 +100,8 @@ fn found(board: &Grid, judge: &Judge, of: impl RangeBounds<Technique>, limits: &
     steps.map(|step| Exhibit { judge: Arc::clone(&judge), step }).collect()
 }
 
-/// The steps of one technique are never heard. In them a technique inside of a chain inside of a chain may need what the
-/// outer chain has ruled out, and that is not told among its parents: the judge would object.
+/// Steps of `NestedNested` are not checked. In these steps a technique inside an inner chain may need candidates that the
+/// outer chain has ruled out. They are not among its parents, so the judge would object.
 #[test]
 fn every_step_that_is_found_passes_the_judge() {
     let mut seen = BTreeSet::new();
@@ -127,12 +127,12 @@ fn the_judge_objects_to_steps_that_are_made_false() {
     assert_some_excluder_is_needed(&exhibits);
 }
 
-/// Puzzles that become easier and easier: with more and more of the solution given.
+/// Easier and easier variants of a puzzle, with more and more digits of the solution given.
 fn eased(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
     let solution = puzzle.solve().solution().cloned().expect("a proper puzzle");
     (1..9).map(move |more| {
         let mut eased = puzzle.clone();
-        // Cells in an order that jumps about.
+        // A scattered choice of cells.
         for at in (0..more).map(|i| (i * 31 + more * 7) % 81) {
             let cell = Cell::at(at / 9, at % 9);
             eased.set(cell, Some(solution.digit(cell)));
@@ -141,7 +141,7 @@ fn eased(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
     })
 }
 
-/// A rating takes easy steps in any order, a path in one order only.
+/// A rating takes easy steps in any order, a path in a fixed order.
 #[test]
 fn a_rating_is_that_of_the_path_and_so_is_the_hardest_technique() {
     let mut reasoner = Reasoner::new();
@@ -160,12 +160,12 @@ fn a_rating_is_that_of_the_path_and_so_is_the_hardest_technique() {
     assert_eq!(missing, [Technique::LastCell, Technique::DirectClaiming, Technique::Swordfish]);
 }
 
-/// A puzzle of a shape with one solution, from which few givens can be taken.
+/// A puzzle of a shape with one solution, from which no given can be removed.
 fn puzzle_of(shape: &str) -> Grid {
     let shape: Shape = shape.parse().expect("a shape");
     let solution = Grid::empty(shape).solve().solution().cloned().expect("an empty board has solutions");
     let mut puzzle = solution.grid().clone();
-    // Every cell once, in an order that jumps about: the step has no divisor in common with the number of cells.
+    // Visits every cell once in a scattered order, since the stride has no common divisor with the number of cells.
     let count = shape.cell_count();
     let cells: Vec<Cell> = shape.cells().collect();
     for i in 0..count {
@@ -197,8 +197,8 @@ fn other_shapes_have_steps_too() {
     assert_eq!(solved, ["2x2", "2x3", "3x2", "1x5", "2x4", "2x5", "3x4"]);
 }
 
-/// A 64x64 board on which digit 1 has two places in every row, row r at columns r and r + 1, but for the last row of the
-/// board, which has those of row 31. So rows 31 and 64 are an X-Wing, and no two others are.
+/// A 64x64 board on which digit 1 has two places in every row: row r has columns r and r + 1, but the last row has the
+/// columns of row 31. So rows 31 and 64 are an X-Wing, and no other two rows are.
 fn marked_64x64() -> Grid {
     let shape: Shape = "8x8".parse().expect("a shape");
     let one = Digit::new(1).expect("a digit");
@@ -213,7 +213,7 @@ fn marked_64x64() -> Grid {
     Grid::with_marks(shape, marks.collect())
 }
 
-/// The book of a board with marks: it is kept by the givens alone, so what has no mark is removed.
+/// The book of a board with marks. `Book::new` uses only the givens, so candidates without a mark are removed.
 fn book_of(board: &Grid) -> Book {
     let mut book = Book::new(board);
     for cell in board.shape().cells() {
@@ -232,7 +232,7 @@ fn fish_are_found_on_all_lines_of_the_largest_board() {
     hear_by_itself(&book_of(&board), &fish[0]).expect("a true step");
 }
 
-/// Every technique that knows boards of this size looks for steps, and where there are any they are true.
+/// Searches for steps of every technique. All steps found must be true.
 #[test]
 fn steps_are_found_on_the_largest_board() {
     let (board, mut reasoner) = (marked_64x64(), Reasoner::new());
@@ -280,7 +280,7 @@ fn a_budget_stops_the_search_for_chains() {
     assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
 }
 
-/// Holds what is promised; a reasoner that kept unfinished findings was not caught by these numbers of nodes either.
+/// Tests the documented promise. These node limits did not catch a reasoner that cached unfinished findings, though.
 #[test]
 fn a_reasoner_that_was_stopped_says_the_same_as_a_new_one() {
     let puzzle: Grid = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -1,5 +1,5 @@
-//! Relations that need no oracle: an equivalent board has as many solutions, and the
-//! solutions of a board are those with a 1 in some cell, those with a 2, and so on.
+//! Relations that need no oracle: equivalent boards have the same number of solutions, and the solutions of a board are
+//! those with a 1 in some cell, plus those with a 2, and so on.
 
 mod bridge;
 
@@ -11,10 +11,10 @@ use testkit::random::{self, BoardKind};
 use testkit::shrink::{Complaint, judge, same};
 use testkit::{Board, Seed, oracle, transform};
 
-/// Solutions are counted up to here.
+/// The limit up to which solutions are counted.
 const MOST: u64 = 500;
 
-/// A change of a board, and its name.
+/// The name of a change of a board, and the change.
 type Change = (&'static str, fn(&Board, Seed) -> Board);
 
 const CHANGES: [Change; 5] = [
@@ -25,7 +25,7 @@ const CHANGES: [Change; 5] = [
     ("all of it", transform::shuffle),
 ];
 
-/// A change may turn an easy board into one on which a search row by row never ends; on 6x6 it always ends.
+/// A change may turn an easy board into one that a row-by-row search never finishes; on 6x6 it always finishes.
 fn engines_for(board: &Board) -> impl Iterator<Item = Engine> {
     let is_small = board.size() <= 6;
     Engine::all().filter(move |engine| is_small || matches!(engine, Engine::Bits | Engine::Fast))
@@ -39,7 +39,7 @@ fn count(engine: Engine, board: &Board) -> Count {
     engine.count(&grid_of(board), MOST, &Limits::new()).0
 }
 
-/// Compares a board with its changed self: verdict, count, and the only solution changed alike.
+/// Compares a board with the changed board: the verdict, the count, and the unique solution after the same change.
 fn compare(board: &Board, seed: Seed) -> Complaint {
     for (name, change) in CHANGES {
         let changed = change(board, seed);

@@ -1,11 +1,12 @@
-//! HoDoKu's library of technique examples, where the environment variable `SHUDU_REGLIB` names a copy of it: for
-//! techniques both know, ours must find what theirs does.
+//! Compares with HoDoKu's library of technique examples, if the environment variable `SHUDU_REGLIB` names a copy of it. For
+//! techniques that both programs know, ours must find what HoDoKu finds.
 
 use shudu::logic::{Reasoner, Technique};
 use shudu::{Cell, Digit, DigitSet, Grid, Limits, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sets: in a house with few blanks we look at the smaller of a naked set and the hidden one beside it.
+/// All set techniques. Each naked set of a house comes with a hidden set; we find only the smaller one, HoDoKu maybe the
+/// other.
 const SETS: &[Technique] = &[
     Technique::NakedPair,
     Technique::NakedTriplet,
@@ -15,8 +16,8 @@ const SETS: &[Technique] = &[
     Technique::HiddenQuad,
 ];
 
-/// The techniques that both know, by the numbers of the library. Rectangles that lack a candidate (variant 2 there) are
-/// not among them.
+/// The techniques that both programs know, by their codes in the library. Rectangles that lack a candidate (variant 2
+/// there) are left out.
 fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     use Technique as T;
     if code.starts_with("06") && variant == "2" {
@@ -45,7 +46,7 @@ fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     }
 }
 
-/// An example: a board, and what its technique removes or places, as digit, row and column.
+/// An example: a board, and the candidates that its technique removes or places, as digit, row and column.
 struct Example<'l> {
     code: &'l str,
     techniques: &'static [Technique],
@@ -74,7 +75,7 @@ fn example(line: &str) -> Option<Example<'_>> {
     })
 }
 
-/// The board of the givens and what was placed, less the deleted candidates.
+/// The board with all givens and placements, without the deleted candidates.
 fn board(givens: &str, deleted: &BTreeSet<String>) -> Option<Grid> {
     let givens: Vec<u8> = givens.bytes().filter(|&byte| byte != b'+').collect();
     let shape = Shape::new(3, 3).ok()?;
@@ -88,7 +89,7 @@ fn board(givens: &str, deleted: &BTreeSet<String>) -> Option<Grid> {
         candidates.get(cell).iter().filter(|digit| !gone(digit)).collect::<DigitSet>()
     });
     let mut marked = Grid::with_marks(shape, marks.collect());
-    // A set of one is a given only where the cell is filled.
+    // Cells with a single mark become givens; only filled cells may stay given.
     shape.cells().for_each(|cell| marked.set(cell, grid.get(cell)));
     Some(marked)
 }
@@ -97,7 +98,7 @@ fn name(cell: Cell, digit: Digit) -> String {
     format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)
 }
 
-/// Whether our techniques find what the example shows.
+/// Whether our techniques find the result of the example.
 fn is_found(example: &Example<'_>, reasoner: &mut Reasoner) -> bool {
     let find = |technique: &Technique| reasoner.find(&example.board, *technique, &Limits::new());
     let steps: Vec<_> = example.techniques.iter().flat_map(find).collect();

@@ -1,9 +1,9 @@
-//! Of several solutions `solve` gives the smallest, and says when it does not.
+//! Of several solutions, `solve` returns the smallest; if it cannot, the report says so.
 
 use shudu::{Engine, Grid, Limits, Outcome, Verdict};
 
-/// A 16x16 board with 21 givens on which a simple search in reading order is lost, while two other solutions are found
-/// at once.
+/// A 16x16 board with 21 givens on which a simple search in reading order does not finish, although two other solutions
+/// are found at once.
 const LOST_IN_READING_ORDER: &str = "...............................................................5...............6...............7...............8...............9...............A...............B...............C...............D................................................CBA987654321....";
 
 #[test]

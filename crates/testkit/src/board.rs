@@ -3,7 +3,7 @@
 //! ```text
 //! 2x2 | 12..34.....1....            box, then cells: 1-9, then A-Z; `.` or `0` is blank (n up to 35)
 //! 2x2 | 1 2 0 0  3 4 0 0  ...       numbers, for any n
-//! 2x2 | 1 2 {3,4} {}  0 4 ...       the same with pencil marks: the digits a blank may be; any where it is 0
+//! 2x2 | 1 2 {3,4} {}  0 4 ...       the same with pencil marks: the digits a blank may be; 0 allows any digit
 //! ```
 
 use std::fmt;
@@ -14,11 +14,11 @@ use std::ops::RangeInclusive;
 pub struct Board {
     /// How many rows a box has; 1 for a board without boxes.
     pub box_rows: usize,
-    /// How many columns a box has; 1 does as well for a board without boxes.
+    /// How many columns a box has; a board without boxes may also have 1 here.
     pub box_columns: usize,
     /// The digits row by row; 0 is a blank.
     pub cells: Vec<u8>,
-    /// Where the puzzle has pencil marks: the digits each cell may be. A given's marks are not looked at.
+    /// The digits that each cell may be, if the puzzle has pencil marks. The marks of a given are ignored.
     pub marks: Option<Vec<Vec<u8>>>,
 }
 
@@ -29,9 +29,10 @@ impl Board {
         Board { box_rows, box_columns, cells: vec![0; n * n], marks: None }
     }
 
-    /// The full board whose rows are the first one, moved along: what a box's rows need stays apart.
+    /// The full board in which every row is the first one, shifted cyclically so that the rows of a box do
+    /// not clash.
     ///
-    /// The quickest full board of any size, and the same every time.
+    /// This is the fastest way to get a full board of any size, and always gives the same one.
     pub fn cyclic(box_rows: usize, box_columns: usize) -> Board {
         let n = box_rows * box_columns;
         let shift = |r: usize| r % box_rows * box_columns + r / box_rows;
@@ -39,16 +40,15 @@ impl Board {
         Board { cells: (0..n * n).map(digit).collect(), ..Board::empty(box_rows, box_columns) }
     }
 
-    /// The board in which each cell may be any of its marks; a cell with one mark is a given.
+    /// The board in which each cell may be any of its marks. A cell with one mark is a given.
     pub fn with_marks(box_rows: usize, box_columns: usize, marks: Vec<Vec<u8>>) -> Board {
         let cells = marks.iter().map(|digits| if let [only] = digits[..] { only } else { 0 }).collect();
         Board { box_rows, box_columns, cells, marks: Some(marks) }
     }
 
-    /// Reads a board as written above, from its box and its cells.
+    /// Reads a board in the format above, from its box and its cells.
     ///
-    /// # Panics
-    /// When it is not one: corpora are ours, so that is a mistake of ours.
+    /// If the text is not a board. The corpora are part of the project, so that is a bug.
     pub fn read(shape: &str, cells: &str) -> Board {
         let (rows, columns) = shape.trim().split_once('x').expect("a box such as 2x3");
         let number = |part: &str| part.parse().expect("a box of two numbers");
@@ -82,14 +82,14 @@ impl Board {
         Board { marks: Some(marks), ..self.filled(cells) }
     }
 
-    /// The board with these cells, checked.
+    /// Returns the board with these cells, after checking them.
     fn filled(self, cells: Vec<u8>) -> Board {
         assert_eq!(cells.len(), self.cells.len(), "{}x{} cells", self.size(), self.size());
         assert!(cells.iter().all(|&digit| usize::from(digit) <= self.size()), "digits of the board's size");
         Board { cells, ..self }
     }
 
-    /// n: how many rows, columns and digits there are.
+    /// The number n of rows, columns and digits.
     pub fn size(&self) -> usize {
         self.box_rows * self.box_columns
     }
@@ -108,7 +108,7 @@ impl Board {
         a != b && (row_a == row_b || column_a == column_b || box_of(a) == box_of(b))
     }
 
-    /// The digits that the puzzle itself allows in a cell: its given, its marks, or any.
+    /// The digits that the puzzle itself allows in a cell: its given, its marks, or all digits.
     pub fn allowed(&self, cell: usize) -> Vec<u8> {
         match (self.cells[cell], &self.marks) {
             (0, None) => self.digits().collect(),
@@ -117,7 +117,7 @@ impl Board {
         }
     }
 
-    /// Makes a cell blank, and anything go there.
+    /// Makes a cell blank, and allows any digit there.
     pub fn blank(&mut self, cell: usize) {
         let any = self.digits().collect();
         self.cells[cell] = 0;
@@ -136,14 +136,14 @@ impl Board {
         (0..self.cells.len()).filter(|&cell| self.cells[cell] == 0).collect()
     }
 
-    /// One character a cell.
+    /// The cells as one character each.
     fn line(&self) -> String {
         let symbol = |&digit: &u8| char::from_digit(u32::from(digit), 36).expect("digits up to 35");
         let cells = self.cells.iter().map(|digit| if *digit == 0 { '.' } else { symbol(digit) });
         cells.collect::<String>().to_ascii_uppercase()
     }
 
-    /// One word a cell.
+    /// The cells as one word each.
     fn words(&self) -> String {
         let word = |cell: usize| match (self.cells[cell], &self.marks) {
             (0, Some(marks)) if !marks[cell].iter().copied().eq(self.digits()) => {
@@ -156,7 +156,7 @@ impl Board {
     }
 }
 
-/// As in a corpus, so that a puzzle from a failing test can be kept there.
+/// Writes the board as in a corpus, so that a puzzle from a failing test can be added there.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = if self.marks.is_none() && self.size() <= 35 { self.line() } else { self.words() };

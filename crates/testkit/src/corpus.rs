@@ -1,51 +1,51 @@
 //! The corpora: cases as data, in the folder `testdata/` of the repository.
 //!
 //! ```text
-//! # One case a line; a line that starts with # says where the next ones are from.
+//! # One case per line; a line that starts with # says where the next cases are from.
 //! name | box | cells | solutions | smallest solution | engines
 //! one in two | 2x2 | 12..34.....1.... | 1 | 1234341241232341
 //! ```
 //!
-//! | field | is |
+//! | field | meaning |
 //! |---|---|
-//! | name | a few words, each name once in a file |
+//! | name | a few words, unique in the file |
 //! | box, cells | the puzzle, as in [`board`](crate::board) |
-//! | solutions | a number; `>=N` where only that is known; `clash` where two givens clash |
-//! | smallest solution | the first in reading order; may be left out |
-//! | engines | the engines that finish it, by name; all when left out. A comment above says why |
+//! | solutions | a number; `>=N` if only a lower bound is known; `clash` if two givens clash |
+//! | smallest solution | the first in reading order; optional |
+//! | engines | the names of the engines that can finish it; all if omitted. A comment above says why |
 
 use crate::Board;
 use std::fmt;
 use std::path::PathBuf;
 
-/// A puzzle with the answer it must get.
+/// A puzzle with the expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// What to call it.
+    /// The name of the case.
     pub name: String,
     /// The puzzle.
     pub board: Board,
-    /// How many solutions it has.
+    /// The expected number of solutions.
     pub expected: Expected,
-    /// The smallest solution in reading order, where the corpus says it.
+    /// The smallest solution in reading order, if the corpus has it.
     pub smallest: Option<Vec<u8>>,
-    /// The engines that finish it, by name; `None` is all of them.
+    /// The names of the engines that can finish it; `None` means all.
     pub engines: Option<Vec<String>>,
 }
 
-/// How many solutions a case has.
+/// The number of solutions of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// None: two givens clash.
+    /// No solution, because two givens clash.
     Clash,
     /// This many.
     Exactly(u64),
-    /// This many, and perhaps more.
+    /// This many or more.
     AtLeast(u64),
 }
 
 impl Expected {
-    /// The word of the verdict: `invalid`, `none`, `unique` or `several`.
+    /// The verdict in one word: `invalid`, `none`, `unique` or `several`.
     pub fn word(self) -> &'static str {
         match self {
             Expected::Clash => "invalid",
@@ -66,7 +66,7 @@ impl Expected {
 }
 
 impl Case {
-    /// Whether the engine of this name finishes the case.
+    /// Whether the engine with this name can finish the case.
     pub fn suits(&self, engine: &str) -> bool {
         self.engines.as_ref().is_none_or(|names| names.iter().any(|name| name == engine))
     }
@@ -93,8 +93,7 @@ impl fmt::Display for Case {
 
 /// The cases of one file of `testdata/`.
 ///
-/// # Panics
-/// When the file is missing or a line of it is no case: the message names the line.
+/// If the file is missing or a line is not a case; the message names the line.
 pub fn corpus(file: &str) -> Vec<Case> {
     let path = folder().join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -107,7 +106,7 @@ pub fn corpus(file: &str) -> Vec<Case> {
     cases.collect()
 }
 
-/// The cases of every corpus: `verdicts.txt` and the files of `regressions/`, sorted by name.
+/// The cases of all corpora: `verdicts.txt`, then the files of `regressions/` in the order of their names.
 pub fn corpora() -> Vec<Case> {
     let entries = std::fs::read_dir(folder().join("regressions")).expect("the folder testdata/regressions");
     let names = entries.map(|entry| entry.expect("a readable folder").file_name().into_string().unwrap());

@@ -1,18 +1,18 @@
-//! What the tests of every crate share; never published.
+//! Shared by the tests of all crates; never published.
 //!
 //! ```text
-//! Board      a puzzle of any shape as plain numbers: what all of this speaks
+//! Board      a puzzle of any shape as plain numbers: the type that all modules use
 //! oracle     solves a board slowly and obviously; the engines are compared with it
 //! random     boards of every shape and kind from a seed
 //! corpus     the cases in testdata/
 //! looks      the smallest of all equivalent boards, by trying them all
-//! transform  relabelled, transposed, shuffled: another board with as many solutions
-//! wide       counts the solutions of large boards, as plainly
+//! transform  relabelled, transposed, shuffled: an equivalent board
+//! wide       counts the solutions of large boards, just as obviously
 //! shrink     the smallest board that still fails, for the message of a failing test
 //! ```
 //!
-//! This crate shares no code with the crates it judges, and depends on none of them. A test carries a
-//! [`Board`] over into their types itself.
+//! This crate shares no code with the crates it tests, and depends on none of them. The tests convert a
+//! [`Board`] to the crates' own types themselves.
 
 pub mod board;
 pub mod corpus;

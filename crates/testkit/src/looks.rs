@@ -1,10 +1,11 @@
-//! All boards equivalent to a given one, one after the other: slow and obvious.
+//! All boards equivalent to a given board, one after the other: slow and obvious.
 
 use crate::Board;
 
-/// The smallest of them as digits row by row, 0 for a blank, and how many rearrangements of the cells lead to it.
+/// Returns the smallest equivalent board as digits row by row, 0 for a blank, and the number of
+/// rearrangements of the cells that lead to it.
 ///
-/// Up to about 6x6: an 8x8 board has 442,368 rearrangements, one of 9x9 3,359,232.
+/// Use it up to about 6x6: an 8x8 board has 442,368 rearrangements, a 9x9 board 3,359,232.
 pub fn smallest(board: &Board) -> (Vec<u8>, u64) {
     let n = board.size();
     let is_boxed = board.box_rows > 1 && board.box_columns > 1;
@@ -31,7 +32,7 @@ pub fn smallest(board: &Board) -> (Vec<u8>, u64) {
     best
 }
 
-/// The digits named 1, 2, 3, ... as they appear.
+/// Renames the digits to 1, 2, 3, ... in the order in which they appear.
 fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     let mut names = vec![0; n + 1];
     let mut next = 1;
@@ -45,7 +46,7 @@ fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     cells.map(name).collect()
 }
 
-/// The numbers below n in every order in which parts of this length stay together.
+/// All orders of the numbers below n in which groups of `together` numbers stay together.
 fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     let parts: Vec<usize> = (0..n / together).collect();
@@ -66,7 +67,7 @@ fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The items in every order.
+/// All permutations of the items.
 fn permutations(items: &[usize]) -> Vec<Vec<usize>> {
     if items.is_empty() {
         return vec![Vec::new()];

@@ -1,45 +1,45 @@
-//! The oracle: a solver so plain that it can be believed.
+//! The oracle: a solver so simple that its answers can be trusted.
 //!
-//! The words: a *cell* is its place in reading order, a *peer* shares a row, column or box with it, a
-//! *candidate* of a blank is a digit that the puzzle allows there and that no peer holds. The whole rule
-//! of Sudoku is then: every cell filled, and no two peers alike.
+//! The words: a *cell* is given by its place in reading order, a *peer* shares a row, column or box with it,
+//! and a *candidate* of a blank is a digit that the puzzle allows there and that no peer has. The whole rule
+//! of Sudoku is then: every cell is filled, and no two peers are equal.
 //!
-//! The search follows from the words. Take the first of the blanks with the fewest candidates; put each
-//! of them there in turn, smallest first; do the same with the rest. No blank left: a solution. Nothing is
-//! remembered between two steps but the board itself: candidates are computed afresh from the peers each
-//! time, so there is no table to keep true and nothing to undo but the one cell.
+//! The search follows from these words. Take the blank with the fewest candidates, the first of several; put
+//! each candidate there in turn, smallest first; continue with the rest. If no blank is left, it is a
+//! solution. Only the board is kept between two steps: candidates are computed anew from the peers each time,
+//! so there is no table to update, and only one cell to undo.
 //!
-//! Choosing the blank with the fewest candidates is the only cleverness. It changes no answer, and it is
-//! the difference between milliseconds and hours on a 9x9 puzzle. Beyond 16x16 this is too slow for
+//! Choosing the blank with the fewest candidates is the only optimisation. It changes no answer, and on a 9x9
+//! puzzle it makes the difference between milliseconds and hours. Beyond 16x16 this search is too slow for
 //! anything but a nearly full board.
 //!
-//! [`is_solution`] checks by houses, not by peers, so that the rule stands here in two independent ways.
+//! [`is_solution`] checks houses, not peers, so the rule is implemented here in two independent ways.
 //!
-//! Roads not taken: singles, bit masks, an undo stack. Each would make this faster and less plain, and the
-//! engines have them already. After P. Norvig, <https://norvig.com/sudoku.html>, whose lesson is that a
+//! Left out on purpose: singles, bit masks, an undo stack. Each would make this faster and less simple, and
+//! the engines have them already. After P. Norvig, <https://norvig.com/sudoku.html>, whose lesson is that a
 //! solver can be short enough to read in full.
 
 use crate::Board;
 
-/// How many solutions there are, counted up to `limit`.
+/// The number of solutions, counted up to `limit`.
 pub fn count(board: &Board, limit: usize) -> usize {
     Search::run(board, limit).len()
 }
 
-/// Every solution, in reading order: the smallest first.
+/// Every solution in reading order, the smallest first.
 pub fn solutions(board: &Board) -> Vec<Vec<u8>> {
     let mut found = solutions_as_found(board);
     found.sort();
     found
 }
 
-/// Every solution, in the order of this search: fewest candidates, ties in reading order, digits ascending.
+/// Every solution in the order of this search: fewest candidates, ties in reading order, digits ascending.
 pub fn solutions_as_found(board: &Board) -> Vec<Vec<u8>> {
     Search::run(board, usize::MAX)
 }
 
-/// The first solution in reading order, without listing the others: settle cell by cell on the smallest
-/// digit with which there still is a solution.
+/// The first solution in reading order, without listing the others: gives each cell in turn the smallest
+/// digit that still has a solution.
 pub fn smallest(board: &Board) -> Option<Vec<u8>> {
     let mut board = board.clone();
     for cell in board.blanks() {
@@ -52,7 +52,8 @@ pub fn smallest(board: &Board) -> Option<Vec<u8>> {
     (count(&board, 1) == 1).then_some(board.cells)
 }
 
-/// Whether `cells` is a solution of `board`: each house holds each digit once, givens and marks are kept.
+/// Whether `cells` is a solution of `board`: each house has each digit once, and givens and marks are
+/// respected.
 pub fn is_solution(board: &Board, cells: &[u8]) -> bool {
     let is_allowed = |cell: usize| board.allowed(cell).contains(&cells[cell]);
     let holds_each_digit_once = |house: Vec<usize>| {
@@ -65,14 +66,14 @@ pub fn is_solution(board: &Board, cells: &[u8]) -> bool {
         && houses(board).into_iter().all(holds_each_digit_once)
 }
 
-/// The first two peers, in reading order, that are given the same digit.
+/// The first two peers, in reading order, with the same given.
 pub fn clash(board: &Board) -> Option<(usize, usize)> {
     let givens = board.givens();
     let pairs = givens.iter().flat_map(|&a| givens.iter().map(move |&b| (a, b)));
     pairs.filter(|&(a, b)| a < b).find(|&(a, b)| board.cells[a] == board.cells[b] && board.are_peers(a, b))
 }
 
-/// The digits that a blank can be: allowed there, and held by no peer.
+/// The digits that a blank can be: those allowed there that no peer has.
 pub fn candidates(board: &Board, cell: usize) -> Vec<u8> {
     candidates_among(board, cell, &peers(board, cell))
 }
@@ -103,7 +104,7 @@ pub fn houses(board: &Board) -> Vec<Vec<usize>> {
 /// One run of the search.
 struct Search {
     board: Board,
-    /// The peers of each cell. They never change, so finding them once loses no plainness.
+    /// The peers of each cell. They never change, so computing them once keeps the search simple.
     peers: Vec<Vec<usize>>,
     found: Vec<Vec<u8>>,
     limit: usize,
@@ -134,7 +135,8 @@ impl Search {
         self.board.cells[cell] = 0;
     }
 
-    /// The first blank with the fewest candidates. One candidate is few enough not to look further.
+    /// The first blank with the fewest candidates. A blank with at most one is returned without looking
+    /// further.
     fn narrowest_blank(&self) -> Option<(usize, Vec<u8>)> {
         let mut narrowest: Option<(usize, Vec<u8>)> = None;
         for cell in self.board.blanks() {
@@ -154,7 +156,7 @@ impl Search {
 mod tests {
     use super::*;
 
-    /// Every way to fill the blanks with any digits at all, kept if it is a solution.
+    /// All fillings of the blanks with any digits, of which the solutions are kept.
     fn by_brute_force(board: &Board) -> Vec<Vec<u8>> {
         let mut fillings = vec![board.cells.clone()];
         for cell in board.blanks() {

@@ -1,12 +1,12 @@
-//! Random boards: the same seed, the same board, everywhere.
+//! Random boards: the same seed gives the same board everywhere.
 //!
-//! A maker starts from a random full board and takes away. What it aims at is a [`BoardKind`]; what the board
-//! then is, the oracle says: a 1x1 board cannot have several solutions, whatever the kind.
+//! A maker starts from a random full board and blanks cells. It aims at a [`BoardKind`], but only the oracle
+//! tells what the board is: for example, a 1x1 board cannot have several solutions.
 
 use crate::{Board, oracle};
 use std::fmt;
 
-/// Where a sequence of random numbers starts. A failing test prints it.
+/// The start of a sequence of random numbers. A failing test prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
@@ -17,7 +17,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// The sequence of a seed.
+    /// Starts the sequence of a seed.
     pub fn new(seed: Seed) -> Random {
         Random { state: seed.0 }
     }
@@ -29,7 +29,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`. Not perfectly even, which no test will notice.
+    /// A number below `bound`. Not perfectly uniform, but close enough for tests.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.draw() % bound as u64) as usize
     }
@@ -53,18 +53,18 @@ impl Random {
     }
 }
 
-/// What a random board is meant to be.
+/// The intended kind of a random board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKind {
     /// One solution.
     Unique,
     /// A few solutions.
     Several,
-    /// A unique puzzle with one given changed: mostly without a solution.
+    /// A unique puzzle with one given changed: mostly no solution.
     Contradictory,
     /// Two peers with the same given.
     Clashing,
-    /// Pencil marks in each cell; sometimes one that the solution needs is missing.
+    /// Pencil marks in each cell; sometimes a mark that the solution needs is missing.
     Marked,
 }
 
@@ -82,7 +82,7 @@ impl BoardKind {
 /// A random board, and how to make it again.
 #[derive(Clone, Debug)]
 pub struct RandomBoard {
-    /// What it is meant to be.
+    /// The intended kind.
     pub kind: BoardKind,
     /// The seed that makes it.
     pub seed: Seed,
@@ -96,8 +96,8 @@ impl fmt::Display for RandomBoard {
     }
 }
 
-/// Each kind in each box shape of sizes 1 to `largest`, `rounds` times over, every board with a seed of
-/// its own from `first` on.
+/// Boards of each kind in each box shape of sizes 1 to `largest`, `rounds` times over. Each board has its own
+/// seed, from `first` on.
 pub fn boards(first: Seed, largest: usize, rounds: usize) -> impl Iterator<Item = RandomBoard> {
     let shapes = move || (1..=largest).flat_map(shapes_of_size);
     let makes = move |_| shapes().flat_map(|shape| BoardKind::ALL.map(|kind| (shape, kind)));
@@ -112,7 +112,7 @@ pub fn shapes_of_size(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).filter(move |&rows| n.is_multiple_of(rows)).map(move |rows| (rows, n / rows))
 }
 
-/// A random board of a shape, up to about 12x12: beyond, filling it at random takes too long.
+/// A random board of a shape, up to about 12x12. For larger ones, filling at random takes too long.
 pub fn puzzle(kind: BoardKind, box_rows: usize, box_columns: usize, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let full = full(box_rows, box_columns, random);
@@ -132,7 +132,7 @@ pub fn full(box_rows: usize, box_columns: usize, random: &mut Random) -> Board {
     board
 }
 
-/// Fills the blanks at random, fewest candidates first; false if that cannot be done.
+/// Fills the blanks at random, fewest candidates first; returns false if that is impossible.
 fn fill(board: &mut Board, random: &mut Random) -> bool {
     let blanks = random.shuffled(board.blanks());
     let open = blanks.into_iter().map(|cell| (cell, oracle::candidates(board, cell)));
@@ -147,8 +147,8 @@ fn fill(board: &mut Board, random: &mut Random) -> bool {
     false
 }
 
-/// Blanks random cells while the solution stays the only one; up to three in five, so that searches
-/// without a plan end too.
+/// Blanks random cells while the solution stays the only one; at most three in five, so that even simple
+/// searches finish.
 fn unique(mut board: Board, random: &mut Random) -> Board {
     let most = random.below(board.cells.len() * 3 / 5 + 1);
     for cell in random.shuffled(board.givens()).into_iter().take(most) {
@@ -160,7 +160,7 @@ fn unique(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Blanks cells of a unique puzzle until it has several solutions, and sometimes one more.
+/// Blanks cells of a unique puzzle until it has several solutions, and sometimes a few more.
 fn several(full: Board, random: &mut Random) -> Board {
     let mut board = unique(full, random);
     for cell in random.shuffled(board.givens()) {
@@ -173,7 +173,7 @@ fn several(full: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Changes one given into another digit that no other given rules out.
+/// Changes one given to another digit that no other given rules out.
 fn contradictory(mut board: Board, random: &mut Random) -> Board {
     for cell in random.shuffled(board.givens()) {
         let digit = std::mem::take(&mut board.cells[cell]);
@@ -187,7 +187,7 @@ fn contradictory(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Gives a peer of a given the same digit.
+/// Copies the digit of a given to one of its peers.
 fn clashing(mut board: Board, random: &mut Random) -> Board {
     if let Some(&cell) = random.shuffled(board.givens()).first() {
         let peers = (0..board.cells.len()).filter(|&other| board.are_peers(cell, other)).collect();
@@ -198,7 +198,8 @@ fn clashing(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Marks each cell with the digit of a solution and some others; in one board of four a digit is missing.
+/// Marks each cell with the digit of a solution and some others; in one board of four, a digit of the
+/// solution is missing.
 fn marked(full: &Board, random: &mut Random) -> Board {
     let share = 2 + random.below(3) + full.size() / 4;
     let mut marks: Vec<Vec<u8>> = full.cells.iter().map(|&digit| vec![digit]).collect();
@@ -228,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_generator_is_the_one_it_says_it_is() {
-        // The first numbers that every SplitMix64 draws from this seed.
+        // The first numbers of SplitMix64 with this seed.
         let mut random = Random::new(Seed(1_234_567));
         let first = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!(std::array::from_fn(|_| random.draw()), first);

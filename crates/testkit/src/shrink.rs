@@ -1,21 +1,21 @@
-//! Shrinking: the smallest board that still fails.
+//! Shrinking: finds a smaller board that still fails.
 //!
-//! A differential test that fails on a 9x9 puzzle says little. Blank its givens one by one, keep what
-//! still fails, and what is left shows the bug.
+//! A differential test that fails on a 9x9 puzzle says little. Blanking its givens one by one, as long as it
+//! still fails, leaves a board that shows the bug.
 
 use crate::{Board, oracle};
 use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What is wrong with a board; `Ok` if nothing is.
+/// The description of what is wrong with a board; `Ok` if nothing is.
 pub type Complaint = Result<(), String>;
 
-/// A board with as many solutions as this is not shrunk further: every check of it would take longer than
-/// the one before, and it would show no more.
+/// A board with this many solutions is not shrunk further: each check would take longer than the one before,
+/// and the board would show no more.
 const MANY: usize = 700;
 
-/// Blanks givens, and lifts pencil marks, while `fails` stays true of the board, until no cell can be spared
-/// any more or the solutions become too many.
+/// Blanks givens and removes pencil marks as long as `fails` returns true, until no cell can be blanked any
+/// more or there are too many solutions.
 pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
     let mut smallest = board.clone();
     loop {
@@ -33,10 +33,10 @@ pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
     }
 }
 
-/// Runs `check` on a board. If it finds something, panics with the board's name (which holds the seed of a
-/// random one), the finding, the board, and the smallest board that fails too.
+/// Runs `check` on a board. If the check fails, panics with the board's name (which includes the seed of a
+/// random board), the finding, the board, and the smallest board that also fails.
 pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Complaint) {
-    // A panic in the code under test is a finding like any other.
+    // A panic in the code under test counts as a finding too.
     let find =
         |board: &Board| catch_unwind(AssertUnwindSafe(|| check(board))).unwrap_or(Err("it panics".into()));
     let Err(finding) = find(board) else { return };
@@ -45,12 +45,12 @@ pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Compl
     panic!("{name}: {finding}\nboard:    {board}\nsmallest: {smallest}\nthere:    {why}\n");
 }
 
-/// Finds a difference between two things that should be the same.
+/// Complains if two values that should be equal differ.
 pub fn same<T: PartialEq + Debug>(what: impl Display, found: &T, expected: &T) -> Complaint {
     if found == expected { Ok(()) } else { Err(format!("{what}: found {found:?}, expected {expected:?}")) }
 }
 
-/// Finds that something does not hold.
+/// Complains if a condition does not hold.
 pub fn holds(what: impl Display, is_so: bool) -> Complaint {
     if is_so { Ok(()) } else { Err(format!("{what}: does not hold")) }
 }

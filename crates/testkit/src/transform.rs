@@ -1,14 +1,14 @@
-//! Equivalent boards: what is true of one is true of the other.
+//! Equivalent boards: they have the same number of solutions.
 //!
-//! Each change keeps the houses houses, so the number of solutions stays, and the solutions of the new
-//! board are those of the old one, changed the same way. For a test that needs no oracle.
+//! Each transformation maps houses to houses. So the number of solutions stays the same, and the solutions of
+//! the new board are those of the old one, transformed in the same way. A test of that needs no oracle.
 //!
-//! A seed stands for one and the same change on every board of a shape, a solution included.
+//! A seed gives the same transformation for every board of a shape, including a solution.
 
 use crate::Board;
 use crate::random::{Random, Seed};
 
-/// All of it: other digits, rows and columns in another order, perhaps transposed.
+/// Applies all transformations: relabels digits, shuffles rows and columns, and transposes or not.
 pub fn shuffle(board: &Board, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let seeds = [(); 3].map(|()| Seed(random.below(usize::MAX) as u64));
@@ -17,7 +17,7 @@ pub fn shuffle(board: &Board, seed: Seed) -> Board {
     if random.once_in(2) { transpose(&board) } else { board }
 }
 
-/// Each digit becomes another one.
+/// Permutes the digits.
 pub fn relabel(board: &Board, seed: Seed) -> Board {
     let mut names: Vec<u8> = board.digits().collect();
     Random::new(seed).shuffle(&mut names);
@@ -31,14 +31,14 @@ pub fn relabel(board: &Board, seed: Seed) -> Board {
     renamed
 }
 
-/// Rows become columns; the box is turned too.
+/// Turns rows into columns; the box is transposed too.
 pub fn transpose(board: &Board) -> Board {
     let n = board.size();
     let turned = rearrange(board, |cell| cell % n * n + cell / n);
     Board { box_rows: board.box_columns, box_columns: board.box_rows, ..turned }
 }
 
-/// The bands in another order, and within each band its rows.
+/// Shuffles the bands, and the rows within each band.
 pub fn shuffle_rows(board: &Board, seed: Seed) -> Board {
     let n = board.size();
     let random = &mut Random::new(seed);
@@ -50,12 +50,12 @@ pub fn shuffle_rows(board: &Board, seed: Seed) -> Board {
     rearrange(board, |cell| rows[cell / n] * n + cell % n)
 }
 
-/// The stacks in another order, and within each stack its columns.
+/// Shuffles the stacks, and the columns within each stack.
 pub fn shuffle_columns(board: &Board, seed: Seed) -> Board {
     transpose(&shuffle_rows(&transpose(board), seed))
 }
 
-/// The board whose cell `c` is the cell `source(c)` of this one.
+/// The board whose cell `c` is cell `source(c)` of `board`.
 fn rearrange(board: &Board, source: impl Fn(usize) -> usize) -> Board {
     let order: Vec<usize> = (0..board.cells.len()).map(source).collect();
     let cells = order.iter().map(|&cell| board.cells[cell]).collect();

@@ -1,14 +1,15 @@
-//! The oracle of boards beyond 9x9: Sudoku as an exact cover, by D. Knuth's Algorithm X.
+//! The oracle for boards beyond 9x9: Sudoku as an exact cover, by D. Knuth's Algorithm X.
 //!
-//! A filling answers questions: which digit is in this cell, and where in this house is this digit. Each digit in a cell answers
-//! one question of the first kind and one for each house of the cell; a solution answers every question once. The search
-//! takes the question with the fewest answers left and tries each of them. The [`oracle`](crate::oracle) asks only the
-//! first kind, afresh at every step, which is no way to get through a 16x16 board.
+//! A filling answers two kinds of questions: which digit is in this cell, and where in this house is this
+//! digit. Each digit in a cell answers one question of the first kind, and one of the second kind for each
+//! house of the cell. A solution answers every question exactly once. The search takes the question with the
+//! fewest answers left and tries each of them. The [`oracle`](crate::oracle) uses only the first kind, and
+//! computes it anew at every step, which is too slow for a 16x16 board.
 
 use crate::Board;
 use crate::oracle::{clash, houses};
 
-/// How many solutions there are, counted up to `limit`; nothing if more than `patience` digits had to be placed.
+/// The number of solutions, counted up to `limit`; `None` if more than `patience` digits had to be placed.
 pub fn count(board: &Board, limit: usize, patience: u64) -> Option<usize> {
     if clash(board).is_some() {
         return Some(0);
@@ -26,10 +27,11 @@ struct ExactCoverSearch {
     questions: Vec<Vec<usize>>,
     /// The answers to each question.
     answers: Vec<Vec<usize>>,
-    /// How many of its answers are left.
+    /// The number of answers left for each question.
     left: Vec<usize>,
     is_answered: Vec<bool>,
-    /// How many of its questions have been answered, by itself or by another answer; one with none is left.
+    /// For each answer, how many of its questions are answered, by this answer or another. An answer is left
+    /// if this is 0.
     blocked: Vec<usize>,
 }
 
@@ -56,7 +58,7 @@ impl ExactCoverSearch {
         search
     }
 
-    /// Answers all open questions in every way; whether it came to an end.
+    /// Answers all open questions in every possible way; returns false if `patience` ran out.
     fn go_on(&mut self) -> bool {
         if self.found == self.limit {
             return true;
@@ -84,7 +86,7 @@ impl ExactCoverSearch {
         true
     }
 
-    /// Gives an answer, or takes it back: then all other answers to its questions are blocked, or free again.
+    /// Gives an answer, or retracts it; all other answers to its questions become blocked, or free again.
     fn set(&mut self, answer: usize, is_given: bool) {
         for &question in &self.questions[answer] {
             self.is_answered[question] = is_given;

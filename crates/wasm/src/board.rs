@@ -1,4 +1,4 @@
-//! Boards, and texts in every format.
+//! Boards, and text in every format.
 
 use crate::logic::language;
 use serde::{Deserialize, Serialize};
@@ -10,20 +10,20 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 /// The largest board that the page shows.
 const LARGEST: usize = 25;
 
-/// The most puzzles of one text that are shown.
+/// The maximum number of puzzles that are read from one text.
 const MOST: usize = 500;
 
-/// A board as the page has it: cells in reading order, 0 for a blank.
+/// A board in the page's form: cells in reading order, 0 for a blank.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
-    /// How many rows a box has.
+    /// The number of rows of a box.
     pub box_rows: usize,
-    /// How many columns a box has.
+    /// The number of columns of a box.
     pub box_columns: usize,
-    /// What is given.
+    /// The given digits.
     pub givens: Vec<u8>,
-    /// What a player has filled in besides.
+    /// The digits that a player has filled in.
     #[tsify(optional)]
     pub filled: Option<Vec<u8>>,
     /// The candidates of each cell: bit `d - 1` for digit `d`.
@@ -32,7 +32,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The puzzle that the page has.
+    /// The grid of this board.
     pub(crate) fn grid(&self) -> Result<Grid, JsError> {
         let shape = Shape::new(self.box_rows, self.box_columns)?;
         let count = shape.cell_count();
@@ -60,7 +60,7 @@ impl Board {
         Ok(grid.with_filled_in(&board))
     }
 
-    /// The board of a puzzle.
+    /// The board of a grid.
     pub(crate) fn of(grid: &Grid) -> Board {
         let shape = grid.shape();
         let values = |board: &Grid| shape.cells().map(|cell| value(board.get(cell))).collect();
@@ -95,7 +95,7 @@ pub(crate) fn value(digit: Option<Digit>) -> u8 {
     digit.map_or(0, Digit::get)
 }
 
-/// A set as the page has it.
+/// A set as a bit mask: bit `d - 1` for digit `d`.
 pub(crate) fn mask(set: DigitSet) -> u32 {
     set.iter().filter(|digit| digit.get() <= 32).map(|digit| 1 << (digit.get() - 1)).sum()
 }
@@ -104,36 +104,36 @@ fn set(mask: u32) -> DigitSet {
     (1..=32).filter(|digit| mask >> (digit - 1) & 1 == 1).filter_map(Digit::new).collect()
 }
 
-/// A cell by its place in reading order.
+/// The index of a cell in reading order.
 pub(crate) fn index_of(shape: Shape, cell: Cell) -> usize {
     cell.row() * shape.size() + cell.column()
 }
 
-/// What a text holds.
+/// The content of a text.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Reading {
-    /// The format it was taken for.
+    /// The detected format.
     pub format: String,
-    /// Its puzzles, in order.
+    /// The puzzles, in order.
     pub puzzles: Vec<Read>,
 }
 
-/// One puzzle of a text, or what is wrong with it.
+/// One puzzle of a text, or the error in it.
 #[derive(Debug, Default, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Read {
     /// The puzzle.
     #[tsify(optional)]
     pub board: Option<Board>,
-    /// What is wrong.
+    /// The error.
     #[tsify(optional)]
     pub error: Option<String>,
-    /// Its size, where that is more than the page shows.
+    /// The size of the board, if it is too large for the page.
     #[tsify(optional)]
     pub too_large: Option<usize>,
 }
 
-/// Reads a text in whatever format it is, and says in a language what is wrong with it.
+/// Reads a text, whose format is detected. Errors are in the language with the id `tongue`.
 #[wasm_bindgen]
 pub fn read(text: &str, tongue: &str) -> Result<Ts<Reading>, JsError> {
     let notation = Notation::default();

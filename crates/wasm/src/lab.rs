@@ -26,8 +26,8 @@ impl Race {
         Ok(Race { search, shape: grid.shape() })
     }
 
-    /// Its next events, at most so many; fewer when it is over. Each is a number: kind, digit * 8, place * 512; the kinds
-    /// are try, place, force, retract, dead end and solution, from 0.
+    /// Returns the next events, at most `most`; fewer at the end. Each is a number: kind + 8 * digit + 512 *
+    /// cell. The kinds from 0 are try, place, force, retract, dead end and solution.
     pub fn events(&mut self, most: u32) -> Vec<u32> {
         let shape = self.shape;
         self.search.by_ref().take(most as usize).map(|event| packed(shape, event)).collect()
@@ -46,15 +46,15 @@ fn packed(shape: Shape, event: Event) -> u32 {
     at.map_or(kind, |(cell, digit)| kind + u32::from(value(digit)) * 8 + index_of(shape, cell) as u32 * 512)
 }
 
-/// What a search costs.
+/// The cost of a search.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchCost {
-    /// Digits looked at.
+    /// The number of digits tried.
     pub tries: f64,
-    /// Digits placed by choice.
+    /// The number of digits placed by choice.
     pub placements: f64,
-    /// Positions in which nothing fitted.
+    /// The number of positions in which no digit fitted.
     pub dead_ends: f64,
 }
 
@@ -69,14 +69,14 @@ impl SearchCost {
     }
 }
 
-/// What an engine needs for a puzzle.
+/// The cost of a puzzle for one engine.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Trace {
-    /// Up to the first solution, if there is one.
+    /// The cost up to the first solution, if there is one.
     #[tsify(optional)]
     pub to_first: Option<SearchCost>,
-    /// Up to the proof: the second solution, or every way tried.
+    /// The cost up to the proof: the second solution, or all possibilities tried.
     pub to_proof: SearchCost,
     /// The verdict's word.
     pub word: String,

@@ -1,4 +1,4 @@
-//! The library for the browser: values in, values out, in the types that TypeScript sees.
+//! The library for the browser, with the types that TypeScript sees.
 //!
 //! ```text
 //! board    a board, and texts in every format      solve   verdict, count, what is possible
@@ -6,7 +6,8 @@
 //! making   new puzzles
 //! ```
 //!
-//! Nothing is decided here: each function converts what the page has, calls the library, and converts the answer.
+//! This crate makes no decisions: each function converts the page's values, calls the library, and converts
+//! the answer.
 
 mod board;
 mod lab;

@@ -12,7 +12,7 @@ use shudu::{Candidates, Cell, Digit, Grid, House, Shape};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// One step, as data and in words.
+/// One step, as data and as text.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
@@ -20,25 +20,25 @@ pub struct StepView {
     pub technique: String,
     /// The name of its technique.
     pub name: String,
-    /// How hard it is, on 9x9.
+    /// The rating, on 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
-    /// Where to look.
+    /// Where to look, without the result.
     pub look: String,
-    /// What is seen, and why something follows.
+    /// The pattern, and why the result follows.
     pub lines: Vec<String>,
-    /// What it places.
+    /// The digit that it places.
     #[tsify(optional)]
     pub placement: Option<Spot>,
-    /// What it removes.
+    /// The candidates that it removes.
     pub eliminations: Vec<Spot>,
-    /// The digits it is about.
+    /// The digits of the pattern.
     pub digits: Vec<u8>,
-    /// The cells it is made of.
+    /// The cells of the pattern.
     pub cells: Vec<usize>,
-    /// Cells that take part besides.
+    /// Other cells that take part.
     pub others: Vec<usize>,
-    /// The houses it lies in, cell by cell.
+    /// The houses of the pattern, each as its cells.
     pub houses: Vec<Vec<usize>>,
     /// Its chains.
     pub chains: Vec<Vec<LinkView>>,
@@ -51,20 +51,21 @@ pub struct LinkView {
     pub cell: usize,
     /// The digit.
     pub digit: u8,
-    /// Whether the digit stands there.
+    /// Whether the statement says that the digit is in the cell; otherwise it says the opposite.
     pub holds: bool,
-    /// The statements it follows from.
+    /// The indices of the statements that it follows from.
     pub parents: Vec<usize>,
-    /// Whether another technique stands behind it.
+    /// Whether it follows from another technique.
     pub nested: bool,
 }
 
 /// Why there is no step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Refusal {
-    /// In one word: `several`, `none` or `invalid`, `marks`, `wrong`, `solved`, `stuck` or `undecided`.
+    /// The reason in one word: `several`, `none` or `invalid`, `marks`, `wrong`, `solved`, `stuck` or
+    /// `undecided`.
     pub kind: String,
-    /// In words.
+    /// The reason in a sentence.
     pub message: String,
     /// The wrong digit, or the missing mark.
     #[tsify(optional)]
@@ -82,7 +83,7 @@ pub struct Hint {
     pub refusal: Option<Refusal>,
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Ratings {
     /// ER: the hardest step.
@@ -93,28 +94,28 @@ pub struct Ratings {
     pub ed: String,
 }
 
-/// A step with the board that it is seen on.
+/// A step with the board before it.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Stage {
-    /// What is filled.
+    /// The digits of the board.
     pub digits: Vec<u8>,
-    /// The candidates.
+    /// The candidates of each cell.
     pub marks: Vec<u32>,
     /// The step.
     pub step: StepView,
 }
 
-/// The whole way to the solution.
+/// The complete path to the solution.
 #[derive(Debug, Default, Serialize, Tsify)]
 pub struct Way {
     /// The steps in order.
     pub stages: Vec<Stage>,
-    /// Whether they lead to the solution.
+    /// Whether the steps lead to the solution.
     pub solved: bool,
-    /// How hard it is, on 9x9.
+    /// The rating, on 9x9.
     #[tsify(optional)]
     pub ratings: Option<Ratings>,
-    /// Why there is no way.
+    /// Why there is no path.
     #[tsify(optional)]
     pub refusal: Option<Refusal>,
 }
@@ -126,33 +127,33 @@ pub struct Lesson {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What it teaches.
+    /// An explanation of the technique.
     pub text: String,
-    /// The rating of its easiest kind.
+    /// The rating of its easiest variant.
     pub rating: String,
 }
 
 /// All techniques.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Lessons {
-    /// The easiest first.
+    /// The techniques, easiest first.
     pub lessons: Vec<Lesson>,
 }
 
 /// A board on which a technique is the next step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Practice {
-    /// The puzzle, what is filled in, and candidates; nothing where no board is known.
+    /// The puzzle with filled-in digits and candidates; missing if no board is known.
     #[tsify(optional)]
     pub board: Option<Board>,
 }
 
-/// A language by its id.
+/// The language with this id; English if there is none.
 pub(crate) fn language(id: &str) -> Language {
     Language::all().find(|language| language.id() == id).unwrap_or_default()
 }
 
-/// What is said of boards of a shape.
+/// Words for boards of a shape, in the language with this id.
 pub(crate) fn words(id: &str, shape: Shape) -> Words {
     Words::new(language(id), shape, &Symbols::default())
 }
@@ -204,7 +205,7 @@ fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
     Refusal { kind: refusal.name().to_string(), message: words.refusal(refusal), spot }
 }
 
-/// The next step from where a board stands.
+/// The next step on a board in play.
 #[wasm_bindgen]
 pub fn hint(board: Ts<Board>, tongue: &str) -> Result<Ts<Hint>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -216,7 +217,7 @@ pub fn hint(board: Ts<Board>, tongue: &str) -> Result<Ts<Hint>, JsError> {
     Ok(hint.into_ts()?)
 }
 
-/// The whole way to the solution.
+/// The complete path to the solution.
 #[wasm_bindgen]
 pub fn way(board: Ts<Board>, tongue: &str) -> Result<Ts<Way>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -257,7 +258,7 @@ fn ratings(difficulty: Difficulty) -> Ratings {
     }
 }
 
-/// Every technique in a language.
+/// Every technique, in the language with the id `tongue`.
 #[wasm_bindgen]
 pub fn lessons(tongue: &str) -> Result<Ts<Lessons>, JsError> {
     let language = language(tongue);
@@ -270,7 +271,7 @@ pub fn lessons(tongue: &str) -> Result<Ts<Lessons>, JsError> {
     Ok(Lessons { lessons: Technique::all().map(lesson).collect() }.into_ts()?)
 }
 
-/// A board to practise a technique on.
+/// Returns a board to practise a technique on.
 #[wasm_bindgen]
 pub fn practice(technique: &str, seed: u32) -> Result<Ts<Practice>, JsError> {
     let technique: Technique = technique.parse()?;

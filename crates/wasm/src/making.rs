@@ -1,4 +1,4 @@
-//! New puzzles.
+//! Makes new puzzles.
 
 use crate::board::Board;
 use crate::solve::limits;
@@ -9,21 +9,21 @@ use shudu::logic::{Level, Reasoner};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// A puzzle that was made.
+/// A new puzzle.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Made {
     /// The puzzle.
     pub board: Board,
-    /// How hard it is, on 9x9.
+    /// The rating, on 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
-    /// Elsewhere the id of its hardest technique; nothing where no technique solves it.
+    /// On other sizes, the id of its hardest technique; missing if the techniques do not solve it.
     #[tsify(optional)]
     pub technique: Option<String>,
 }
 
-/// Makes a puzzle with one solution that is so hard, with so many clues; 0 to 0 is any number. Some sizes have hardly any of
-/// some levels: whoever asks must be ready to end it.
+/// Makes a puzzle with one solution of this level, with `least` to `most` clues; a `most` of 0 allows any
+/// number. On some sizes, puzzles of some levels are very rare: the caller must be able to cancel the call.
 #[wasm_bindgen]
 pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> Result<Ts<Made>, JsError> {
     let shape = Shape::of_size(size)?;

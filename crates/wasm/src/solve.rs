@@ -1,4 +1,4 @@
-//! Verdicts, counts, and which digits can be where.
+//! Verdicts, counts, and the possible digits of each cell.
 
 use crate::board::{Board, index_of, mask, value};
 use crate::logic::words;
@@ -11,53 +11,53 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 pub struct Spot {
-    /// The cell, by its place in reading order.
+    /// The cell, as its index in reading order.
     pub cell: usize,
     /// The digit.
     pub digit: u8,
 }
 
-/// What is proven of a puzzle.
+/// The verdict on a puzzle, proven.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Judgement {
-    /// `unique`, `several`, `none`, `invalid`, or `undecided` where the search was given up.
+    /// `unique`, `several`, `none`, `invalid`, or `undecided` if the search was stopped.
     pub word: String,
-    /// The solution, of several the smallest.
+    /// The solution, or the smallest of several.
     #[tsify(optional)]
     pub solution: Option<Vec<u8>>,
-    /// Another solution, where there is one.
+    /// Another solution, if there is one.
     #[tsify(optional)]
     pub other: Option<Vec<u8>>,
-    /// The cells that clash.
+    /// The two cells that clash.
     #[tsify(optional)]
     pub clash: Option<Vec<usize>>,
-    /// Why, in the language that was asked for.
+    /// The reason, in the requested language.
     pub why: String,
-    /// How many solutions there are, where the verdict says so: of several it does not.
+    /// The number of solutions, if the verdict determines it: `several` does not.
     #[tsify(optional)]
     pub total: Option<Total>,
 }
 
-/// How many solutions there are.
+/// The number of solutions.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Total {
-    /// So many were found.
+    /// The number of solutions found.
     pub found: f64,
-    /// Whether these are all.
+    /// Whether these are all solutions.
     pub exact: bool,
 }
 
-/// A search within so many nodes; without a limit, where that is 0.
+/// The means of a search with at most this many nodes; 0 means no limit.
 fn means(nodes: u32) -> Means<'static> {
     Means { limits: limits(nodes), ..Means::default() }
 }
 
-/// Limits of so many nodes; without any, where that is 0.
+/// A limit of this many nodes; 0 means no limit.
 pub(crate) fn limits(nodes: u32) -> Limits<'static> {
     if nodes == 0 { Limits::new() } else { Limits::new().nodes(u64::from(nodes)) }
 }
 
-/// The verdict on a puzzle, and all that one search says of it.
+/// The verdict on a puzzle, and everything else that one search proves.
 #[wasm_bindgen]
 pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -89,7 +89,7 @@ pub fn count(board: Ts<Board>, most: u32, nodes: u32) -> Result<Ts<Total>, JsErr
     Ok(Total { found: answer.count as f64, exact: !answer.is_more }.into_ts()?)
 }
 
-/// The digits that each cell has in some solution; nothing where the search was given up.
+/// The digits that each cell has in some solution. Returns `None` if the search was stopped.
 #[wasm_bindgen]
 pub fn possible(board: Ts<Board>, nodes: u32) -> Result<Option<Vec<u32>>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -97,15 +97,15 @@ pub fn possible(board: Ts<Board>, nodes: u32) -> Result<Option<Vec<u32>>, JsErro
     Ok(possible.map(|possible| grid.shape().cells().map(|cell| mask(possible.get(cell))).collect()))
 }
 
-/// A clue that would leave one solution.
+/// A clue that would make the solution unique.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Clue {
-    /// The clue, if a single one does.
+    /// The clue, if a single one suffices.
     #[tsify(optional)]
     pub clue: Option<Spot>,
 }
 
-/// The first digit in reading order that, if it were given, would leave one solution.
+/// The first digit in reading order that, as a given, would make the solution unique.
 #[wasm_bindgen(js_name = settlingClue)]
 pub fn settling_clue(board: Ts<Board>, nodes: u32) -> Result<Ts<Clue>, JsError> {
     let grid = board.to_rust()?.grid()?;

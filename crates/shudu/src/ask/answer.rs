@@ -1,4 +1,4 @@
-//! What came of puzzles, row by row.
+//! Answers, row by row.
 
 use super::Grade;
 use super::batch::AskedRow;
@@ -10,33 +10,34 @@ use crate::solve::{AnswerWord, Count, Reason, Stats};
 use crate::words::Language;
 use std::fmt;
 
-/// What came of one puzzle that was answered on its own.
+/// The answer for one puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
-    /// What it is.
+    /// The answer in one word.
     pub word: AnswerWord,
-    /// Why, where that was found out.
+    /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that was asked for: the solution, of several the smallest, or the canonical form.
+    /// The board that the task asks for: the solution, the smallest of several solutions, or the canonical
+    /// form.
     pub board: Option<Box<Solved>>,
-    /// Another solution, where a search for the verdict or for the reason found one.
+    /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
-    /// How many solutions, as far as they were counted.
+    /// The number of solutions found so far.
     pub count: u64,
-    /// Whether there may be more.
+    /// Whether there may be more solutions.
     pub is_more: bool,
     /// Whether a limit, or the caller, stopped the search.
     pub is_stopped: bool,
     /// Whether the solution is known to be the smallest.
     pub is_smallest: bool,
-    /// What the search cost, where it was one of its own.
+    /// The cost of the search, if this puzzle had a separate search.
     pub stats: Option<Box<Stats>>,
-    /// How hard it is, where that was asked for.
+    /// The difficulty, for [`Task::Rate`](super::Task::Rate).
     pub grade: Option<Box<Grade>>,
 }
 
-/// The answer to every classic board that was found to have exactly one solution together with others.
+/// The answer for every classic board that a batch search found to have exactly one solution.
 static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Reason::One)), 1);
 
 impl Answer {
@@ -47,21 +48,21 @@ impl Answer {
         Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, grade }
     }
 
-    /// The answer to what is not a puzzle, or cannot be told.
+    /// The answer for input that is not a puzzle, or for a board that has no canonical form.
     pub fn bad(error: Error) -> Answer {
         Answer::new(AnswerWord::Error, Some(Grounds::Error(Box::new(error))), 0)
     }
 
-    /// Why it has the solutions that it has, where that was found out.
+    /// The reason for the verdict, if it is known.
     pub fn reason(&self) -> Option<Reason> {
         if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }
     }
 
-    /// The canonical form, or why the board has none.
+    /// Returns the canonical form, or the error that explains why there is none.
     ///
     /// # Panics
     ///
-    /// If no canonical form was asked for.
+    /// If the task was not [`Task::Canon`](super::Task::Canon).
     pub fn into_canonical(self) -> Result<Canonical, Error> {
         match (self.board.map(|board| *board), self.why) {
             (Some(Solved::Form(canonical)), _) => Ok(canonical),
@@ -70,7 +71,7 @@ impl Answer {
         }
     }
 
-    /// The answer to a count.
+    /// The answer for a count.
     pub(super) fn counted(count: Count, has_clash: bool) -> Answer {
         let word = match count {
             Count::Exactly(0) if has_clash => AnswerWord::Invalid,
@@ -88,19 +89,19 @@ impl Answer {
     }
 }
 
-/// Why a puzzle got its word.
+/// The reason for an answer word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grounds {
-    /// It has the solutions that it has.
+    /// The reason for a verdict.
     Reason(Reason),
-    /// It has no rating.
+    /// Why there is no rating.
     NotRated(Box<NotRated>),
-    /// It is not a puzzle, or cannot be told.
+    /// Why the input is not a puzzle, or has no canonical form.
     Error(Box<Error>),
 }
 
 impl Grounds {
-    /// In a language.
+    /// The reason as a sentence in `language`.
     pub fn in_words(&self, language: Language) -> String {
         match self {
             Grounds::Reason(reason) => language.reason(*reason).to_string(),
@@ -133,12 +134,12 @@ pub enum Solved {
     Nine(Nine),
     /// The solution of any board.
     Solution(Solution),
-    /// A canonical form, and how to get there.
+    /// A canonical form, and the transformation that leads to it.
     Form(Canonical),
 }
 
 impl Solved {
-    /// To be written.
+    /// The board, borrowed for output.
     pub fn board(&self) -> Board<'_> {
         match self {
             Solved::Nine(nine) => Board::Nine(nine.bytes()),
@@ -147,13 +148,13 @@ impl Solved {
         }
     }
 
-    /// As a grid.
+    /// The board as a grid.
     pub fn grid(&self) -> Grid {
         self.board().grid()
     }
 }
 
-/// A board to be written: the bytes of a classic one, in which a zero is a blank too, or a grid.
+/// A board for output: the bytes of a classic board, in which a zero is also a blank, or a grid.
 #[derive(Clone, Copy, Debug)]
 pub enum Board<'a> {
     /// 81 digits, dots and zeroes.
@@ -163,7 +164,7 @@ pub enum Board<'a> {
 }
 
 impl Board<'_> {
-    /// As a grid.
+    /// The board as a grid.
     pub fn grid(self) -> Grid {
         match self {
             Board::Nine(bytes) => Nine::of_plain(bytes).grid(),
@@ -172,41 +173,43 @@ impl Board<'_> {
     }
 }
 
-/// The answers to a batch, as far as it was answered.
+/// The answers for a batch.
 #[derive(Clone, Copy, Debug)]
 pub struct Answers<'a> {
-    /// How many rows were answered: all, unless the caller stopped it.
+    /// The number of rows answered: all rows, unless the caller cancelled.
     pub len: usize,
-    /// What each row is; `None` where each is a classic board.
+    /// The content of each row; `None` if every row is a classic board.
     pub(super) asked: Option<&'a [AskedRow]>,
     pub(super) nines: Nines<'a>,
-    /// The solutions of classic boards, one every `stride` bytes; empty where they were not asked for.
+    /// The solutions of classic boards, one every `stride` bytes; empty unless the task is to solve.
     pub(super) solutions: &'a [u8],
     pub(super) stride: usize,
-    /// The answers of all rows except classic boards with exactly one solution, with the numbers of the rows.
+    /// The answers of all rows except classic boards with exactly one solution, each with its row number.
     pub(super) others: &'a [(usize, Answer)],
-    /// How many guesses it took: those of the batch, and those of every row that was searched on its own.
+    /// The number of guesses: those of the batch search and those of the separate searches.
     pub guesses: u64,
-    /// How many rows were reported by [`Watch::searched`](super::Watch::searched).
+    /// The number of rows reported to [`Watch::searched`](super::Watch::searched).
     pub reported: u64,
-    /// Whether the caller stopped it: then the last answer may be one that no limit of the task explains.
+    /// Whether the caller cancelled. Then the last answer may be undecided although no limit was reached.
     pub is_cut: bool,
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board with exactly one solution: then all rows are alike, except for boards.
+    /// Whether every row is a classic board with exactly one solution. Then the rows differ only in their
+    /// boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions of a batch in which all are unique, where they were asked for and lie side by side.
+    /// The solutions, if all rows are unique, the task is to solve, and the solutions are stored side by
+    /// side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         let are_there = self.are_all_unique() && self.stride == 81 && !self.solutions.is_empty();
         are_there.then_some(self.solutions.as_chunks().0)
     }
 
-    /// The puzzles of a batch in which all are unique, and their solutions, empty where they were not asked for: what
-    /// [`rows`](Answers::rows) have, in less time.
+    /// The puzzles and their solutions, for a batch in which all rows are unique. A solution is empty unless
+    /// the task is to solve. Same boards as from [`rows`](Answers::rows), but faster.
     pub fn unique_boards(&self) -> impl Iterator<Item = (&'a [u8; 81], &'a [u8])> + use<'a> {
         let Answers { nines, solutions, stride, .. } = *self;
         let solution = move |i: usize| solutions.get(i * stride..i * stride + 81).unwrap_or_default();
@@ -236,21 +239,21 @@ impl<'a> Answers<'a> {
     }
 }
 
-/// One row: a puzzle and what came of it.
+/// A puzzle and its answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// Its number in the batch, from 0.
+    /// The number of the row in the batch, from 0.
     pub index: usize,
-    /// The puzzle; `None` where the row is none.
+    /// The puzzle; `None` if the row has none.
     pub puzzle: Option<Board<'a>>,
-    /// The solution of a classic board with exactly one, where it was asked for.
+    /// The solution of a classic board with exactly one solution, if the task is to solve.
     solution: Option<&'a [u8; 81]>,
-    /// The answer of the row; `None` for a classic board with exactly one solution, and where there is no puzzle.
+    /// The answer; `None` for a classic board with exactly one solution, and for a row without a puzzle.
     pub answer: Option<&'a Answer>,
 }
 
 impl<'a> Row<'a> {
-    /// A row whose puzzle cannot be told; it has this answer instead.
+    /// A row without a puzzle, with this answer.
     pub fn of_answer(index: usize, answer: &'a Answer) -> Row<'a> {
         Row { index, puzzle: None, solution: None, answer: Some(answer) }
     }
@@ -260,7 +263,8 @@ impl<'a> Row<'a> {
         Row { index: 0, puzzle: Some(Board::Nine(puzzle)), solution: Some(solution), answer: None }
     }
 
-    /// The bytes of a classic board with exactly one solution, and the solution, empty where it was not asked for.
+    /// The bytes of a classic board with exactly one solution, and its solution, which is empty unless the
+    /// task is to solve.
     #[inline]
     pub fn unique(&self) -> Option<(&'a [u8; 81], &'a [u8])> {
         match (self.answer, self.puzzle) {
@@ -271,34 +275,34 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// What is said of the puzzle, if there is one.
+    /// The answer, which is `UNIQUE` for a puzzle without an answer; `None` for an empty row.
     fn told(&self) -> Option<&'a Answer> {
         self.answer.or(self.puzzle.map(|_| &UNIQUE))
     }
 
-    /// What it is; `error` where there is nothing.
+    /// The answer word; `error` for an empty row.
     pub fn word(&self) -> AnswerWord {
         self.told().map_or(AnswerWord::Error, |answer| answer.word)
     }
 
-    /// Why, where that was found out.
+    /// The reason, if it is known.
     pub fn why(&self) -> Option<&'a Grounds> {
         self.told()?.why.as_ref()
     }
 
-    /// The board that was asked for.
+    /// The board that the task asks for.
     pub fn board(&self) -> Option<Board<'a>> {
         let own = || self.answer?.board.as_deref().map(Solved::board);
         self.solution.map(Board::Nine).or_else(own)
     }
 
-    /// How many solutions, as far as they were counted, and whether there may be more; `None` for what is no puzzle.
+    /// The number of solutions found, and whether there may be more; `None` for a row that is not a puzzle.
     pub fn count(&self) -> Option<(u64, bool)> {
         let told = self.told().filter(|answer| answer.word != AnswerWord::Error);
         told.map(|answer| (answer.count, answer.is_more))
     }
 
-    /// How hard it is.
+    /// The difficulty, if the puzzle was rated.
     pub fn grade(&self) -> Option<&'a Grade> {
         self.answer?.grade.as_deref()
     }

@@ -1,4 +1,4 @@
-//! Who answers: keeps what a thread needs for all its batches.
+//! Answers batches of puzzles, and keeps engines and buffers for the next batch.
 
 use super::answer::{Answer, Answers, Grounds, Solved};
 use super::batch::AskedRow;
@@ -12,7 +12,7 @@ use crate::solve::{AnswerWord, Count, Isa, Limits, Outcome, Reason, Report, SMAL
 use kernel::{InReadingOrder, Many, NextListed, One};
 use std::sync::OnceLock;
 
-/// Answers batch after batch. Each thread has its own; what it has made once, it keeps for the next batch.
+/// Answers one batch after another. Each thread has its own `Asker`, which keeps its engines and buffers.
 #[derive(Debug)]
 pub struct Asker {
     task: Task,
@@ -25,7 +25,8 @@ pub struct Asker {
     others: Vec<(usize, Answer)>,
 }
 
-/// How a task is answered on one board, by a search of its own; and the report of a search for the verdict.
+/// Answers a task for one board by a separate search. Also returns the report, if the search was for a
+/// verdict.
 type AnswerOne = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
 /// The kernel's engines on one instruction set.
@@ -34,14 +35,15 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// Memory of the latest listing: to make a new one for each board took a tenth of `solve` on boards with several.
+    /// The memory of the last listing. Allocating it for each board took a tenth of `solve` on boards with
+    /// several solutions.
     listing: Option<InReadingOrder>,
 }
 
 impl Asker {
-    /// Asks this of every puzzle.
+    /// Creates an asker for a task.
     ///
-    /// Always inlined: a program that names its tasks, such as the page, then contains only the code of those.
+    /// Always inlined: a program that uses constant tasks, such as the page, then contains only their code.
     #[inline(always)]
     pub fn new(task: Task) -> Asker {
         let answer_one: AnswerOne = match task {
@@ -54,16 +56,16 @@ impl Asker {
         Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }
     }
 
-    /// Answers one puzzle, as a batch of one would.
+    /// Answers one puzzle, with the same answer as in a batch.
     pub fn ask_one(&mut self, puzzle: &Grid, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         self.alone(puzzle, 0, means, watch)
     }
 
-    /// Answers a batch. The answers are the same however puzzles are cut into batches.
+    /// Answers a batch. The answers do not depend on how puzzles are divided into batches.
     ///
     /// # Panics
     ///
-    /// If there is not one place in the room for each puzzle.
+    /// If `room` does not have one line for each puzzle.
     pub fn ask<'b>(
         &'b mut self,
         batch: Batch<'b>,
@@ -94,8 +96,8 @@ impl Asker {
         Answers { len, asked, nines, solutions, stride, others: &self.others, guesses, reported, is_cut }
     }
 
-    /// Counts the solutions of classic boards up to a limit, and writes those that are the only one if they are asked
-    /// for. Returns how many guesses it took.
+    /// Counts the solutions of classic boards up to a limit. For [`Task::Solve`], writes the solution of each
+    /// board that has exactly one. Returns the number of guesses.
     fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means<'_>) -> u64 {
         let solutions = match room {
             _ if self.task != Task::Solve => kernel::Solutions::None,
@@ -109,8 +111,8 @@ impl Asker {
         many.solve(nines.puzzles(), limit, &mut self.counts, solutions)
     }
 
-    /// Answers all rows but classic boards that are known to have exactly one solution. Returns how many rows it came to, how
-    /// many of them were reported, and whether the caller stopped it.
+    /// Answers all rows except classic boards that are known to have exactly one solution. Returns the number
+    /// of rows it reached, the number of rows reported to `watch`, and whether the caller cancelled.
     fn answer_rows(
         &mut self,
         nines: Nines<'_>,
@@ -132,7 +134,7 @@ impl Asker {
                 AskedRow::Nine => {
                     nine += 1;
                     let found = limit.map(|limit| (self.counts[nine - 1], limit));
-                    // Only where a second solution was looked for, one is the only one.
+                    // A count of 1 proves a unique solution only if the search looked for a second one.
                     if found == Some((1, 2)) {
                         continue;
                     }
@@ -150,10 +152,11 @@ impl Asker {
         (rows, self.others.len() as u64 - together, false)
     }
 
-    /// Answers a classic board of which the kernel has found so many solutions, up to a limit, and not exactly one;
-    /// `None` if only a search of its own can.
+    /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
+    /// solutions, up to `limit`. Returns `None` if the board needs a separate search.
     ///
-    /// It stays bytes: to make a grid of every one, and to search that again, took twenty times as long.
+    /// The board stays bytes: converting each board into a grid and searching that again took twenty times as
+    /// long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -182,8 +185,8 @@ impl Asker {
         Some(answer)
     }
 
-    /// Adds to the answer on a classic board with several solutions what the task asks; `None` if only a search of its
-    /// own can.
+    /// Completes the answer for a classic board with several solutions. Returns `None` if the board needs a
+    /// separate search.
     fn several(
         &mut self,
         mut answer: Answer,
@@ -193,12 +196,12 @@ impl Asker {
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let tells_why = watch.tells_why(answer.word);
-        // Nothing is left to be found out.
+        // The answer is already complete.
         if matches!(self.task, Task::Count { most: Some(..=2) }) || self.task == Task::Check && !tells_why {
             return Some(answer);
         }
         let clock = OnceLock::new();
-        // The caller's clock starts only when a search takes its time.
+        // Starts the caller's clock only if the search runs long enough to check it.
         let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
@@ -223,7 +226,7 @@ impl Asker {
         Some(answer)
     }
 
-    /// Answers a board by a search of its own.
+    /// Answers a board by a separate search.
     fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
         let means = Means { limits: means.limits.until(&*clock), ..*means };
@@ -268,7 +271,7 @@ impl Asker {
 }
 
 impl Engines {
-    /// The engines on this instruction set.
+    /// Returns the engines for this instruction set, and creates them if needed.
     fn on(isa: Isa, kept: &mut Option<Engines>) -> &mut Engines {
         if kept.as_ref().is_none_or(|engines| engines.isa != isa) {
             *kept = None;
@@ -276,7 +279,8 @@ impl Engines {
         kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa), listing: None })
     }
 
-    /// The smallest of several solutions, if it is found within the bounds of [`Engine::solve`](crate::Engine::solve).
+    /// Returns the smallest of several solutions, or `None` if it is not found within the bounds of
+    /// [`Engine::solve`](crate::Engine::solve).
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);
@@ -288,7 +292,7 @@ impl Engines {
         }
     }
 
-    /// The two solutions that [`Engine::solve`](crate::Engine::solve) names of several, the smallest first.
+    /// Returns the same two solutions as [`Engine::solve`](crate::Engine::solve), the smallest first.
     fn both(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
         let smallest = self.smallest(board, limits)?;
         let (found, _) = search(&mut self.one, board.bytes().into(), 2, limits);
@@ -297,7 +301,7 @@ impl Engines {
     }
 }
 
-/// What a search for the verdict says.
+/// Converts the report of a search for a verdict into an answer.
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
     let boxed = |solution: &Solution| Box::new(Solved::Solution(solution.clone()));
@@ -315,7 +319,7 @@ fn judged(grid: &Grid, report: &Report) -> Answer {
     }
 }
 
-/// What comes of a rating.
+/// Converts a grade, or the reason why there is none, into an answer.
 fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
     let refusal = match &grade {
         Ok(Grade { difficulty: Some(_), .. }) => None,

@@ -1,38 +1,38 @@
-//! Puzzles that are asked together, and where their solutions go.
+//! Puzzles that are answered together, and the buffer for their solutions.
 
 use crate::board::{Grid, Nine, NineBuf, Nines, Plain};
 use crate::error::Error;
 
-/// The puzzles of one question.
+/// The puzzles of one call.
 #[derive(Clone, Copy, Debug)]
 pub enum Batch<'a> {
-    /// Classic boards alone, where they lie.
+    /// Only classic boards, borrowed from the caller.
     Uniform(Nines<'a>),
     /// Boards of any kind.
     Mixed(&'a Mixed),
 }
 
-/// Where the solutions of classic boards are written.
+/// Where to write the solutions of classic boards.
 #[derive(Debug)]
 pub enum Room<'r> {
-    /// Into memory of the asker.
+    /// Into a buffer of the asker.
     Own,
-    /// Into the caller's memory, as the beginning of a line each: what follows the 81 bytes is left as it is. A board
-    /// whose solution is not written gets dots. For [`Batch::Uniform`] alone.
+    /// Into the caller's memory, each solution at the start of a line of 82 bytes; the last byte stays as it
+    /// is. A board whose solution is not written gets dots. Only for [`Batch::Uniform`].
     Lines(&'r mut [[u8; 82]]),
 }
 
-/// Puzzles of any kind, a row each. Keep it for the next batch.
+/// Puzzles of any kind, one per row. Reuse it for the next batch.
 #[derive(Debug, Default)]
 pub struct Mixed {
     pub(super) nines: NineBuf,
     pub(super) rows: Vec<AskedRow>,
 }
 
-/// What one row is.
+/// The content of a row.
 #[derive(Debug)]
 pub(super) enum AskedRow {
-    /// The next of the classic boards.
+    /// The next board of `nines`.
     Nine,
     Grid(Grid),
     Bad(Box<Error>),
@@ -46,7 +46,7 @@ impl Mixed {
         self.rows.push(AskedRow::Nine);
     }
 
-    /// Adds 81 digits and dots as they are, if the text is that and nothing else.
+    /// Adds a classic board if the text is exactly 81 digits and dots. Returns whether it did.
     #[inline]
     pub fn push_plain(&mut self, text: &[u8], proof: Plain) -> bool {
         let is_plain = self.nines.push_text(text, proof);
@@ -56,7 +56,8 @@ impl Mixed {
         is_plain
     }
 
-    /// Adds a board, or the error of a text that is not a puzzle. A classic board without marks is asked with the others.
+    /// Adds a board, or the error for text that is not a puzzle. Classic boards without marks are added to
+    /// `nines`.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         let row = match puzzle {
             Ok(grid) => match grid.nine() {
@@ -73,7 +74,7 @@ impl Mixed {
         self.rows.push(AskedRow::Nothing);
     }
 
-    /// Removes all rows; their memory stays.
+    /// Removes all rows and keeps the allocated memory.
     pub fn clear(&mut self) {
         self.nines.clear();
         self.rows.clear();

@@ -1,4 +1,4 @@
-//! What can be asked, and the columns in which it is answered: the one table that every layout reads.
+//! The tasks and the columns of their answers: the table that every output layout uses.
 //!
 //! ```text
 //! task     columns                                          a line of text
@@ -9,26 +9,26 @@
 //! canon    canon                                            the canonical form
 //! ```
 //!
-//! In parentheses: not in every layout.
+//! Columns in parentheses are not in every layout.
 
 use super::answer::{Board, Grounds, Row};
 use crate::logic::{Difficulty, Rating, Step, Technique};
 use crate::solve::{AnswerWord, Stats};
 
-/// What is asked of every puzzle.
+/// The question to answer for every puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Task {
-    /// Its solution, of several the smallest.
+    /// Its solution, or the smallest one of several.
     #[default]
     Solve,
-    /// Its verdict, and why.
+    /// Its verdict, and the reason.
     Check,
     /// The number of its solutions, exactly or up to a limit.
     Count {
-        /// The limit.
+        /// The limit, if any.
         most: Option<u64>,
     },
-    /// How hard it is.
+    /// Its difficulty.
     Rate {
         /// Whether to list the steps.
         has_steps: bool,
@@ -40,22 +40,22 @@ pub enum Task {
 /// A column of answers.
 #[derive(Debug)]
 pub struct Column {
-    /// Its name.
+    /// The name of the column.
     pub name: &'static str,
-    /// What its values are.
+    /// The type of its values.
     pub kind: ColumnKind,
-    /// Where it is shown.
+    /// The layouts that show it.
     shown: &'static [Shown],
-    /// Its value in a row.
+    /// Returns the value of the column in a row.
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
 }
 
-/// What the values of a column are, where they are not null.
+/// The type of the values of a column that are not null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Boards.
     Board,
-    /// What came of puzzles, in a word.
+    /// Answer words.
     Word,
     /// Techniques.
     Technique,
@@ -65,46 +65,46 @@ pub enum ColumnKind {
     Count,
     /// Ratings.
     Real,
-    /// Objects, which only json has.
+    /// Objects, which only JSON has.
     Object,
 }
 
-/// Where a column is shown.
+/// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// Text with commas.
+    /// Comma-separated values.
     Csv,
     /// Parquet.
     Parquet,
-    /// An object a row; a null is written as `null`.
+    /// A JSON object per row; a null is written as `null`.
     Json,
-    /// An object a row that has the column only where it is not null.
+    /// A JSON object per row that leaves the column out if it is null.
     JsonIfAny,
-    /// Tables of Arrow, as Python has them.
+    /// Arrow tables, as in Python.
     Arrow,
-    /// Where an answer is a single column.
+    /// Layouts that show a single column of the answer.
     Single,
 }
 
-/// One value.
+/// A value of a column.
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
-    /// Nothing.
+    /// No value.
     Null,
-    /// What came of the puzzle.
+    /// The answer word of the puzzle.
     Word(AnswerWord),
     /// A board.
     Board(Board<'a>),
-    /// Why.
+    /// The reason.
     Grounds(&'a Grounds),
-    /// How many solutions; `is_more` if there may be more.
+    /// The number of solutions.
     Count {
-        /// So many were counted.
+        /// The number of solutions counted.
         found: u64,
         /// Whether there may be more.
         is_more: bool,
     },
-    /// Whether something is so.
+    /// A yes or no.
     Flag(bool),
     /// A rating.
     Rating(Rating),
@@ -114,12 +114,12 @@ pub enum Value<'a> {
     Technique(Technique),
     /// The steps of a solution.
     Steps(&'a [Step]),
-    /// What a search cost.
+    /// The cost of a search.
     Stats(&'a Stats),
 }
 
 impl Value<'_> {
-    /// Whether it is nothing.
+    /// Whether there is no value.
     pub fn is_null(&self) -> bool {
         matches!(self, Value::Null)
     }
@@ -127,7 +127,7 @@ impl Value<'_> {
 
 use Shown::{Arrow, Csv, Json, JsonIfAny, Parquet, Single};
 
-/// Where most columns are shown.
+/// The layouts of most columns.
 const FILES: &[Shown] = &[Csv, Parquet, Json];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
 const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single];
@@ -149,7 +149,7 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
 ];
 
-/// Only what is no puzzle has a reason, instead of a number.
+/// `reason` is set only for rows that are not puzzles; these have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
@@ -158,7 +158,7 @@ const COUNT: &[Column] = &[
     Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
-/// Only what has no numbers has a reason.
+/// `reason` is set only for puzzles without ratings.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
     Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
@@ -216,7 +216,7 @@ impl Task {
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 
-    /// Its name.
+    /// The name of the task.
     pub fn name(self) -> &'static str {
         match self {
             Task::Solve => "solve",
@@ -238,20 +238,20 @@ impl Task {
         }
     }
 
-    /// The columns that are shown there.
+    /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl Iterator<Item = &'static Column> + Clone {
         self.all_columns().iter().filter(move |column| column.shown.contains(&layout))
     }
 
-    /// The columns of a json object, and whether each is left out where it is null.
+    /// The columns of a JSON object, and whether each is left out if it is null.
     pub fn members(self) -> impl Iterator<Item = (&'static Column, bool)> + Clone {
         let if_any = |column: &Column| column.shown.contains(&JsonIfAny);
         let shown = move |column: &&Column| column.shown.contains(&Json) || if_any(column);
         self.all_columns().iter().filter(shown).map(move |column| (column, if_any(column)))
     }
 
-    /// A row as a line of text: these values, without the nulls, with tabs between them. Steps follow on lines of their
-    /// own.
+    /// Returns the values of a row as a line of text. The writer skips nulls and separates the others by
+    /// tabs. Steps follow on lines of their own.
     pub fn line<'a>(self, row: &Row<'a>) -> [Value<'a>; 3] {
         let or_word = |value: Value<'a>| if value.is_null() { word(row) } else { value };
         match self {

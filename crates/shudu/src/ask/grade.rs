@@ -1,17 +1,17 @@
-//! How hard one puzzle is, and by which steps it is solved.
+//! The difficulty of one puzzle, and the steps that solve it.
 
 use crate::board::Grid;
 use crate::logic::{Difficulty, Level, NotRated, Reasoner, Step, Technique};
 use crate::solve::Limits;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Grade {
-    /// The numbers; `None` for boards other than 9x9, which the scale does not cover.
+    /// The ratings; `None` for boards that are not classic 9x9, which the scale does not cover.
     pub difficulty: Option<Difficulty>,
-    /// The technique of the hardest step; of equal ones the first.
+    /// The technique of the hardest step, the first one of equally hard steps.
     pub hardest: Technique,
-    /// Every step, where that was asked for.
+    /// All steps, if requested.
     pub steps: Vec<Step>,
 }
 
@@ -48,7 +48,7 @@ impl Grade {
 mod tests {
     use super::*;
 
-    /// What a puzzle gets without its steps, and with them.
+    /// Rates a puzzle without its steps, and with them.
     fn both(line: &str, limits: &Limits<'_>) -> [Result<Grade, NotRated>; 2] {
         let grid: Grid = line.parse().unwrap();
         [false, true].map(|has_steps| Grade::of(&grid, has_steps, &mut Reasoner::new(), limits))

@@ -1,9 +1,9 @@
-//! The solutions of one puzzle, one after the other, and what the list proves when it ends.
+//! Lists the solutions of one puzzle, one after the other.
 
 use crate::board::{Grid, Solution};
 use crate::solve::{AnswerWord, Engine, Found, Limits, Listing, Stats};
 
-/// Every solution of a puzzle, found as they are asked for, in the order of the engine.
+/// A list of all solutions of a puzzle. It searches for each solution on demand, in the order of the engine.
 ///
 /// ```
 /// use shudu::ask::{Listed, SolutionList};
@@ -17,38 +17,39 @@ use crate::solve::{AnswerWord, Engine, Found, Limits, Listing, Stats};
 /// ```
 #[derive(Debug)]
 pub struct SolutionList {
-    /// The search, or what the list has proven.
+    /// The search, or the answer word once the list has ended.
     search: Result<Listing, AnswerWord>,
-    /// What the search has cost so far.
+    /// The cost of the search so far.
     pub stats: Stats,
-    /// What it had cost at the first solution.
+    /// The cost of the search up to the first solution.
     pub to_first: Option<Stats>,
 }
 
-/// What comes next in a list.
+/// The next item of a list.
 #[derive(Debug)]
 pub enum Listed {
     /// A solution.
     Solution(Solution),
-    /// There are no more; what the whole list proves.
+    /// There are no more solutions; the answer word that the complete list proves.
     End(AnswerWord),
-    /// A limit was reached; asking again goes on.
+    /// A limit was reached; the next call resumes the search.
     Stopped,
 }
 
 impl SolutionList {
-    /// Begins the list of a puzzle.
+    /// Creates the list of a puzzle's solutions.
     pub fn new(puzzle: &Grid, engine: Engine) -> SolutionList {
         let search = engine.listing(puzzle).map_err(|_| AnswerWord::Invalid);
         SolutionList { search, stats: Stats::default(), to_first: None }
     }
 
-    /// The next solution.
+    /// Returns the next solution.
     pub fn next(&mut self, limits: &Limits<'_>) -> Listed {
         self.next_by(|listing, stats| listing.next_solution(limits, stats))
     }
 
-    /// The next solution, found in another way than by the engine, such as by a race of several threads.
+    /// Returns the next solution, found by `find` instead of the engine, such as by a race of several
+    /// threads.
     pub fn next_by(&mut self, find: impl FnOnce(&mut Listing, &mut Stats) -> Found) -> Listed {
         let found = match &mut self.search {
             Ok(listing) => find(listing, &mut self.stats),

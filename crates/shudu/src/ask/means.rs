@@ -1,56 +1,57 @@
-//! How puzzles are searched, and who waits for the answers.
+//! How puzzles are searched, and callbacks to the caller.
 
 use super::Task;
 use crate::board::Grid;
 use crate::solve::{AnswerWord, Engine, Limits, Report, Stats};
 
-/// How puzzles are searched. By default: by the fast engine, without a bound.
+/// How puzzles are searched. Default: the fast engine, without limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Means<'m> {
-    /// The search.
+    /// The engine of each search.
     pub engine: Engine,
-    /// The bounds of each search. Its clock is that of the [`Watch`].
+    /// The limits of each search. The [`Watch`] adds its clock.
     pub limits: Limits<'m>,
-    /// Whether each puzzle is searched on its own even where many could be searched together: for a clock that can
-    /// stop it, or for counters of every search.
+    /// Whether each puzzle is searched separately even if many could be searched together. Needed if a clock
+    /// must be able to stop each search, or for the counters of each search.
     pub is_alone: bool,
 }
 
 impl Means<'_> {
-    /// Whether classic boards can be searched together for this task.
+    /// Whether the kernel can search classic boards together for this task.
     pub fn go_together(&self, task: Task) -> bool {
         let is_plain = self.engine == Engine::Fast && self.limits.nodes.is_none();
         is_plain && !self.is_alone && !matches!(task, Task::Rate { .. } | Task::Canon)
     }
 }
 
-/// Asked now and then by a search, with its counters so far: whether its time is up.
+/// Returns whether the time of a search is up. The search calls it now and then with its counters so far.
 pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 
-/// The caller while puzzles are searched. The library has no clock, so time and progress are here. `()` waits for ever
-/// and wants every answer whole.
+/// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the
+/// caller. `()` never stops a search and wants every answer complete.
 pub trait Watch: Sync {
-    /// Starts the clock of a row that is searched on its own, or for which a search takes its time.
+    /// Starts the clock of a row that is searched separately, or whose search takes long.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
         Box::new(|_| false)
     }
 
-    /// Gives the verdict on a board that is searched on its own, such as by a race of several threads; the engine does
-    /// unless there is one.
+    /// Returns the verdict on a board that is searched separately, such as by a race of several threads. If
+    /// it returns `None`, the engine searches.
     fn judge(&self, _grid: &Grid, _limits: &Limits<'_>) -> Option<Report> {
         None
     }
 
-    /// A row was searched on its own; its report, where a verdict was asked for.
+    /// Called after a row was searched separately, with the report if the task asks for a verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether a row with this word is of use to the caller. If not, it gets its word and no board, and nothing more is
-    /// found out of a classic board.
+    /// Whether the caller uses rows with this word. A row that is not used gets its word but no board, and
+    /// the search for more about a classic board is skipped.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }
 
-    /// Whether to find out why a classic board has none or several solutions. Other boards always say why.
+    /// Whether to find the reason why a classic board has no or several solutions. Other boards always get a
+    /// reason.
     fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }

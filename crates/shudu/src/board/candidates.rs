@@ -1,8 +1,8 @@
-//! Candidates: what each cell may still be, seen from the digits that stand.
+//! Candidates: the digits that each cell may still hold.
 
 use super::{Cell, DigitSet, Grid, House, Shape};
 
-/// One set of digits for each cell: its own digit where it is filled, else what its peers leave.
+/// One set of digits for each cell: a filled cell has its digit; a blank has the digits that no peer holds.
 ///
 /// ```
 /// use shudu::{Candidates, Cell, Digit, Grid};
@@ -18,7 +18,8 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// The candidates of a grid: what it allows, less the digits in each blank's houses.
+    /// Returns the candidates of a grid: the digits it allows in each blank, without those in the blank's
+    /// houses.
     pub fn of(grid: &Grid) -> Candidates {
         let shape = grid.shape();
         let mut used = vec![DigitSet::EMPTY; shape.cell_count()];
@@ -36,7 +37,7 @@ impl Candidates {
         Candidates { shape, sets: sets.collect() }
     }
 
-    /// Whether the pencil marks of `puzzle` rule out more than its givens do.
+    /// Whether the pencil marks of `puzzle` exclude candidates that its givens would leave.
     pub fn are_narrowed_by_marks(puzzle: &Grid) -> bool {
         puzzle.has_marks() && Candidates::of(puzzle) != Candidates::of(&puzzle.clone().without_marks())
     }
@@ -46,12 +47,12 @@ impl Candidates {
         self.shape
     }
 
-    /// What `cell` may be.
+    /// The candidates of `cell`.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.sets[self.shape.index(cell)]
     }
 
-    /// Leaves `cell` only the digits of `set`.
+    /// Replaces the candidates of `cell`.
     pub(crate) fn set(&mut self, cell: Cell, set: DigitSet) {
         self.sets[self.shape.index(cell)] = set;
     }

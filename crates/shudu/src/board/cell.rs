@@ -15,7 +15,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell in this row and column, both counted from 0 and below 64.
+    /// Returns the cell in this row and column, both counted from 0 and below 64.
     pub fn at(row: usize, column: usize) -> Cell {
         let narrow = |value: usize| u8::try_from(value).ok().filter(|&v| v < 64);
         let (Some(row), Some(column)) = (narrow(row), narrow(column)) else {
@@ -35,36 +35,36 @@ impl Cell {
     }
 }
 
-/// The number of a cell in reading order, counted from 0: what searches index their tables by.
+/// The index of a cell in reading order, counted from 0. Searches index their tables with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct CellIndex(u16);
 
 impl CellIndex {
-    /// The cell with this number, below 64 * 64.
+    /// Returns the cell with this index, which must be below 64 * 64.
     #[inline]
     pub(crate) const fn new(number: usize) -> CellIndex {
         debug_assert!(number < 64 * 64, "boards end at 64x64");
         CellIndex(number as u16)
     }
 
-    /// The number of a cell on a board of a shape.
+    /// Returns the index of `cell` on a board of this shape.
     pub(crate) fn of(cell: Cell, shape: Shape) -> CellIndex {
         CellIndex::new(shape.index(cell))
     }
 
-    /// The cells of a board of this many.
+    /// Iterates over the cells of a board of `count` cells.
     #[inline]
     pub(crate) fn all(count: usize) -> impl Iterator<Item = CellIndex> {
         (0..count).map(CellIndex::new)
     }
 
-    /// Its number.
+    /// The index.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cell on a board of a shape.
+    /// Returns the cell on a board of this shape.
     pub(crate) fn cell(self, shape: Shape) -> Cell {
         shape.cell(self.index())
     }

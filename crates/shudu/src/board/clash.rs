@@ -1,17 +1,17 @@
-//! Two givens that cannot both stand.
+//! Two equal givens in a house.
 
 use super::{Cell, Digit};
 use crate::words::Language;
 use std::fmt;
 
-/// Two cells of one house with the same given: `r1c1 and r1c5 are both 8`.
+/// Two cells of one house that hold the same digit: `r1c1 and r1c5 are both 8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clash {
     /// The earlier cell in reading order.
     pub first: Cell,
     /// The later one.
     pub second: Cell,
-    /// The digit both hold.
+    /// The digit that both cells hold.
     pub digit: Digit,
 }
 

@@ -1,15 +1,16 @@
-//! Digits and sets of digits: digit `d` has the number `d - 1`, so boards go to 64x64.
+//! Digits and sets of digits. Digit `d` has the index `d - 1`, so a 64-bit mask holds the digits of a 64x64
+//! board.
 
 use super::{Member, MemberSet};
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// A digit from 1 to 64. How it is written (`A` for 10, say) is the business of [`text`](crate::text).
+/// A digit from 1 to 64. [`text`](crate::text) decides how it is written, such as `A` for 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit of this value, if it is one of 1 to 64.
+    /// Returns the digit of this value, or `None` if the value is not in 1 to 64.
     pub const fn new(value: u8) -> Option<Digit> {
         match NonZeroU8::new(value) {
             Some(nonzero) if value <= 64 => Some(Digit(nonzero)),
@@ -17,25 +18,25 @@ impl Digit {
         }
     }
 
-    /// The value, from 1.
+    /// The value, from 1 to 64.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// The value counted from 0, to index tables.
+    /// The value minus 1, to index tables.
     #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.get() - 1)
     }
 
-    /// The digit whose [`index`](Digit::index) this is.
+    /// Returns the digit with this [`index`](Digit::index).
     #[inline]
     pub(crate) fn from_index(index: usize) -> Digit {
         let value = u8::try_from(index + 1).ok().and_then(Digit::new);
         value.expect("a digit's index is below 64")
     }
 
-    /// The digits 1 to `n`.
+    /// Iterates over the digits 1 to `n`.
     pub(crate) fn all(n: usize) -> impl Iterator<Item = Digit> {
         (0..n).map(Digit::from_index)
     }
@@ -76,7 +77,7 @@ impl Member for Digit {
 pub type DigitSet = MemberSet<Digit>;
 
 impl DigitSet {
-    /// The digit of this index, counted from 0, alone; no digit if the index is not below `size`.
+    /// Returns the set of the digit with this index, or the empty set if the index is not below `size`.
     #[inline]
     pub(crate) fn of_index(index: u8, size: u8) -> DigitSet {
         DigitSet::of_mask(if index < size { 1 << index } else { 0 })

@@ -1,12 +1,13 @@
-//! A grid: what stands on a board, and what is still blank.
+//! A grid: the givens, blanks and pencil marks of a board.
 
 use super::sight::Sight;
 use super::{Cell, Clash, Digit, DigitSet, Shape};
 
-/// A puzzle: givens and blanks, and where it came with pencil marks, the digits a blank may still be.
+/// A puzzle: givens, blanks, and optionally pencil marks, the digits that a blank may still hold.
 ///
-/// A grid may be anything: empty, full, without a solution, with givens that clash. [`Grid::solve`]
-/// says which. Read one with [`str::parse`] (every [`Format`](crate::Format)), or build it:
+/// A grid need not be a proper puzzle: it may be empty, full, without a solution, or have givens that clash.
+/// [`Grid::solve`] tells these apart. Parse a grid with [`str::parse`] (every [`Format`](crate::Format)), or
+/// build it:
 ///
 /// ```
 /// use shudu::{Cell, Digit, Grid, Shape};
@@ -19,16 +20,16 @@ use super::{Cell, Clash, Digit, DigitSet, Shape};
 pub struct Grid {
     shape: Shape,
     cells: Box<[Option<Digit>]>,
-    /// What few puzzles come with; `None` where there is nothing of it. Behind one pointer: solutions are grids too.
+    /// Rare extra data; `None` for most puzzles. Boxed, so that grids and solutions without it stay small.
     more: Option<Box<More>>,
 }
 
-/// What a puzzle may come with besides givens.
+/// The extra data of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct More {
-    /// One set of pencil marks a cell. A given's set is not looked at.
+    /// One set of pencil marks for each cell. The set of a given is ignored.
     marks: Option<Box<[DigitSet]>>,
-    /// What a player has filled in. No verdict looks at it.
+    /// The digits that a player has filled in. Verdicts ignore them.
     filled_in: Option<Box<[Option<Digit>]>>,
 }
 
@@ -39,15 +40,16 @@ impl More {
 }
 
 impl Grid {
-    /// The board without a given.
+    /// Returns the board without givens.
     pub fn empty(shape: Shape) -> Grid {
         Grid { shape, cells: vec![None; shape.cell_count()].into(), more: None }
     }
 
-    /// The puzzle in which each cell may be any digit of its set, in reading order; a set of one is a given.
+    /// Returns the puzzle in which each cell may hold the digits of its set, in reading order; a set of one
+    /// is a given.
     ///
     /// # Panics
-    /// When there is not one set a cell, or a set holds a digit the shape has not.
+    /// If there is not one set for each cell, or if a set holds a digit that the shape does not have.
     pub fn with_marks(shape: Shape, marks: Vec<DigitSet>) -> Grid {
         assert_eq!(marks.len(), shape.cell_count(), "one set of marks for each cell");
         let all = DigitSet::all(shape.size());
@@ -56,13 +58,13 @@ impl Grid {
         Grid { shape, cells, more: More { marks: Some(marks.into()), filled_in: None }.boxed() }
     }
 
-    /// The board with these cells, in reading order.
+    /// Returns the grid with these cells, in reading order.
     pub(crate) fn of_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
         assert_eq!(cells.len(), shape.cell_count(), "one entry for each cell");
         Grid { shape, cells: cells.into(), more: None }
     }
 
-    /// What stands in each cell, in reading order.
+    /// The contents of all cells, in reading order.
     pub(crate) fn cells(&self) -> &[Option<Digit>] {
         &self.cells
     }
@@ -72,31 +74,32 @@ impl Grid {
         self.shape
     }
 
-    /// What stands in `cell`; `None` is blank.
+    /// The digit in `cell`; `None` if it is blank.
     ///
     /// # Panics
-    /// When the cell is not on the board, here and wherever a cell is asked about.
+    /// If the cell is not on the board. The same holds for every method that takes a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[self.shape.index(cell)]
     }
 
-    /// Writes a digit into `cell`, or blanks it. Pencil marks stay as they are.
+    /// Writes a digit into `cell`, or blanks it. Pencil marks do not change.
     ///
     /// # Panics
-    /// When the digit is larger than the board's size.
+    /// If the digit is larger than the board's size.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         assert!(digit.is_none_or(|d| d.index() < self.shape.size()), "{cell}: no such digit on this board");
         self.cells[self.shape.index(cell)] = digit;
     }
 
-    /// The digits that `cell` may hold as far as the puzzle itself says: its given, its pencil marks, or any.
+    /// The digits that the puzzle allows in `cell`: its given, otherwise its pencil marks, otherwise all
+    /// digits.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let any = || DigitSet::all(self.shape.size());
         let marked = || self.marks().map_or_else(any, |marks| marks[self.shape.index(cell)]);
         self.get(cell).map_or_else(marked, DigitSet::only)
     }
 
-    /// The same givens, without pencil marks.
+    /// Returns the same grid without pencil marks.
     #[must_use]
     pub fn without_marks(self) -> Grid {
         let filled_in = self.more.and_then(|more| more.filled_in);
@@ -112,11 +115,12 @@ impl Grid {
         self.more.as_ref()?.marks.as_deref()
     }
 
-    /// The same puzzle, as a player has filled it in: only `sdk` tells that from givens. [`Reasoner::hint`] goes on from
-    /// there; verdicts and ratings are those of the puzzle.
+    /// Returns the same puzzle with the digits that a player has filled in. Among the formats, only `sdk`
+    /// distinguishes them from givens. [`Reasoner::hint`] starts from the filled-in board; verdicts and
+    /// ratings ignore it.
     ///
     /// # Panics
-    /// When the boards have different shapes.
+    /// If the boards have different shapes.
     ///
     /// [`Reasoner::hint`]: crate::logic::Reasoner::hint
     #[must_use]
@@ -126,7 +130,7 @@ impl Grid {
         Grid { more: More { marks, filled_in: Some(board.cells.clone()) }.boxed(), ..self }
     }
 
-    /// The board as a player has filled it in; the puzzle itself where it came without that.
+    /// The board with the digits that a player has filled in, or the puzzle itself if there are none.
     pub fn filled_in(&self) -> Grid {
         let Some(More { marks, filled_in: Some(filled_in) }) = self.more.as_deref() else {
             return self.clone();
@@ -136,17 +140,17 @@ impl Grid {
         Grid { shape: self.shape, cells, more }
     }
 
-    /// Whether the puzzle came with what a player has filled in.
+    /// Whether the puzzle came with digits that a player has filled in.
     pub fn is_begun(&self) -> bool {
         self.more.as_ref().is_some_and(|more| more.filled_in.is_some())
     }
 
-    /// The cells that are filled, with their digits, in reading order.
+    /// The filled cells with their digits, in reading order.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.shape.cells().filter_map(|cell| self.get(cell).map(|digit| (cell, digit)))
     }
 
-    /// The cells that are blank, in reading order.
+    /// The blank cells, in reading order.
     pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
         self.shape.cells().filter(|&cell| self.get(cell).is_none())
     }
@@ -156,7 +160,7 @@ impl Grid {
         self.cells.iter().all(Option::is_some)
     }
 
-    /// The first two cells, in reading order, that hold the same digit in one house.
+    /// Returns the first two cells, in reading order, that hold the same digit in one house.
     pub fn clash(&self) -> Option<Clash> {
         Clash::find(self)
     }

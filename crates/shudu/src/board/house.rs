@@ -15,7 +15,7 @@ pub enum House {
 }
 
 impl House {
-    /// The houses of a board: rows, columns, and boxes where it has any.
+    /// The houses of a board: rows, columns, and boxes if it has any.
     pub fn all(shape: Shape) -> impl Iterator<Item = House> {
         let n = shape.size();
         let boxes = if shape.has_boxes() { n } else { 0 };

@@ -1,50 +1,52 @@
 //! Sets of up to 64 members as masks: bit `i` stands for the member with the number `i`.
 //!
-//! The digits of a cell and the places of a house are such sets, and techniques ask the same questions of both.
+//! The digits of a cell and the places of a house are both stored this way, so techniques can treat them
+//! alike.
 
 use std::fmt;
 use std::marker::PhantomData;
 
-/// What a [`MemberSet`] has: something with a number below 64.
+/// An element of a [`MemberSet`]. Its number is below 64.
 pub trait Member: Copy {
-    /// The member with this number.
+    /// Returns the member with this number.
     fn of_number(number: u32) -> Self;
 
-    /// Its number.
+    /// The number of this member.
     fn number(self) -> u32;
 }
 
-/// A set of digits, places, or whatever else is numbered below 64.
+/// A set of members that are numbered below 64, such as digits or places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MemberSet<M>(u64, PhantomData<M>);
 
 impl<M: Member> MemberSet<M> {
-    /// The set without a member.
+    /// The empty set.
     pub const EMPTY: MemberSet<M> = MemberSet(0, PhantomData);
 
-    /// Every member, on a board of whatever size.
+    /// The set of all 64 members, for boards of any size.
     pub(crate) const ANY: MemberSet<M> = MemberSet(u64::MAX, PhantomData);
 
-    /// The set with this mask. Only code that stores masks in its own way uses this and [`mask`](MemberSet::mask).
+    /// Returns the set with this mask. Only for code that stores masks itself, like
+    /// [`mask`](MemberSet::mask).
     #[inline]
     pub(crate) fn of_mask(mask: u64) -> MemberSet<M> {
         MemberSet(mask, PhantomData)
     }
 
-    /// Its mask.
+    /// The mask of the set.
     #[inline]
     pub(crate) fn mask(self) -> u64 {
         self.0
     }
 
-    /// The first `n` members, such as the digits 1 to `n`; `n` is at most 64.
+    /// Returns the set of the first `n` members, such as the digits 1 to `n`; `n` is at most 64.
     #[inline]
     pub fn all(n: usize) -> MemberSet<M> {
         debug_assert!(n <= 64, "a set has at most 64 members");
         MemberSet::of_mask(first_numbers(n))
     }
 
-    /// The set of one member.
+    /// Returns the set of one member.
     #[inline]
     pub fn only(member: M) -> MemberSet<M> {
         MemberSet::of_mask(1 << member.number())
@@ -62,7 +64,7 @@ impl<M: Member> MemberSet<M> {
         self.0 |= 1 << member.number();
     }
 
-    /// Takes a member out.
+    /// Removes a member.
     #[inline]
     pub fn remove(&mut self, member: M) {
         self.0 &= !(1 << member.number());
@@ -89,43 +91,43 @@ impl<M: Member> MemberSet<M> {
         MemberSet::of_mask(self.0 & !other.0)
     }
 
-    /// Whether every member is in the other set.
+    /// Whether every member of this set is in the other set.
     #[inline]
     pub(crate) fn is_within(self, other: MemberSet<M>) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The members with lower numbers than this one.
+    /// The members whose numbers are lower than that of `member`.
     #[inline]
     pub(crate) fn below(self, member: M) -> MemberSet<M> {
         MemberSet::of_mask(self.0 & ((1 << member.number()) - 1))
     }
 
-    /// Whether there is no member.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many members there are.
+    /// The number of members.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The first member.
+    /// The member with the lowest number.
     #[inline]
     pub fn first(self) -> Option<M> {
         (!self.is_empty()).then(|| self.lowest())
     }
 
-    /// The only member of a set of one, else `None`.
+    /// Returns the only member of a set of one, otherwise `None`.
     #[inline]
     pub fn single(self) -> Option<M> {
         self.is_one().then(|| self.lowest())
     }
 
-    /// Takes the first member out and returns it.
+    /// Removes the first member and returns it.
     #[inline]
     pub(crate) fn take_first(&mut self) -> Option<M> {
         let first = self.first();
@@ -133,8 +135,8 @@ impl<M: Member> MemberSet<M> {
         first
     }
 
-    /// Whether there is exactly one member. This and the next three are for loops: counting bits takes a dozen
-    /// instructions on the oldest processors of an architecture, for which we compile.
+    /// Whether there is exactly one member. This and the next three functions are for inner loops. They avoid
+    /// counting bits, which takes a dozen instructions on the oldest processors that we compile for.
     #[inline]
     pub(crate) fn is_one(self) -> bool {
         self.0 != 0 && without_lowest(self.0) == 0
@@ -165,24 +167,26 @@ impl<M: Member> MemberSet<M> {
         self.is_several_up_to(count) && (count == 2 || !self.is_several_up_to(count - 1))
     }
 
-    /// The member with the lowest number. There must be one.
+    /// The member with the lowest number. The set must not be empty.
     #[inline]
     pub(crate) fn lowest(self) -> M {
         debug_assert!(!self.is_empty(), "an empty set has no lowest member");
         M::of_number(self.0.trailing_zeros())
     }
 
-    /// The members, from the first on.
+    /// Iterates over the members, lowest number first.
     #[inline]
     pub fn iter(mut self) -> impl Iterator<Item = M> {
         std::iter::from_fn(move || self.take_first())
     }
 
-    /// Every set of `count` out of the first `size` members, in the order of the masks: 011, 101, 110.
+    /// Iterates over all sets of `count` of the first `size` members, in the order of their masks: 011, 101,
+    /// 110.
     pub(crate) fn choices(count: usize, size: usize) -> impl Iterator<Item = MemberSet<M>> {
         let (first, all) = (first_numbers(count), first_numbers(size));
         let masks = std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
-            // The next larger number with as many ones, by Bill Gosper. After the last set of 64 the sum overflows.
+            // Gosper's hack: the next larger number with the same count of ones. After the last set of 64 the
+            // sum overflows.
             let lowest = mask & mask.wrapping_neg();
             let carried = mask.checked_add(lowest)?;
             let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;
@@ -211,7 +215,7 @@ impl<M: Member + fmt::Debug> fmt::Debug for MemberSet<M> {
     }
 }
 
-/// The numbers of the bits of a mask, from the lowest on.
+/// Iterates over the positions of the bits set in a mask, lowest first.
 #[inline]
 pub(crate) fn numbers(mut mask: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -228,7 +232,7 @@ fn without_lowest(mask: u64) -> u64 {
     mask & mask.wrapping_sub(1)
 }
 
-/// The first `count` numbers, up to 64, as a mask.
+/// The mask with the lowest `count` bits set; `count` is at most 64.
 #[inline]
 fn first_numbers(count: usize) -> u64 {
     u64::MAX.checked_shr(64 - count as u32).unwrap_or(0)

@@ -1,13 +1,13 @@
-//! A classic 9x9 board as bytes: what the kernel reads, and the proofs that a board is one.
+//! A classic 9x9 board as bytes, the kernel's input, and types that prove that a board is classic.
 //!
 //! ```text
-//! Plain     81 digits and dots of this input are classic boards     from text::Notation::plain
+//! Plain     81 digits and dots of this input are a classic board      from text::Notation::plain
 //! Nine      81 bytes, '1' to '9' or '.', without pencil marks       from Plain and text, or from a Grid
 //! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
 //! ```
 //!
-//! Each can only be made where the rules are the classic ones. So code that takes one of them need not ask again, and
-//! no path for bytes can be reached by a board with other rules.
+//! Each can only be created for a board with classic rules. So code that takes one need not check again, and
+//! boards with other rules never reach code that works on bytes.
 
 use super::sight::Sight;
 use super::{Cell, Clash, Digit, DigitSet, Grid, Shape, Solution};
@@ -18,7 +18,8 @@ use std::fmt;
 pub struct Plain(());
 
 impl Plain {
-    /// Only [`Notation::plain`](crate::text::Notation::plain) knows the symbols and the shape of an input.
+    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this: it knows the
+    /// symbols and the shape of an input.
     pub(crate) fn proven() -> Plain {
         Plain(())
     }
@@ -40,32 +41,32 @@ impl Plain {
 pub struct Nine([u8; 81]);
 
 impl Nine {
-    /// Reads 81 digits and dots; a zero is a blank too. `None` for any other text.
+    /// Reads 81 digits and dots; a zero is also a blank. Returns `None` for any other text.
     #[inline]
     pub fn read(text: &[u8], proof: Plain) -> Option<Nine> {
         Nine::find(text, proof).map(Nine::of_plain)
     }
 
-    /// The 81 digits and dots of a text that is nothing else, where they are.
+    /// Returns `text` as an array if it is exactly 81 digits and dots.
     #[inline]
     pub fn find(text: &[u8], _: Plain) -> Option<&[u8; 81]> {
         let bytes: &[u8; 81] = text.try_into().ok()?;
-        // Without an early exit the compiler takes sixteen bytes at a time.
+        // Without an early exit the compiler vectorises the loop: sixteen bytes at a time.
         let is_plain = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
         bytes.iter().fold(true, |all, &byte| all & is_plain(byte)).then_some(bytes)
     }
 
-    /// The board of digits, dots and zeroes.
+    /// Returns the board of 81 digits and dots; a zero becomes a dot.
     pub(crate) fn of_plain(bytes: &[u8; 81]) -> Nine {
         Nine(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }))
     }
 
-    /// The board that the kernel has written.
+    /// Returns a board that the kernel has written.
     pub(crate) fn of_kernel(bytes: &[u8; 81]) -> Nine {
         Nine(*bytes)
     }
 
-    /// Its bytes.
+    /// The 81 bytes.
     pub fn bytes(&self) -> &[u8; 81] {
         &self.0
     }
@@ -75,12 +76,12 @@ impl Nine {
         Grid::of_cells(Shape::CLASSIC, self.0.iter().map(|&byte| digit_of(byte)).collect())
     }
 
-    /// The board as a solution, if it is one.
+    /// The board as a solution, or `None` if it is not full or has a clash.
     pub(crate) fn solution(&self) -> Option<Solution> {
         Solution::new(&self.grid())
     }
 
-    /// The first two cells, in reading order, that hold the same digit in one house.
+    /// Returns the first two cells, in reading order, that hold the same digit in one house.
     pub fn clash(&self) -> Option<Clash> {
         Clash::find(self)
     }
@@ -129,12 +130,12 @@ impl fmt::Debug for Nine {
     }
 }
 
-/// A grid under classic rules, with pencil marks or without.
+/// A grid with classic rules, with or without pencil marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Classic<'g>(&'g Grid);
 
 impl Classic<'_> {
-    /// The board as bytes, if it has no pencil marks.
+    /// The board as bytes, or `None` if it has pencil marks.
     pub fn nine(self) -> Option<Nine> {
         let byte = |given: Option<Digit>| given.map_or(b'.', |digit| b'0' + digit.get());
         let mut bytes = [b'.'; 81];
@@ -142,7 +143,7 @@ impl Classic<'_> {
         (!self.0.has_marks()).then_some(Nine(bytes))
     }
 
-    /// What each cell may be, as the kernel reads it: bit `d - 1` for digit `d`.
+    /// The digits that each cell may hold, as masks for the kernel: bit `d - 1` for digit `d`.
     pub(crate) fn candidates(self) -> Box<[u16; 81]> {
         let mut sets = Box::new([0; 81]);
         for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
@@ -153,19 +154,19 @@ impl Classic<'_> {
 }
 
 impl Shape {
-    /// Whether the rules are the classic ones: the question behind every proof.
+    /// Whether the rules are the classic ones.
     pub fn is_classic(self) -> bool {
         self == Shape::CLASSIC
     }
 }
 
 impl Grid {
-    /// The grid with the proof that its rules are the classic ones.
+    /// Returns the grid as proof that its rules are classic, or `None` if they are not.
     pub fn classic(&self) -> Option<Classic<'_>> {
         self.shape().is_classic().then_some(Classic(self))
     }
 
-    /// The board as bytes, if its rules are the classic ones and it has no pencil marks.
+    /// The board as bytes, or `None` if its rules are not classic or it has pencil marks.
     pub fn nine(&self) -> Option<Nine> {
         self.classic()?.nine()
     }

@@ -1,10 +1,10 @@
-//! Many classic 9x9 boards as bytes: where they lie, or side by side in memory of their own.
+//! Many classic 9x9 boards as bytes: borrowed from a text, or side by side in an owned buffer.
 
 use super::{Nine, Plain};
 use kernel::{Isa, PuzzleSlice};
 use std::ops::Range;
 
-/// The length of a 9x9 board on a line, with the end of the line.
+/// The length of a 9x9 board on a line, including the newline.
 pub const LINE: usize = 82;
 
 /// Classic 9x9 boards at equal distances in memory, checked and not copied.
@@ -21,54 +21,55 @@ pub const LINE: usize = 82;
 pub struct Nines<'a>(PuzzleSlice<'a>);
 
 impl<'a> Nines<'a> {
-    /// The boards of a text of `lines` lines in which every line is one, and ends with a newline.
+    /// Returns the boards of a text of `lines` lines, if each line is a board and ends with a newline.
     ///
-    /// All bytes are looked at in one pass, and the ends of lines in another: twice as fast as board by board.
+    /// Checks all bytes in one pass and the newlines in another: twice as fast as board by board.
     pub fn on_lines(text: &'a [u8], lines: u64, _: Plain, isa: Isa) -> Option<Nines<'a>> {
         let (boards, rest) = text.as_chunks::<LINE>();
         let has_ends = || boards.iter().all(|line| line[LINE - 1] == b'\n');
-        // As many lines as boards: no newline stands inside of a board.
+        // The text has `lines` newlines, one at the end of each board. So none is inside a board.
         let is_cut = rest.is_empty() && boards.len() as u64 == lines && has_ends();
         PuzzleSlice::new(text, LINE).filter(|puzzles| is_cut && puzzles.are_plain(isa)).map(Nines)
     }
 
-    /// The boards of a text that is nothing but boards, one after the other.
+    /// Returns the boards of a text that consists only of boards, without separators.
     pub fn side_by_side(text: &'a [u8], _: Plain, isa: Isa) -> Option<Nines<'a>> {
         let puzzles = PuzzleSlice::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
-        // To the kernel a newline is as plain as a dot. Without an early exit the compiler takes sixteen bytes at a time.
+        // The kernel accepts a newline where a dot may stand. Without an early exit the compiler vectorises
+        // this loop.
         let has_newline = text.iter().fold(false, |any, &byte| any | (byte == b'\n'));
         (!has_newline).then_some(Nines(puzzles))
     }
 
-    /// How many there are.
+    /// The number of boards.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no boards.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Board number `i`, from 0, copied.
+    /// Returns a copy of board `i`, counted from 0.
     ///
     /// # Panics
-    /// If there is no such board.
+    /// If there is no board `i`.
     pub fn get(&self, i: usize) -> Nine {
         Nine::of_plain(self.0.get(i))
     }
 
-    /// Board number `i` as it was written: a blank may be a zero.
+    /// Board `i` as it was written: a blank may be a zero.
     ///
     /// # Panics
-    /// If there is no such board.
+    /// If there is no board `i`.
     #[inline]
     pub fn text(&self, i: usize) -> &'a [u8; 81] {
         self.0.get(i)
     }
 
-    /// The boards whose numbers are in `range`, numbered from 0 again.
+    /// The boards in `range`, renumbered from 0.
     ///
     /// # Panics
     /// If the range ends beyond the last board, or before it starts.
@@ -77,13 +78,13 @@ impl<'a> Nines<'a> {
         Nines(self.0.slice(range))
     }
 
-    /// As the kernel takes them.
+    /// The boards in the form that the kernel takes.
     pub(crate) fn puzzles(&self) -> PuzzleSlice<'a> {
         self.0
     }
 }
 
-/// Classic 9x9 boards side by side, in memory that is kept for the next batch.
+/// Classic 9x9 boards side by side, in a buffer that can be reused.
 #[derive(Clone, Debug, Default)]
 pub struct NineBuf {
     boards: Vec<[u8; 81]>,
@@ -95,7 +96,7 @@ impl NineBuf {
         self.boards.push(*nine.bytes());
     }
 
-    /// Adds 81 digits and dots as they are, if the text is that and nothing else.
+    /// Adds a board if the text is exactly 81 digits and dots; zeroes stay zeroes. Returns whether it did.
     #[inline]
     pub fn push_text(&mut self, text: &[u8], proof: Plain) -> bool {
         let found = Nine::find(text, proof);
@@ -103,7 +104,8 @@ impl NineBuf {
         found.is_some()
     }
 
-    /// Adds boards of 81 numbers each, 0 for a blank, if all of them are; otherwise adds nothing.
+    /// Adds boards of 81 numbers each, 0 for a blank. Adds nothing and returns `false` if a number is above 9
+    /// or the last board is not complete.
     pub fn push_numbers(&mut self, numbers: &[u8], _: Plain) -> bool {
         let before = self.boards.len();
         if !numbers.len().is_multiple_of(81) {
@@ -111,7 +113,7 @@ impl NineBuf {
         }
         self.boards.resize(before + numbers.len() / 81, [0; 81]);
         let bytes = self.boards[before..].as_flattened_mut().iter_mut().zip(numbers);
-        // Without an early exit the compiler takes a whole vector at a time.
+        // Without an early exit the compiler vectorises the loop.
         let largest = bytes.fold(0, |largest: u8, (byte, &number)| {
             *byte = number.wrapping_add(b'0');
             largest.max(number)
@@ -127,17 +129,17 @@ impl NineBuf {
         Nines(PuzzleSlice::from(&self.boards[..]))
     }
 
-    /// How many there are.
+    /// The number of boards.
     pub fn len(&self) -> usize {
         self.boards.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no boards.
     pub fn is_empty(&self) -> bool {
         self.boards.is_empty()
     }
 
-    /// Removes all boards; their memory stays.
+    /// Removes all boards and keeps the allocated memory.
     pub fn clear(&mut self) {
         self.boards.clear();
     }

@@ -1,26 +1,26 @@
-//! Places: where a cell lies in a house, counted from 0 in reading order.
+//! Places: the position of a cell in a house, counted from 0 in reading order.
 
 use super::{Member, MemberSet};
 
-/// A place of a house. On a row it is the number of the column, on a column that of the row.
+/// A place in a house. In a row it is the number of the column, in a column that of the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct HousePlace(u8);
 
 impl HousePlace {
-    /// The place with this number, which is below 64.
+    /// Returns the place with this number, which must be below 64.
     #[inline]
     pub(crate) const fn new(number: usize) -> HousePlace {
         debug_assert!(number < 64, "a house has at most 64 places");
         HousePlace(number as u8)
     }
 
-    /// The places of a house of `n` cells.
+    /// Iterates over the places of a house of `n` cells.
     #[inline]
     pub(crate) fn all(n: usize) -> impl Iterator<Item = HousePlace> {
         (0..n).map(HousePlace::new)
     }
 
-    /// Its number, to index tables.
+    /// The number of the place, to index tables.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
@@ -39,5 +39,5 @@ impl Member for HousePlace {
     }
 }
 
-/// A set of places, such as those where a digit can go in a house.
+/// A set of places, such as the places where a digit can go in a house.
 pub(crate) type PlaceSet = MemberSet<HousePlace>;

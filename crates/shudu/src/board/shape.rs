@@ -1,13 +1,13 @@
-//! The shape of a board: the size of its boxes, and with it everything else.
+//! The shape of a board: the size of its boxes, which determines everything else.
 //!
 //! ```text
-//! 2x3 boxes: n = 6        . . . | . . .      band 1, two box rows high
+//! 2x3 boxes: n = 6        . . . | . . .      band 1, two rows high
 //!                         . . . | . . .
 //!                         ------+------
-//!                         . . . | . . .      3 bands of 2 stacks
+//!                         . . . | . . .      3 bands, 2 stacks
 //! ```
 //!
-//! A board without boxes (a Latin square, or any prime n) is the shape 1xn: its boxes are its rows.
+//! A board without boxes (a Latin square, or any prime n) has the shape 1xn: its boxes are its rows.
 
 use super::Cell;
 use crate::error::{Error, shorten};
@@ -31,13 +31,13 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The largest n.
+    /// The largest size n.
     pub const MAX_SIZE: usize = 64;
 
-    /// The everyday board: 9x9 with 3x3 boxes.
+    /// The usual board: 9x9 with 3x3 boxes.
     pub const CLASSIC: Shape = Shape { box_rows: 3, box_columns: 3 };
 
-    /// The shape with boxes of this many rows and columns; 1xn is a board without boxes.
+    /// Returns the shape whose boxes have this many rows and columns; 1xn is a board without boxes.
     pub fn new(box_rows: usize, box_columns: usize) -> Result<Shape, Error> {
         let size = box_rows.saturating_mul(box_columns);
         if !(1..=Shape::MAX_SIZE).contains(&size) {
@@ -46,7 +46,7 @@ impl Shape {
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// The usual shape of an n x n board: the most square box that is not taller than wide.
+    /// Returns the usual shape of an n x n board: the box closest to a square that is not taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
         if size > Shape::MAX_SIZE {
             return Err(Error::new(Message::Size(size)));
@@ -56,7 +56,7 @@ impl Shape {
         Shape::new(box_rows, size / box_rows)
     }
 
-    /// n: how many rows, columns, boxes and digits there are.
+    /// n: the number of rows, of columns, of boxes and of digits.
     pub fn size(self) -> usize {
         self.box_rows() * self.box_columns()
     }
@@ -66,22 +66,22 @@ impl Shape {
         self.size() * self.size()
     }
 
-    /// How many rows a box has.
+    /// The number of rows of a box.
     pub fn box_rows(self) -> usize {
         usize::from(self.box_rows)
     }
 
-    /// How many columns a box has.
+    /// The number of columns of a box.
     pub fn box_columns(self) -> usize {
         usize::from(self.box_columns)
     }
 
-    /// Whether the boxes say more than the rows and columns already do.
+    /// Whether boxes are a constraint of their own: boxes of one row or one column are the rows or columns.
     pub fn has_boxes(self) -> bool {
         self.box_rows > 1 && self.box_columns > 1
     }
 
-    /// The rows of a band and the columns of a stack: those of a box, or all of a board without boxes.
+    /// The rows of a band and the columns of a stack. On a board without boxes both are n.
     pub fn band_and_stack(self) -> (usize, usize) {
         if self.has_boxes() { (self.box_rows(), self.box_columns()) } else { (self.size(), self.size()) }
     }
@@ -91,19 +91,19 @@ impl Shape {
         (0..self.cell_count()).map(move |index| self.cell(index))
     }
 
-    /// The cells from `start` to the end, in reading order.
+    /// The cells from `start` to the last one, in reading order; all cells if `start` is `None`.
     pub(crate) fn cells_from(self, start: Option<Cell>) -> impl Iterator<Item = Cell> {
         let first = start.map_or(0, |cell| self.index(cell));
         (first..self.cell_count()).map(move |index| self.cell(index))
     }
 
-    /// The position of `cell` in reading order, from 0. A cell beyond the edge would be taken for another one.
+    /// The index of `cell` in reading order, from 0. Panics if the cell is not on the board.
     pub(crate) fn index(self, cell: Cell) -> usize {
         assert!(cell.row().max(cell.column()) < self.size(), "{cell} is not on a {self} board");
         cell.row() * self.size() + cell.column()
     }
 
-    /// The cell at this position in reading order.
+    /// The cell with this index in reading order.
     pub(crate) fn cell(self, index: usize) -> Cell {
         Cell::at(index / self.size(), index % self.size())
     }
@@ -120,14 +120,14 @@ impl Shape {
         a != b && (a.row() == b.row() || a.column() == b.column() || shared_box)
     }
 
-    /// The top left cell of a box.
+    /// The top-left cell of a box.
     pub(crate) fn box_corner(self, box_index: usize) -> Cell {
         let stacks = self.size() / self.box_columns();
         Cell::at(box_index / stacks * self.box_rows(), box_index % stacks * self.box_columns())
     }
 }
 
-/// `3x3`: the box.
+/// Parses the size of a box: `3x3`.
 impl FromStr for Shape {
     type Err = Error;
 
@@ -139,7 +139,7 @@ impl FromStr for Shape {
     }
 }
 
-/// `9x9`, and the box where it is not the usual one: `6x6 with 3x2 boxes`.
+/// Writes `9x9`, and adds the boxes if they are not the usual ones: `6x6 with 3x2 boxes`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.size();

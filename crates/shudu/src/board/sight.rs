@@ -1,34 +1,35 @@
-//! What the givens of a board rule out, house by house: written once for grids and for 81 bytes.
+//! Clashes and dead ends that the givens of a board show, house by house: written once for grids and for 81
+//! bytes.
 //!
-//! The functions are generic over [`Sight`] and compiled for each board. So a [`Nine`](super::Nine) is never
-//! made into a grid only to say what is wrong with it.
+//! The functions are generic over [`Sight`] and compiled for each kind of board. So a [`Nine`](super::Nine)
+//! need not be converted into a grid to find out what is wrong with it.
 
 use super::{Cell, Clash, Digit, DigitSet, House, Shape};
 
-/// A board seen from its givens.
+/// A board whose givens can be read.
 pub(crate) trait Sight {
-    /// One set of digits for each row, column or box: as many as the largest board of this kind has. On a
-    /// [`Nine`](super::Nine) nine of them instead of 64.
+    /// One set of digits for each row, column or box of the largest board of this kind: 64 sets for a grid, 9
+    /// for a [`Nine`](super::Nine).
     type Sets: AsRef<[DigitSet]> + AsMut<[DigitSet]> + Copy;
 
-    /// Sets without a digit.
+    /// Empty sets.
     const NONE: Self::Sets;
 
-    /// A cell as the board keeps it.
+    /// A cell as the board stores it.
     type Kept;
 
-    /// Its shape.
+    /// The shape of the board.
     fn shape(&self) -> Shape;
 
     /// All cells in reading order.
     fn kept(&self) -> &[Self::Kept];
 
-    /// The digit that stands in a cell; no digit for a blank. As a set, so that nothing branches on whether a cell is
-    /// blank: with that branch `shudu solve` took 494 ns a board of `bench/sets/none.txt`, without it 357 (CPU time,
-    /// one thread, busy machine).
+    /// The digit of a cell as a set; the empty set for a blank. A set lets the loops run without a branch on
+    /// blanks: with that branch `shudu solve` took 494 ns per board of `bench/sets/none.txt`, without it 357
+    /// (CPU time, one thread, busy machine).
     fn given(cell: &Self::Kept) -> DigitSet;
 
-    /// The digits that pencil marks leave to a blank cell; all where there are none.
+    /// The digits that pencil marks allow in a blank cell; all digits if there are no marks.
     fn marks(&self, cell: Cell) -> DigitSet;
 }
 
@@ -40,11 +41,11 @@ struct ByHouse<S: Sight> {
 }
 
 impl<S: Sight> ByHouse<S> {
-    /// Calls `visit` for every cell in reading order, with its given and with what its houses have so far, and adds to
-    /// its houses what it returns.
+    /// Calls `visit` for every cell in reading order, with its given and the digits collected so far in its
+    /// houses. Adds the digits that `visit` returns to these houses.
     ///
-    /// Every solution that is checked comes through here. So it walks the boxes instead of dividing, and keeps the sets
-    /// of the row and the box at hand while it walks them.
+    /// This runs for every solution that is checked. So it walks each row box by box instead of dividing, and
+    /// keeps the sets of the current row and box in local variables.
     #[inline(always)]
     fn gather(board: &S, mut visit: impl FnMut(CellHouses, DigitSet, DigitSet) -> DigitSet) -> ByHouse<S> {
         let shape = board.shape();
@@ -88,7 +89,7 @@ impl<S: Sight> ByHouse<S> {
     }
 }
 
-/// A cell by its houses. On a board without boxes the box is the row or the column.
+/// The houses of a cell. On a board without boxes, `boxed` is the row or the column.
 #[derive(Clone, Copy)]
 struct CellHouses {
     row: usize,
@@ -105,12 +106,12 @@ impl CellHouses {
 /// The digits of the givens in every house.
 pub(crate) struct GivenDigits<S: Sight> {
     houses: ByHouse<S>,
-    /// Those that stand twice in some house.
+    /// The digits that stand twice in some house.
     repeated: DigitSet,
 }
 
 impl<S: Sight> GivenDigits<S> {
-    /// Those of a board.
+    /// Collects the givens of a board.
     pub(crate) fn of(board: &S) -> GivenDigits<S> {
         let mut repeated = DigitSet::EMPTY;
         let houses = ByHouse::gather(board, |_, given, around| {
@@ -127,7 +128,7 @@ impl<S: Sight> GivenDigits<S> {
 }
 
 impl Clash {
-    /// The first clash of a board in reading order of its first cell, then of its second.
+    /// Returns the first clash: in reading order of its first cell, then of its second.
     pub(crate) fn find<S: Sight>(board: &S) -> Option<Clash> {
         let GivenDigits { repeated, .. } = GivenDigits::of(board);
         if repeated.is_empty() {
@@ -149,7 +150,7 @@ impl Clash {
     }
 }
 
-/// What keeps a board without a clash from being filled, as far as its givens show it.
+/// Why a board without a clash cannot be filled, as far as its givens alone show it.
 pub(crate) enum DeadEnd {
     /// The cell has no candidate.
     Cell(Cell),
@@ -158,7 +159,7 @@ pub(crate) enum DeadEnd {
 }
 
 impl DeadEnd {
-    /// The first cell without a candidate; otherwise the first house in which a digit has no place.
+    /// Returns the first cell without a candidate, otherwise the first house in which a digit has no place.
     pub(crate) fn find<S: Sight>(board: &S, used: &GivenDigits<S>) -> Option<DeadEnd> {
         let mut empty = None;
         let placeable = ByHouse::gather(board, |seat, given, _| {

@@ -4,19 +4,19 @@ use super::sight::GivenDigits;
 use super::{Cell, Digit, Grid, Shape};
 use std::fmt;
 
-/// A full grid without a clash. Holding one is the proof: there is no other way to make it.
+/// A full grid without a clash. Only a checked grid becomes a `Solution`, so holding one is the proof.
 ///
 /// Displayed as a line of digits; `{:#}` draws the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solution(Grid);
 
 impl Solution {
-    /// Checks that `grid` is full and has no clash.
+    /// Returns the solution, or `None` if `grid` is not full or has a clash.
     pub fn new(grid: &Grid) -> Option<Solution> {
         Solution::of_cells(grid.shape(), grid.cells().to_vec())
     }
 
-    /// Checks that these digits, in reading order, fill a board without a clash.
+    /// Returns the solution with these digits in reading order, or `None` if they clash.
     pub(crate) fn of_digits(shape: Shape, digits: impl Iterator<Item = Digit>) -> Option<Solution> {
         Solution::of_cells(shape, digits.map(Some).collect())
     }

@@ -1,23 +1,23 @@
-//! How a board is laid out anew: which row and column goes where, and what each digit becomes.
+//! How a board is rearranged: the order of its rows and columns, and the new name of each digit.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::{Digit, DigitSet, HousePlace};
 
-/// One of the ways to lay a board out.
+/// One way to rearrange a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Arrangement {
-    /// Whether columns become rows first.
+    /// Whether rows and columns are swapped first.
     pub(super) is_turned: bool,
-    /// Which row comes at each place.
+    /// The row that moves to each place.
     pub(super) rows: LineOrder,
-    /// Which column comes at each place.
+    /// The column that moves to each place.
     pub(super) columns: LineOrder,
-    /// What each digit becomes, by digit - 1; blank where it does not matter.
+    /// The new name of each digit, by digit - 1; blank if the digit is not on the board.
     pub(super) digits: DigitLine,
 }
 
 impl Arrangement {
-    /// The board that comes out, row by row.
+    /// Returns the cells of the rearranged board, row by row.
     pub(super) fn lay_out(&self, sheet: &BothSides) -> Vec<Option<Digit>> {
         let n = sheet.layout.n;
         let side = sheet.side(self.is_turned);
@@ -29,7 +29,8 @@ impl Arrangement {
         self.rows[..n].iter().flat_map(row).collect()
     }
 
-    /// The same, with the digits that are not on the board named too: the smallest by the smallest that is free.
+    /// The same arrangement with names for digits that are not on the board: in increasing order, each gets
+    /// the smallest free name.
     pub(super) fn completed(mut self, layout: BandsAndStacks) -> Arrangement {
         let digits = &mut self.digits[..layout.n];
         let taken: DigitSet = digits.iter().filter_map(|name| name.digit()).collect();
@@ -41,11 +42,11 @@ impl Arrangement {
     }
 }
 
-/// What a search has found.
+/// The form that a search has found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FormFound {
-    /// A way to the smallest board.
+    /// An arrangement that gives the smallest board.
     pub(super) arrangement: Arrangement,
-    /// How many such ways there are, not counting what digits that are not on the board become.
+    /// The number of such arrangements, not counting names of digits that are not on the board.
     pub(super) ways: u128,
 }

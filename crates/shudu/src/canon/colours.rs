@@ -1,51 +1,53 @@
-//! A board as points that belong together, and colours that tell points apart as far as the board does.
+//! A board as points with relations, and colours that tell points apart as far as the board does.
 //!
-//! The points are its rows and columns (lines), bands and stacks (blocks), the digits that stand on it, and its two sides,
-//! rows and columns as a whole:
+//! The points are its rows and columns (lines), its bands and stacks (blocks), the digits that occur on it,
+//! and its two sides: all rows, and all columns.
 //!
 //! ```text
 //! 0 ..= 15 rows    16 ..= 31 columns    32 ..= 47 bands    48 ..= 63 stacks    64 ..= 79 digits    80 rows, 81 columns
 //! ```
 //!
-//! A symmetry of the board is an exchange of points that keeps what belongs together together. Points have one colour until
-//! something tells them apart; colours are refined by what a point meets: a line meets the digits of its cells with the
-//! lines that cross there, its block and its side. Points that a symmetry exchanges always keep one colour.
+//! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
+//! of a kind have one colour. Refinement tells points apart by the points that they meet: a line meets the
+//! digits of its cells with the lines that cross there, its block and its side. Points that a symmetry
+//! exchanges always keep the same colour.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
 use crate::board::HousePlace;
 
-/// How many points there may be.
+/// The largest number of points.
 pub(super) const POINTS: usize = 5 * MOST + 2;
 
 /// A point, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct BoardPoint(u8);
 
-/// What each point becomes.
+/// A permutation of the points: the image of each point.
 pub(super) type Exchange = [BoardPoint; POINTS];
 
 impl BoardPoint {
-    /// The exchange that leaves every point alone.
+    /// The permutation that fixes every point.
     pub(super) fn all() -> Exchange {
         std::array::from_fn(|number| BoardPoint(number as u8))
     }
 
-    /// A row, or where the board is turned a column.
+    /// The point of a row, or of a column if turned.
     pub(super) fn line(is_turned: bool, line: HousePlace) -> BoardPoint {
         BoardPoint((usize::from(is_turned) * MOST + line.index()) as u8)
     }
 
-    /// The band of a row, or where the board is turned the stack of a column; `height` lines go together.
+    /// The point of the band of a row, or of the stack of a column if turned. A band or stack has `height`
+    /// lines.
     pub(super) fn block(is_turned: bool, line: HousePlace, height: usize) -> BoardPoint {
         BoardPoint(((2 + usize::from(is_turned)) * MOST + line.index() / height) as u8)
     }
 
-    /// A digit.
+    /// The point of a digit.
     pub(super) fn digit(digit: DigitOrBlank) -> BoardPoint {
         BoardPoint((4 * MOST + digit.index()) as u8)
     }
 
-    /// All rows, or all columns.
+    /// The point of all rows, or of all columns if turned.
     pub(super) fn side(is_turned: bool) -> BoardPoint {
         BoardPoint((5 * MOST) as u8 + u8::from(is_turned))
     }
@@ -69,12 +71,12 @@ impl PointSet {
     }
 }
 
-/// What belongs together.
+/// The points of a board and their relations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Points {
-    /// The points that the board has.
+    /// The points that occur on the board.
     pub(super) all: Vec<BoardPoint>,
-    /// Row, column and digit of each given.
+    /// The row, column and digit of each given.
     givens: Vec<[BoardPoint; 3]>,
     /// Each line with its block and its side.
     lines: Vec<[BoardPoint; 3]>,
@@ -115,7 +117,7 @@ impl Points {
         points
     }
 
-    /// Whether an exchange of points is a symmetry of the board.
+    /// Whether a permutation of points is a symmetry of the board.
     pub(super) fn is_symmetry(&self, image: &Exchange) -> bool {
         let of = |point: BoardPoint| image[point.index()];
         let mut reached = PointSet::default();
@@ -123,17 +125,18 @@ impl Points {
         let belongs = |triple: &[BoardPoint; 3]| self.lines.contains(&triple.map(of));
         let stays = |&[row, column, digit]: &[BoardPoint; 3]| {
             let (a, b) = (of(row).min(of(column)), of(row).max(of(column)));
-            // A row and a column, each a line as the others have seen.
+            // `belongs` has shown that these are a row and a column.
             let crossing = a.index() * MOST + b.index().saturating_sub(MOST);
             self.crossings.get(crossing).is_some_and(|&there| there == Some(of(digit)))
         };
         is_exchange && self.lines.iter().all(belongs) && self.givens.iter().all(stays)
     }
 
-    /// The first colours: what kind of point each is. `turns` says whether rows may become columns.
+    /// The first colours: the kind of each point. `turns` says whether rows and columns may be swapped.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
         let kind = |point: BoardPoint| {
-            // Columns, stacks and the second side are of a kind with rows, bands and the first where those may be exchanged.
+            // If rows and columns may be swapped, columns, stacks and the second side have the kinds of rows,
+            // bands and the first side.
             let apart = u8::from(!turns);
             match point.index() / MOST {
                 0 => 0,
@@ -149,8 +152,8 @@ impl Points {
         colours
     }
 
-    /// Gives other colours to points that meet different ones, until there are none. Returns what was seen on the way: the
-    /// same wherever a symmetry makes one colouring the other.
+    /// Gives different colours to points that meet different points, until no colour splits. Returns a hash
+    /// of everything seen on the way. It is the same for two colourings if a symmetry maps one to the other.
     pub(super) fn refine(&self, colours: &mut Colours) -> u64 {
         let mut trace = 0;
         loop {
@@ -173,7 +176,7 @@ impl Points {
         }
     }
 
-    /// What every point meets, in a number that does not depend on the order.
+    /// A hash of what each point meets, which does not depend on the order.
     fn meet(&self, colours: &Colours) -> [u64; POINTS] {
         let mut met = [0_u64; POINTS];
         let mut add = |point: BoardPoint, number: u64| {
@@ -202,14 +205,14 @@ impl Colours {
         self.of[point.index()]
     }
 
-    /// A colour of its own for a point.
+    /// Gives a point a colour of its own.
     pub(super) fn single_out(&mut self, point: BoardPoint) {
         self.of[point.index()] = u8::MAX;
     }
 
-    /// The points of the colour that most have, the first of such; none if each has its own. A small class would be found
-    /// sooner to be one that symmetries exchange, but on a full board that singles out row after row, and those say nothing
-    /// before a column is singled out too.
+    /// The points of the most frequent colour (the first of several), or no points if every colour is unique.
+    /// The points of a small class would sooner prove to be exchanged by symmetries. But on a full board that
+    /// singles out row after row, and rows tell nothing apart before a column is singled out too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);
@@ -220,7 +223,7 @@ impl Colours {
     }
 }
 
-/// A number that hardly any other three make.
+/// A hash of three numbers.
 #[inline(always)]
 fn mixed(a: u64, b: u64, c: u64) -> u64 {
     let mut mixed = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b.wrapping_mul(0xd1b5_4a32_d192_ed03);

@@ -1,11 +1,12 @@
-//! Boards that can be begun in more ways than are kept at a time: one way after the other, each to its end.
+//! Searches boards by depth if there are more than can be kept at a time: one after the other, each to its
+//! end.
 //!
-//! The lines of the smallest board so far are the bound: what begins with a larger one is left at once, and a smaller one
-//! is the bound from then on. So it takes steps, but hardly any memory: of all boards only those that are waiting, which
-//! have one parent at each place.
+//! The lines of the smallest board so far are the bound. A board with a larger line is dropped at once, and a
+//! smaller line becomes the new bound. So the search takes many steps but little memory: only the boards that
+//! branch off the current path wait.
 //!
-//! Few boards need it: full rows that are alike in pairs, and hardly a symmetry. The 2x8 puzzle of the tests has a form after
-//! 3 s, and without this module it is refused.
+//! Few boards need it: those with full rows whose pairs all look alike, and with hardly any symmetry. The 2x8
+//! puzzle of the tests gets a form after 3 s; without this module it is refused.
 
 use super::arrangement::FormFound;
 use super::colours::PointSet;
@@ -15,7 +16,7 @@ use super::search::KnownRows;
 use super::state::PartialForm;
 use super::symmetries::Choices;
 
-/// How many boards may wait: 25 MB, given back in the end.
+/// The number of boards that may wait: 25 MB, freed at the end.
 const WAITING: usize = 1 << 18;
 
 /// A search by depth.
@@ -25,9 +26,9 @@ pub(super) struct Deep<'a, C> {
     left: FormLimits,
     choices: &'a mut C,
     waiting: Vec<PartialForm>,
-    /// The lines of the smallest board so far, as far as they were read.
+    /// The lines of the smallest board so far, as far as they are known.
     bound: DigitLines,
-    /// A way to that board, and how many there are.
+    /// An arrangement that gives that board, and the number of them.
     found: FormFound,
 }
 
@@ -39,15 +40,15 @@ impl<'a, C: Choices> Deep<'a, C> {
         Deep { rows, left, choices, waiting, bound, found }
     }
 
-    /// The smallest board that these become, when `line` is the smallest that can come next, after `laid` rows; nothing if it
-    /// takes too many steps or boards.
+    /// Returns the smallest board that can be made from `boards`. Each has `laid` rows, and `line` is the
+    /// smallest next line of all. Returns `None` if there are too many steps or waiting boards.
     pub(super) fn find(mut self, boards: &[PartialForm], laid: usize, line: DigitLine) -> Option<FormFound> {
         self.bound[laid] = line;
         boards.iter().try_for_each(|board| self.lay_out(board, laid))?;
         Some(self.found)
     }
 
-    /// Lays out the rows that are left after `laid` others.
+    /// Lays out the remaining rows, after the first `laid`.
     fn lay_out(&mut self, board: &PartialForm, laid: usize) -> Option<()> {
         if laid == self.rows.sheet.layout.n {
             self.found.arrangement = board.arrangement(laid);
@@ -63,7 +64,7 @@ impl<'a, C: Choices> Deep<'a, C> {
         Some(())
     }
 
-    /// Reads a row, then lays out all that come after it.
+    /// Reads a row, then lays out all rows after it.
     fn read(&mut self, board: PartialForm, row: &DigitLine, laid: usize) -> Option<()> {
         let first = self.waiting.len();
         let mut reader = self.rows.reader(self.bound[laid], &mut self.waiting, &mut self.left, self.choices);

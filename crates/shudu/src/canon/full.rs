@@ -1,7 +1,8 @@
 //! Full boards: the second row decides.
 //!
-//! Whatever row comes first, its digits become 1, 2, 3, ..., so the place of a column is the name of its digit in that
-//! row, and the second row, which is of the same band, says for every column which column's name stands below:
+//! Whichever row comes first, its digits become 1, 2, 3 and so on, so the place of a column is the new name
+//! of its digit in that row. The second row is of the same band. Each of its digits stands for the column
+//! with the same digit in the first row:
 //!
 //! ```text
 //! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column
@@ -9,11 +10,13 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! So columns are placed as they are needed: that of the position that is read, and that of the digit found there, each
-//! as far to the front as it can get. Ties branch. Every pair of rows of a band is walked from every column, against the
-//! smallest second row so far; of the few ways that lead to it, each names all digits and orders all columns, hence
-//! all rows by their first digit, and the smallest board is the form. On 9x9 there are 36 pairs, and mostly 2 to 12 such
-//! ways. (Others sort bands into their 416 classes first; here the second row tells enough of them apart.)
+//! So a column gets its place when it is needed: first the column at the position that is read, then the
+//! column of the digit found there, each as far to the front as possible. Ties branch. Every pair of rows of
+//! a band is walked from every column, and compared with the smallest second row so far. Few ways lead to the
+//! smallest second row. Each of them names all digits and orders all columns, and so also orders all rows by
+//! their first digit. The smallest of these boards is the form. On 9x9 there are 36 pairs, and mostly 2 to 12
+//! such ways. (Other programs sort bands into their 416 classes first; here the second row tells enough of
+//! them apart.)
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -21,22 +24,23 @@ use super::pairs::Pair;
 use super::rows::FormLimits;
 use crate::board::HousePlace;
 
-/// Numbers of columns, stacks or places by one another, or [`NONE`]. They do not leave this file.
+/// A table that maps columns, stacks or places to one another, as bare numbers or [`NONE`]. Used only in this
+/// file.
 type Lookup = [u8; MOST];
 
-/// No column, row or digit is this one.
+/// Stands for a missing column, place or line.
 const NONE: u8 = u8::MAX;
 
-/// No place is this one.
+/// Larger than every place.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
-/// How far to go before the symmetries of the board are asked for. A 9x9 board has few ways.
+/// The limits before the symmetries of the board are computed. A 9x9 board has few ways.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
-/// How far to go at most: 40 MB. A board of 16x16 without boxes may have more ways than fit into any memory.
+/// The largest limits: 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
 pub(super) const LARGE: FormLimits = FormLimits { kept: 1 << 21, steps: 1 << 24 };
 
-/// Finds the form of full boards; holds what is found on the way.
+/// Finds the form of full boards; keeps its buffers between boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Full {
     pairs: Vec<Pair>,
@@ -52,33 +56,34 @@ struct SecondRowWay {
 }
 
 impl Full {
-    /// The smallest board, of one that holds every digit once in every house; nothing if there are too many ways to it.
+    /// Returns the smallest board that is equivalent to a solution, or `None` if there are too many ways to
+    /// it.
     pub(super) fn find(&mut self, sheet: &BothSides, span: FormLimits) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
-        // What few boards take is given back.
+        // Frees memory that only few boards need.
         self.ways.clear();
         self.ways.shrink_to(SMALL.kept);
         found
     }
 
-    /// How many bytes are held between boards.
+    /// The number of bytes that stay allocated between boards.
     #[cfg(test)]
     pub(super) fn held(&self) -> usize {
         self.ways.capacity() * size_of::<SecondRowWay>()
     }
 
-    /// The smallest board of all ways.
+    /// Returns the smallest board that any way leads to.
     fn find_smallest(&self, sheet: &BothSides) -> FormFound {
         let mut best = Smallest::new(sheet.layout);
         self.ways.iter().for_each(|way| best.compare(way, sheet));
         best.found
     }
 
-    /// Every way to the smallest second row; whether these are all.
+    /// Collects every way to the smallest second row. Returns whether the list is complete.
     fn find_ways(&mut self, sheet: &BothSides, span: FormLimits) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
-        // Not twice as many, as a vector that grows would hold for a moment.
+        // A growing vector would briefly hold twice as much.
         self.ways.reserve_exact(span.kept);
         let mut walk = SecondRowWalk::new(sheet.layout, &mut self.ways, span);
         for pair in &self.pairs {
@@ -92,35 +97,35 @@ impl Full {
     }
 }
 
-/// Reads second rows, against the smallest so far.
+/// Reads second rows and compares them with the smallest so far.
 struct SecondRowWalk<'a> {
     layout: BandsAndStacks,
     /// The stack of every column.
     stacks: Lookup,
-    /// The places of the smallest second row.
+    /// The smallest second row so far, as places.
     best: LineOrder,
-    /// For every column, the column whose digit of the first row stands here in the second.
+    /// For every column, the column whose first-row digit stands in this column's second row.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
     /// Whether there are more ways than those that were kept.
     has_more: bool,
-    /// How many more steps there may be, and how many ways.
+    /// The number of steps that remain, and of ways that may be kept.
     left: FormLimits,
 }
 
-/// Columns that have their place.
+/// The columns that have a place.
 #[derive(Clone, Copy)]
 struct Placed {
     /// The column at each place.
     columns: Lookup,
     /// The place of each column.
     places: Lookup,
-    /// The first place of each stack that has one.
+    /// The first place of each stack, or [`NONE`] if the stack has no place.
     begins: Lookup,
-    /// The first free place of each stack.
+    /// The first free place of each stack, or [`NONE`].
     frees: Lookup,
-    /// Where the next stack begins.
+    /// The place where the next stack begins.
     next: u8,
 }
 
@@ -131,7 +136,7 @@ impl<'a> SecondRowWalk<'a> {
         SecondRowWalk { layout, stacks, best, below, way, ways, has_more: false, left }
     }
 
-    /// Reads a pair of rows from every column.
+    /// Walks a pair of rows from every column.
     fn start(&mut self, pair: &Pair, above: &DigitLine, below: &DigitLine) {
         let n = self.layout.n;
         let mut column_of = [0; MOST];
@@ -145,7 +150,7 @@ impl<'a> SecondRowWalk<'a> {
         }
     }
 
-    /// Puts `column` where the next digit is read, and reads on.
+    /// Puts `column` at place `at`, reads the digit below it, and continues.
     fn step(&mut self, mut placed: Placed, mut at: usize, mut column: u8) {
         let n = self.layout.n;
         self.left.steps = self.left.steps.saturating_sub(1);
@@ -181,13 +186,14 @@ impl<'a> SecondRowWalk<'a> {
         }
     }
 
-    /// The column to be put at a place that is free, if one is better than all others; else tries those.
+    /// Returns the best column for the free place `at` if there is exactly one. If several are equally good,
+    /// tries each and returns `None`.
     fn choose(&mut self, placed: &Placed, at: usize) -> Option<u8> {
         let width = self.layout.width;
         let begun = placed.begins.iter().position(|&begin| usize::from(begin) == at - at % width);
         let mut least = NONE;
         let mut chosen = 0_u32;
-        // Of the stack that stands here, or else of any that has no place.
+        // The columns of the stack at this place or, if there is none yet, of all stacks without a place.
         let columns = begun.map_or(0..self.layout.n, |stack| stack * width..(stack + 1) * width);
         for column in columns {
             let stack = usize::from(self.stacks[column]);
@@ -213,7 +219,7 @@ impl<'a> SecondRowWalk<'a> {
         None
     }
 
-    /// What would be read if `column` were put at the free place `at`.
+    /// The value that would be read if `column` were put at the free place `at`.
     fn value(&self, placed: &Placed, at: u8, column: usize) -> u8 {
         let below = usize::from(self.below[column]);
         if placed.places[below] != NONE {
@@ -229,7 +235,7 @@ impl<'a> SecondRowWalk<'a> {
         placed.next.max(at + 1).next_multiple_of(self.layout.width as u8)
     }
 
-    /// The place of a column; if it has none it gets the first that is free in its stack.
+    /// Returns the place of a column. A column without a place gets the first free place of its stack.
     #[inline(always)]
     fn place(&self, placed: &mut Placed, column: u8) -> u8 {
         let column = usize::from(column);
@@ -251,9 +257,9 @@ impl<'a> SecondRowWalk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
-    /// The band of every row; a table, since dividing takes longer than all else that is asked of it.
+    /// The band of every row. A table, because a division takes longer than everything else here.
     bands: Lookup,
-    /// Its rows: what the digits become.
+    /// Its rows, with renamed digits.
     lines: [Lookup; MOST],
     found: FormFound,
 }
@@ -265,7 +271,7 @@ impl Smallest {
         Smallest { bands, lines: [[NONE; MOST]; MOST], found: FormFound::default() }
     }
 
-    /// Compares with the board that a way leads to.
+    /// Compares the board that `way` leads to with the smallest so far.
     fn compare(&mut self, way: &SecondRowWay, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);
@@ -297,14 +303,14 @@ impl Smallest {
         }
     }
 
-    /// The rows in the order of their digits in the column that comes first, bands together.
+    /// The rows, ordered by their digits in the first column, with bands kept together.
     fn order(&self, rows: &DigitLines, column: usize, names: &Lookup, layout: BandsAndStacks) -> LineOrder {
         let BandsAndStacks { n, height, .. } = layout;
         let mut row_of = [0; MOST + 1];
         (0..n).for_each(|r| row_of[usize::from(names[rows[r][column].index()])] = r);
         let mut order = LineOrder::default();
         let mut filled = 0;
-        // Where each band, once met, has its next row.
+        // For each band with a placed row, the place of its next row.
         let mut places = [NONE; MOST];
         for &r in &row_of[1..=n] {
             let place = &mut places[usize::from(self.bands[r])];

@@ -1,5 +1,5 @@
-//! What canonical forms need to know of a board: how high its bands and how wide its stacks are, and its rows, both as
-//! they stand and turned.
+//! A board as the search for canonical forms needs it: the height of its bands, the width of its stacks, and
+//! its rows, both as they stand and with rows and columns swapped (*turned*).
 
 use crate::board::{Digit, Grid, HousePlace, Shape};
 
@@ -42,40 +42,42 @@ pub(super) type LineOrder = [HousePlace; MOST];
 /// The rows of a board.
 pub(super) type DigitLines = [DigitLine; MOST];
 
-/// Which rows and columns go together.
+/// The sizes of bands and stacks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BandsAndStacks {
-    /// How many rows there are, columns, and digits.
+    /// The number of rows, of columns and of digits.
     pub(super) n: usize,
-    /// How many rows a band has.
+    /// The number of rows in a band.
     pub(super) height: usize,
-    /// How many columns a stack has.
+    /// The number of columns in a stack.
     pub(super) width: usize,
 }
 
 impl BandsAndStacks {
-    /// The layout of a shape. Without boxes all rows are one band and all columns one stack: they go in any order.
+    /// The layout of a shape. Without boxes, all rows are one band and all columns one stack, so their order
+    /// is free.
     pub(super) fn of(shape: Shape) -> BandsAndStacks {
         let (height, width) = shape.band_and_stack();
         BandsAndStacks { n: shape.size(), height, width }
     }
 
-    /// Whether rows may become columns: the boxes stay what they are. A single cell has nothing to turn.
+    /// Whether rows and columns may be swapped: boxes must keep their shape. A single cell has nothing to
+    /// swap.
     pub(super) fn turns(self) -> bool {
         self.height == self.width && self.n > 1
     }
 }
 
-/// A board as it stands, and with rows for columns.
+/// A board as it stands and turned.
 #[derive(Clone, Debug)]
 pub(super) struct BothSides {
     pub(super) layout: BandsAndStacks,
-    /// The rows, and the columns where those may become rows.
+    /// The rows, then the columns.
     sides: [DigitLines; 2],
 }
 
 impl BothSides {
-    /// The sheet of a grid of at most 16x16. Pencil marks are left out.
+    /// The two sides of a grid of at most 16x16. Pencil marks are left out.
     pub(super) fn of(grid: &Grid) -> BothSides {
         let layout = BandsAndStacks::of(grid.shape());
         let mut sides = [[[DigitOrBlank::BLANK; MOST]; MOST]; 2];
@@ -89,22 +91,23 @@ impl BothSides {
         BothSides { layout, sides }
     }
 
-    /// The ways to look at it: as it stands, and turned where it may be.
+    /// The values of `is_turned` to try: `false`, and also `true` if rows and columns may be swapped.
     pub(super) fn ways(&self) -> impl Iterator<Item = bool> + use<> {
         [false, true].into_iter().take(if self.layout.turns() { 2 } else { 1 })
     }
 
-    /// The rows, or the columns.
+    /// The rows, or the columns if turned.
     pub(super) fn side(&self, is_turned: bool) -> &DigitLines {
         &self.sides[usize::from(is_turned)]
     }
 
-    /// The rows, or the columns, each packed into one number: same order, faster to compare.
+    /// The rows, or the columns if turned, each packed into one number. The numbers compare like the lines,
+    /// but faster.
     pub(super) fn packed(&self, is_turned: bool) -> [u128; MOST] {
         self.side(is_turned).map(|line| u128::from_be_bytes(line.map(|digit| digit.0)))
     }
 
-    /// Whether some row, or turned some column, holds a digit twice in one stack.
+    /// Whether some row, or some column if turned, holds a digit twice in one stack.
     pub(super) fn has_repeats(&self, is_turned: bool) -> bool {
         let BandsAndStacks { n, width, .. } = self.layout;
         let repeats = |part: &[DigitOrBlank]| {

@@ -1,15 +1,15 @@
-//! The pairs of rows that may come first, the most promising before the others.
+//! The pairs of rows that may come first, the most promising first.
 //!
-//! On 9x9 a pair is worth what its cycles say. Go from a digit of the first row to the one below it, to the column where
-//! that one stands in the first row, down again, and so on, until the first digit is back: however rows, columns and
-//! digits are changed, the lengths of the cycles stay, and so does whether boxes pass their digits on whole (those of
-//! one box's first row are the second row of another). That tells 11 kinds of pairs apart; the smallest second row is one
-//! of 15, and a kind has one to three of them.
+//! On 9x9 a pair is ranked by its cycles. A cycle goes from a digit of the first row to the digit below it,
+//! then to the column where the first row holds that digit, down again, and so on until it returns to the
+//! first digit. Transforms change neither the lengths of the cycles nor whether boxes stay whole: whether the
+//! three digits of a box in the second row are those of another box in the first row. This distinguishes 11
+//! kinds of pairs. Pairs have 15 different smallest second rows, and each kind has one to three of them.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::HousePlace;
 
-/// Two rows of a band, of which one comes first and the other second.
+/// Two rows of a band: the one that comes first and the one that comes second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) is_turned: bool,
@@ -20,11 +20,11 @@ pub(super) struct Pair {
 
 /// A kind of pair on 9x9.
 struct Kind {
-    /// The smallest second row of all such pairs, in ASCII.
+    /// The smallest second row of all pairs of this kind, in ASCII.
     least: [u8; 9],
-    /// Four bits a length: how many cycles have it.
+    /// The number of cycles of each length, in four bits a length.
     cycles: u64,
-    /// Whether boxes pass their digits on whole.
+    /// Whether boxes stay whole.
     is_whole: bool,
 }
 
@@ -40,7 +40,7 @@ impl Kind {
     }
 }
 
-/// The kinds, by their smallest second rows.
+/// The kinds, ordered by their smallest second rows.
 static KINDS: [Kind; 11] = [
     Kind::new(*b"456789123", &[3, 3, 3], true),
     Kind::new(*b"456789132", &[3, 6], true),
@@ -56,7 +56,7 @@ static KINDS: [Kind; 11] = [
 ];
 
 impl Pair {
-    /// Every pair, the most promising first.
+    /// Lists every pair, the most promising first.
     pub(super) fn list(sheet: &BothSides, pairs: &mut Vec<Pair>) {
         let BandsAndStacks { n, height, width } = sheet.layout;
         let is_nine = (n, height, width) == (9, 3, 3);
@@ -67,7 +67,7 @@ impl Pair {
                 for b in a + 1..(a / height + 1) * height {
                     let kind = if is_nine { kind(&rows[a], &rows[b]) } else { 0 };
                     let (a, b) = (HousePlace::new(a), HousePlace::new(b));
-                    // The cycles of a pair and of its reverse are as long.
+                    // A pair and its reverse have cycles of the same lengths.
                     pairs.push(Pair { is_turned, first: a, second: b, kind });
                     pairs.push(Pair { is_turned, first: b, second: a, kind });
                 }
@@ -78,7 +78,8 @@ impl Pair {
         }
     }
 
-    /// Whether the pair, and every one after it, leads to a second row that is larger than this one, as places.
+    /// Whether this pair, and every pair after it, leads to a second row that is larger than `second`, given
+    /// as places.
     pub(super) fn is_worse(&self, second: &LineOrder) -> bool {
         let least = KINDS[usize::from(self.kind)].least.iter().map(|digit| usize::from(digit - b'1'));
         self.kind > 0 && least.gt(second[..9].iter().map(|place| place.index()))
@@ -105,7 +106,7 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
     let first = set(&below[..3]);
     let is_whole = first == set(&above[3..6]) || first == set(&above[6..9]);
     let is_this = |kind: &Kind| kind.cycles == cycles && kind.is_whole == is_whole;
-    // Every pair of rows is of some kind (see the test); of none, nothing would be known.
+    // Every pair of rows has a kind (see the test). Kind 0 would be a safe answer: it never counts as worse.
     KINDS.iter().position(is_this).unwrap_or(0) as u8
 }
 
@@ -139,7 +140,7 @@ mod tests {
         let mut seen = [false; KINDS.len()];
         for row in all {
             let kind = usize::from(kind(&line(b"123456789"), &line(&row)));
-            // The rows that stand in the table are among these, so each kind's least is reached.
+            // The rows of the table are among these, so each kind reaches its smallest row.
             assert!(row[..] >= KINDS[kind].least[..], "{row:?}");
             seen[kind] |= row[..] == KINDS[kind].least[..];
         }

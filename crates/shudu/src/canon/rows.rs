@@ -1,4 +1,5 @@
-//! Reading a row: the smallest line it can become on a board that is laid out so far, and what that says.
+//! Reads a row: finds the smallest line that it can become on a board whose first rows are laid out, and what
+//! that determines.
 
 use super::colours::{BoardPoint, PointSet};
 use super::layout::{BandsAndStacks, DigitLine, DigitOrBlank, MOST};
@@ -6,33 +7,34 @@ use super::state::{FormPlace, PartialForm};
 use super::symmetries::Choices;
 use std::ops::Range;
 
-/// Places side by side.
+/// A run of adjacent places.
 type Run = Range<FormPlace>;
 
-/// Every line is smaller.
+/// Larger than every line.
 pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 
-/// Reads rows, against the smallest line so far.
+/// Reads rows and compares them with the smallest line so far.
 #[derive(Debug)]
 pub(super) struct RowReader<'a, C> {
     pub(super) layout: BandsAndStacks,
-    /// Whether digits that are met together are told apart at once, as it stands and turned: they must be where a row
-    /// holds a digit twice in one stack, so that one home is not enough.
+    /// Whether new digits are told apart at once, for the board as it stands and turned. This is needed if a
+    /// row holds a digit twice in one stack, because one home is not enough then.
     pub(super) tells_apart: [bool; 2],
-    /// The row that is read.
+    /// The row being read.
     pub(super) row: DigitLine,
     /// The smallest line so far.
     pub(super) best: DigitLine,
-    /// The boards with it, above those that were there before.
+    /// The boards with the smallest line, after the first `before` boards, which other readers found.
     pub(super) found: &'a mut Vec<PartialForm>,
     pub(super) before: usize,
-    /// How many more may be looked at, and how many be kept; one more says that there are too many.
+    /// The number of steps that remain, and of boards that may be kept. One board more is stored to show that
+    /// there are too many.
     pub(super) left: &'a mut FormLimits,
-    /// The symmetries of the board, where they are known: of choices that those exchange one is made.
+    /// The symmetries of the board, if known: of choices that they exchange one is tried.
     pub(super) choices: &'a mut C,
 }
 
-/// How many boards, or ways to one, a search may look at, and keep at a time.
+/// How many boards, or ways to a board, a search may visit in total and keep at a time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FormLimits {
     pub(super) steps: u64,
@@ -40,7 +42,8 @@ pub(super) struct FormLimits {
 }
 
 impl<C: Choices> RowReader<'_, C> {
-    /// Reads a row, and keeps the boards on which it is as small as any so far. Returns early when no steps are left.
+    /// Reads a row, and keeps the boards on which its line is as small as any so far. Returns early if no
+    /// steps are left.
     #[inline(always)]
     pub(super) fn read(&mut self, board: PartialForm, row: &DigitLine) {
         self.row = *row;
@@ -68,7 +71,8 @@ impl<C: Choices> RowReader<'_, C> {
         }
     }
 
-    /// Whether a line that is like the smallest before `place` can go on with `name`.
+    /// Whether a line that equals the smallest line before `place` can continue with `name`. A smaller name
+    /// makes this line the smallest.
     #[inline(always)]
     fn accepts(&mut self, place: FormPlace, name: DigitOrBlank) -> bool {
         let place = place.index();
@@ -80,14 +84,15 @@ impl<C: Choices> RowReader<'_, C> {
         name == self.best[place]
     }
 
-    /// Whether a name can stand in each of these places.
+    /// Whether the line can continue with `name` in each of these places.
     #[inline(always)]
     fn accepts_all(&mut self, places: Run, name: DigitOrBlank) -> bool {
         places.start.up_to(places.end).all(|place| self.accepts(place, name))
     }
 
-    /// Reads stacks that may come in any order: those that are blank here first, and stay together; then tries each of
-    /// the others that may come next. Returns where to read on, or nothing if that is done.
+    /// Reads stacks that may come in any order. Stacks that are blank in this row come first and stay a
+    /// group. If there are none, tries each stack that may come next. Returns the place to continue at, or
+    /// `None` if the tries have read the rest of the row.
     fn read_group(&mut self, state: &mut PartialForm, group: Run) -> Option<FormPlace> {
         let (Run { start: begin, end }, width) = (group, self.layout.width);
         let mut next = begin;
@@ -112,7 +117,7 @@ impl<C: Choices> RowReader<'_, C> {
             }
             return self.accepts_all(begin..next, DigitOrBlank::BLANK).then_some(next);
         }
-        // A stack of a group was blank so far, so it is one class: the more blanks the smaller.
+        // The stacks of a group were blank so far, so each is one class: more blanks give a smaller line.
         let mut tried = PointSet::default();
         for stack in begin.up_to(end).step_by(width).filter(|stack| givens[stack.index()] == least) {
             let point = BoardPoint::block(!state.is_turned, state.column(stack), width);
@@ -128,7 +133,8 @@ impl<C: Choices> RowReader<'_, C> {
         None
     }
 
-    /// Reads the class that begins at `place`. Returns where to read on, or nothing if that is done or too large.
+    /// Reads the class that begins at `place`. Returns the place to continue at, or `None` if the rest is
+    /// read or the line too large.
     #[inline(always)]
     fn read_class(&mut self, state: &mut PartialForm, place: FormPlace) -> Option<FormPlace> {
         let end = state.classes.end(place);
@@ -169,7 +175,7 @@ impl<C: Choices> RowReader<'_, C> {
         self.take(state, class, DigitOrBlank::new(chosen.trailing_zeros() as u8 + 1))
     }
 
-    /// Tries digits that may come next in the class: all but the first apart, which is returned to.
+    /// Tries each digit that may come next in the class: the first in `state` itself, the others in copies.
     fn try_digits(&mut self, state: &mut PartialForm, class: Run, chosen: u32) -> Option<FormPlace> {
         let mut tried = PointSet::default();
         let mut first = None;
@@ -194,7 +200,7 @@ impl<C: Choices> RowReader<'_, C> {
         self.take(state, class, first)
     }
 
-    /// All digits of the class are met for the first time: they are named by its places.
+    /// Names all digits of the class by its places; they occur for the first time.
     fn name_class(&mut self, state: &mut PartialForm, class: Run) -> Option<FormPlace> {
         for at in class.start.up_to(class.end) {
             let name = state.next_name();
@@ -206,14 +212,15 @@ impl<C: Choices> RowReader<'_, C> {
         Some(class.end)
     }
 
-    /// Puts the columns of a class with this digit first.
+    /// Puts the columns of a class with this digit first and gives the digit its name.
     fn take(&mut self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> Option<FormPlace> {
         let next = self.put_first(state, class.clone(), digit);
         let name = state.settle(digit);
         self.accepts_all(class.start..next, name).then_some(next)
     }
 
-    /// Puts the columns of a class that hold `digit` in the row first, as a class of their own. Returns where they end.
+    /// Puts the columns of a class that hold `digit` in the row first, as a separate class. Returns the place
+    /// where they end.
     #[inline(always)]
     fn put_first(&self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> FormPlace {
         let mut next = class.start;

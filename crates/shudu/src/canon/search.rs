@@ -1,10 +1,12 @@
-//! Any board, row by row, keeping every board with the smallest rows so far; where those are too many, one after the other.
+//! Searches any board row by row and keeps every partial board with the smallest rows so far. If there are
+//! too many, [`Deep`] follows one after the other.
 //!
-//! The boards differ in the rows that were laid out, and in what had to be told apart on the way; what needs not be is
-//! left open (see [`PartialForm`]). So a blank row says nothing, and the empty board is one board to the end. Of rows that are
-//! the same one is tried, and so of bands.
+//! Partial boards differ in their rows and in the columns and digits that had to be told apart; everything
+//! else stays open (see [`PartialForm`]). So a blank row decides nothing, and the empty board stays one
+//! partial board to the end. Of several equal rows only one is tried, and likewise of several equal bands.
 //!
-//! Boards with blanks or clashes come here at once, solutions only when [`Full`](super::full::Full) finds too many ways.
+//! Boards with blanks or clashes come here at once, solutions only if [`Full`](super::full::Full) finds too
+//! many ways.
 
 use super::arrangement::FormFound;
 use super::colours::{BoardPoint, PointSet};
@@ -15,32 +17,35 @@ use super::state::PartialForm;
 use super::symmetries::{Choices, Symmetries, Unknown};
 use crate::board::{HousePlace, PlaceSet};
 
-/// How far a search goes before it asks for the symmetries of the board; a 9x9 puzzle with few takes some hundred steps.
+/// The limits of a search before it computes the symmetries of the board. A 9x9 puzzle with few symmetries
+/// takes some hundred steps.
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
-/// How far a search goes then: up to ten seconds or so, and 50 MB, for the boards before a row and after it, or those that wait for
-/// [`Deep`]. Going deep after [`SHORT`] already was slower on nearly full tables of groups, and too slow on some: all boards
-/// up to a row say at once how small it can be.
+/// The limits of a search after that: about ten seconds, and 50 MB for the boards before and after a row, or
+/// for the boards before it and those waiting in [`Deep`]. Starting [`Deep`] right after [`SHORT`] was slower
+/// on nearly full tables of groups, and too slow on some of them: a search by width knows at once how small
+/// the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
-/// Finds the form of any board; holds what is found on the way.
+/// Finds the form of any board; keeps its buffers between boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FormSearch {
     boards: Vec<PartialForm>,
     found: Vec<PartialForm>,
 }
 
-/// Where a search by width ended.
+/// The result of a search by width.
 enum End {
     Found(FormFound),
-    /// After this many rows more boards than may be kept have this line, the smallest. Those before it are kept.
+    /// More boards than may be kept have the smallest next line. Holds the number of rows before that line,
+    /// and the line. The boards with those rows are kept.
     TooMany(usize, DigitLine),
     /// It took too many steps.
     TooLong,
 }
 
 impl FormSearch {
-    /// The smallest board; nothing if there are too many ways to begin it.
+    /// Returns the smallest board, or `None` if there are too many ways to lay out its first rows.
     pub(super) fn find(&mut self, sheet: &BothSides) -> Option<FormFound> {
         match self.read_wide(&KnownRows::of(sheet), &mut SHORT.clone(), &mut Unknown) {
             End::Found(found) => Some(found),
@@ -48,7 +53,8 @@ impl FormSearch {
         }
     }
 
-    /// The same, with `kept` boards at a time; of choices that symmetries exchange, where those are known, one is made.
+    /// Like [`find`](Self::find), with up to `kept` boards at a time. Of choices that known symmetries
+    /// exchange, it tries one.
     pub(super) fn find_by(
         &mut self,
         sheet: &BothSides,
@@ -65,14 +71,14 @@ impl FormSearch {
         }
     }
 
-    /// How many bytes are held between boards.
+    /// The number of bytes that stay allocated between boards.
     #[cfg(test)]
     pub(super) fn held(&self) -> usize {
         (self.boards.capacity() + self.found.capacity()) * size_of::<PartialForm>()
     }
 
-    /// As many boards at a time as may be kept, and where there are more one after the other. What few boards take is given
-    /// back.
+    /// Searches by width, and by depth once there are more boards than may be kept. Frees memory that only
+    /// few boards need.
     fn read(
         &mut self,
         rows: &KnownRows<'_>,
@@ -81,7 +87,7 @@ impl FormSearch {
     ) -> Option<FormFound> {
         for boards in [&mut self.boards, &mut self.found] {
             boards.clear();
-            // One more than are kept, and not twice as many as a vector that grows.
+            // One more than are kept. A growing vector could reserve twice as much.
             boards.reserve_exact(left.kept + 1);
         }
         let found = match self.read_wide(rows, &mut left, choices) {
@@ -99,7 +105,7 @@ impl FormSearch {
         found
     }
 
-    /// Reads row after row, each of all boards.
+    /// Searches by width: adds a row to all boards, then the next row.
     fn read_wide(&mut self, rows: &KnownRows<'_>, left: &mut FormLimits, choices: &mut impl Choices) -> End {
         let layout = rows.sheet.layout;
         let mut tried = PointSet::default();
@@ -132,12 +138,12 @@ impl FormSearch {
     }
 }
 
-/// The rows of a board, and what is known of them before one is read.
+/// The rows of a board, with facts about them that hold before any row is read.
 #[derive(Debug)]
 pub(super) struct KnownRows<'a> {
     pub(super) sheet: &'a BothSides,
     twins: [Twins; 2],
-    /// Whether a digit stands twice in a stack of a row, and turned.
+    /// Whether some row holds a digit twice in one stack, for the board as it stands and turned.
     tells_apart: [bool; 2],
 }
 
@@ -147,7 +153,7 @@ impl<'a> KnownRows<'a> {
         KnownRows { sheet, twins, tells_apart: [false, true].map(|is_turned| sheet.has_repeats(is_turned)) }
     }
 
-    /// Reads rows against a line, and adds the boards with the smallest to `found`.
+    /// Returns a reader that compares rows with `best` and adds the boards with the smallest line to `found`.
     pub(super) fn reader<'r, C: Choices>(
         &self,
         best: DigitLine,
@@ -172,13 +178,14 @@ impl<'a> KnownRows<'a> {
         })
     }
 
-    /// A row as it stands.
+    /// The digits of row `r` on the side that the board uses.
     #[inline(always)]
     pub(super) fn line(&self, board: &PartialForm, r: HousePlace) -> &DigitLine {
         &self.sheet.side(board.is_turned)[r.index()]
     }
 
-    /// The board with one row more, which is to be read; nothing if a symmetry exchanges it with one that was tried.
+    /// Returns the board with row `r` added but not yet read, or `None` if a symmetry exchanges `r` with a
+    /// row that was tried.
     #[inline(always)]
     pub(super) fn add(
         &self,
@@ -193,18 +200,18 @@ impl<'a> KnownRows<'a> {
         is_first.then(|| board.with_row(laid, r, choices.choose(board.node, point)))
     }
 
-    /// How many orders of rows and columns a board stands for once all rows are laid out.
+    /// The number of row and column orders that a complete board stands for.
     pub(super) fn orders(&self, board: &PartialForm) -> u128 {
         self.twins[usize::from(board.is_turned)].orders() * board.orders(self.sheet.layout)
     }
 }
 
-/// Rows of a band that are the same, and bands that have the same rows: any order of them makes the same board.
+/// Equal rows of a band, and bands with equal rows: any order of them makes the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
-    /// For each row, the set of those above in the same band that are the same.
+    /// For each row, the equal rows above it in the same band.
     rows: [PlaceSet; MOST],
-    /// For each band, the set of the first rows of those above that are the same.
+    /// For each band, the first rows of the equal bands above it.
     bands: [PlaceSet; MOST],
 }
 
@@ -227,9 +234,9 @@ impl Twins {
         twins
     }
 
-    /// How many orders of the rows one stands for.
+    /// The number of row orders that one order stands for.
     fn orders(&self) -> u128 {
-        // What has k twins above is the last of k + 1: the product over all of them is that of the factorials.
+        // A row or band with k twins above counts k + 1, so m equal ones multiply to the factorial of m.
         self.rows.iter().chain(&self.bands).map(|twins| twins.len() as u128 + 1).product()
     }
 }

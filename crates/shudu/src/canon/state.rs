@@ -1,9 +1,11 @@
-//! A board whose first rows are laid out: which rows those are, and what they say of columns and digits.
+//! A board whose first rows are laid out: which rows they are, and what they determine about columns and
+//! digits.
 //!
-//! What nothing told apart so far is left open. Columns stand in classes, runs of places within a stack whose columns
-//! may still come in any order; stacks in groups, which may. A digit is named by the place of a column, its home: where
-//! the columns of a class hold digits that are met for the first time, the rows read 4, 5, 6 in whatever order the columns
-//! end up, and the digit whose column comes first is the 4.
+//! Whatever these rows do not determine stays open. Columns form classes: runs of places within a stack whose
+//! columns may still come in any order. Stacks form groups, and the stacks of a group may still come in any
+//! order. A digit can be named by the place of a column, its home. If the columns of a class hold digits that
+//! occur for the first time, the row reads 4, 5, 6 in whatever order the columns end up, and the digit whose
+//! column comes first is 4.
 //!
 //! ```text
 //! places      0 1 2 | 3 4 5 | 6 7 8
@@ -15,38 +17,38 @@ use super::arrangement::Arrangement;
 use super::layout::{BandsAndStacks, DigitOrBlank, LineOrder, MOST};
 use crate::board::{HousePlace, PlaceSet};
 
-/// The home of a digit that is not met so far.
+/// The home of a digit that has not occurred so far.
 const UNMET: u8 = u8::MAX;
 
-/// The home of a digit whose name is its shift.
+/// The home of a digit whose name is final: the name is its shift.
 const NAMED: u8 = u8::MAX - 1;
 
-/// A board laid out so far.
+/// A board whose first rows are laid out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartialForm {
     pub(super) is_turned: bool,
-    /// What was chosen so far, among the symmetries of the board, where those are known.
+    /// The node in the tree of known symmetries that stands for the choices so far.
     pub(super) node: u16,
-    /// The rows in their order, so far.
+    /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,
-    /// Bit r: row r is among them.
+    /// Bit r: row r is laid out.
     used: u32,
-    /// The column at each place, and the place of each column; within a class just some order.
+    /// The column at each place, and the place of each column. Within a class the order is arbitrary.
     columns: LineOrder,
     places: [u8; MOST],
-    /// Where classes begin.
+    /// The places where classes begin.
     pub(super) classes: Starts,
-    /// Where groups of stacks begin. Stacks of a group of several are blank so far.
+    /// The places where groups of stacks begin. All stacks of a group of several are blank so far.
     pub(super) groups: Starts,
-    /// By digit - 1: its name is the place of the home and the shift.
+    /// By digit - 1: the name of a digit is the place of its home column plus its shift.
     homes: [u8; MOST],
     shifts: [u8; MOST],
-    /// The name of the next digit that is met.
+    /// The name of the next new digit.
     next: u8,
 }
 
 impl PartialForm {
-    /// Nothing is laid out.
+    /// A board without rows.
     pub(super) fn new(layout: BandsAndStacks, is_turned: bool, node: u16) -> PartialForm {
         let BandsAndStacks { n, width, .. } = layout;
         let columns = std::array::from_fn(HousePlace::new);
@@ -65,7 +67,7 @@ impl PartialForm {
         }
     }
 
-    /// The board with one row more, after `laid` of them.
+    /// The board with `row` added after `laid` others.
     #[inline(always)]
     pub(super) fn with_row(&self, laid: usize, row: HousePlace, node: u16) -> PartialForm {
         let mut next = PartialForm { node, used: self.used | 1 << row.index(), ..*self };
@@ -105,7 +107,7 @@ impl PartialForm {
         }
     }
 
-    /// Names a digit that is met for the first time by the place that the column at `place` will have.
+    /// Names a new digit by the final place of the column that is now at `place`.
     #[inline(always)]
     pub(super) fn name_by_place(&mut self, digit: DigitOrBlank, place: FormPlace) {
         let i = digit.index();
@@ -114,7 +116,7 @@ impl PartialForm {
         self.next += 1;
     }
 
-    /// The smallest name that a digit can have, if it is read at `place`, the first of a class, in `column`.
+    /// The smallest name that a digit can get if it is read at `place`, the first of a class, in `column`.
     #[inline(always)]
     pub(super) fn least_name(
         &self,
@@ -136,8 +138,8 @@ impl PartialForm {
         })
     }
 
-    /// Gives a digit the smallest name it can have: the next one, if it is met for the first time; else its home comes first
-    /// in its class.
+    /// Gives a digit the smallest name that it can get. A new digit gets the next name; for others the home
+    /// column moves to the front of its class.
     #[inline(always)]
     pub(super) fn settle(&mut self, digit: DigitOrBlank) -> DigitOrBlank {
         let i = digit.index();
@@ -157,7 +159,7 @@ impl PartialForm {
         DigitOrBlank::new(shift.wrapping_add(begin.index() as u8))
     }
 
-    /// One of the arrangements that this stands for, once all rows are laid out.
+    /// One of the arrangements that this board stands for, once all rows are laid out.
     pub(super) fn arrangement(&self, n: usize) -> Arrangement {
         let name = |i: usize| match self.homes[i] {
             UNMET => 0,
@@ -169,7 +171,7 @@ impl PartialForm {
         Arrangement { is_turned, rows, columns, digits }
     }
 
-    /// How many orders of the columns this stands for.
+    /// The number of column orders that this board stands for.
     pub(super) fn orders(&self, layout: BandsAndStacks) -> u128 {
         let sizes = |starts: Starts, unit: usize| {
             let mut bounds = (0..=layout.n).filter(move |&place| starts.0 >> place & 1 == 1);
@@ -196,39 +198,39 @@ impl FormPlace {
         FormPlace(self.0 + count)
     }
 
-    /// The places from this one up to another.
+    /// The places from this one up to `end`, exclusive.
     #[inline(always)]
     pub(super) fn up_to(self, end: FormPlace) -> impl Iterator<Item = FormPlace> {
         (self.0..end.0).map(FormPlace)
     }
 }
 
-/// The places at which runs of places begin. Bit p: one begins at place p; the last bit is at n.
+/// The places at which runs of places begin. Bit p is set if a run begins at place p; bit n marks the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Starts(u32);
 
 impl Starts {
-    /// Where the run with a place begins.
+    /// The place where the run that contains `place` begins.
     #[inline(always)]
     fn begin(self, place: FormPlace) -> FormPlace {
         let up_to = self.0 & ((2 << place.index()) - 1);
         FormPlace(31 - up_to.leading_zeros() as usize)
     }
 
-    /// Where it ends.
+    /// The place where the run that contains `place` ends, exclusive.
     #[inline(always)]
     pub(super) fn end(self, place: FormPlace) -> FormPlace {
         place.plus(1 + (self.0 >> (place.index() + 1)).trailing_zeros() as usize)
     }
 
-    /// From here on another run begins at `place`.
+    /// Makes a new run begin at `place`.
     #[inline(always)]
     pub(super) fn cut(&mut self, place: FormPlace) {
         self.0 |= 1 << place.index();
     }
 }
 
-/// In how many orders so many things can come.
+/// The number of orders of `count` things.
 fn factorial(count: usize) -> u128 {
     (1..=count as u128).product()
 }

@@ -1,62 +1,72 @@
-//! The symmetries of a board, found by singling points out: which points they exchange, and how many they are.
+//! The symmetries of a board, found by singling out points: which points they exchange, and how many
+//! symmetries there are.
 //!
-//! Points are given colours of their own, one after the other, until all points have one: the first path. Every other point
-//! that could have been singled out on it is tried in its place; if that leads to colours like those of the first path, the
-//! exchange of points is a symmetry, and all that it and those before make of a point need not be tried any more. Known from
-//! nauty and its kin (McKay, <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that
-//! leave alone what it has chosen so far: of points that those exchange one is enough.
+//! The first path singles out one point after the other (it gives the point a colour of its own) until every
+//! point has its own colour. At each step, the other points that could have been singled out are tried
+//! instead. If one leads to colours that match those of the first path, the permutation of points between the
+//! two is a symmetry. Points that the known symmetries exchange with a tried point are not tried again. The
+//! method is that of nauty and related programs (McKay, <https://pallini.di.uniroma1.it>). A search for
+//! canonical forms asks for the symmetries that fix (leave unchanged) its choices so far, and tries one of
+//! the points that they exchange.
 //!
 //! Why that is sound, and what must hold for it:
 //!
-//! - A [`PartialForm`](super::state::PartialForm) depends on the board and on recorded choices only: the side, the rows, and the digits
-//!   and stacks that were taken where several would do. All else is forced: where classes and groups are cut, which digits
-//!   are named by a place, that blank stacks come first, a digit that alone is the least. What is forced moves with a
-//!   symmetry: of choices that it makes others it makes their state that of the others. (Within a class the order of
-//!   columns is no part of what a state says.) So a symmetry that leaves the choices alone leaves the state alone.
-//! - Lines are compared by what they read, never by which row or column it is, and a symmetry does not change what is
-//!   read. So if it leaves a state alone and makes one choice there another, both lead to the same boards, and one is enough.
-//! - A node's group need not be all that leaves its state alone: a part of it exchanges fewer points, and more is tried
-//!   than needed. So it is right to know nothing ([`NOTHING`]) where more would take too long.
-//! - Rows that are the same, and bands, of which the search tries one itself, are points that a symmetry exchanges and that
-//!   leaves all else alone: a special case. Which of them comes first makes no difference to any other point, so both ways
-//!   to pass over choices can be had at once.
+//! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices: the
+//!   side, the rows, and the digits and stacks that were taken where several were possible. Everything else
+//!   is forced: where classes and groups are cut, which digits are named by a place, that blank stacks come
+//!   first, and a digit that is the only smallest one. A symmetry preserves what is forced: if it maps some
+//!   choices to others, it maps their state to the state of the others. (The order of columns within a class
+//!   is not part of a state.) So a symmetry that fixes the choices fixes the state.
+//! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
+//!   change the digits read. So if a symmetry fixes a state and maps one choice there to another, both lead
+//!   to the same boards, and one is enough.
+//! - The group of a node need not hold every symmetry that fixes its state. A smaller group exchanges fewer
+//!   points, so more is tried than needed. So it is correct to know no symmetry ([`NOTHING`]) where finding
+//!   more would take too long.
+//! - The search itself tries only one of several equal rows or bands. This is a special case: a symmetry
+//!   exchanges them and fixes everything else. Their order does not affect any other point, so both ways to
+//!   prune choices can be combined.
 //!
-//! What it is for: the 16x16 board with only its diagonal, and the 16x16 tables of four groups without boxes, have a form
-//! within 0.5 s; without symmetries all five are refused, the diagonal after 6 s. Ordinary puzzles do not come here: 49,158 of
-//! 9x9 take as long without this module.
+//! The gain: the 16x16 board with only its diagonal, and the 16x16 tables of four groups without boxes, get a
+//! form within 0.5 s; without symmetries all five are refused, the diagonal after 6 s. Ordinary puzzles do
+//! not come here: 49,158 puzzles of 9x9 take as long without this module.
 //!
-//! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through [`Choices::is_first`] and be recorded
-//! by [`Choices::choose`], or else symmetries would pass over boards that differ.
+//! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through
+//! [`Choices::is_first`] and be recorded by [`Choices::choose`]. Otherwise symmetries would prune boards that
+//! differ.
 
 use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;
 use std::collections::HashMap;
 
-/// How often the colours of one board are refined, at most: some seconds. Paths and nodes both count.
+/// The largest number of refinements for one board: some seconds of work. Paths and nodes both count.
 const REFINEMENTS: u64 = 1 << 20;
 
-/// The node of choices that no symmetry leaves alone but the one that changes nothing.
+/// The node of choices that only the identity fixes, or whose symmetries are unknown.
 pub(super) const NOTHING: u16 = 0;
 
-/// The node where nothing is chosen.
+/// The node where nothing is chosen yet.
 const ALL: u16 = 1;
 
-/// What is known of choices. A search is compiled for either kind, so that one that knows nothing takes no longer for it.
+/// The choices of a search, with or without known symmetries. A search is compiled once for each
+/// implementation, so a search without symmetries pays nothing for them.
 pub(super) trait Choices {
-    /// Whether no point was tried that a symmetry exchanges with this one, after the choices of `node`.
+    /// Marks a point as tried. Returns `false` if an equivalent point was tried before: one that a symmetry
+    /// exchanges with it while fixing the choices of `node`.
     fn is_first(&self, node: u16, point: BoardPoint, tried: &mut PointSet) -> bool;
 
-    /// The node with one choice more.
+    /// Returns the node with one more choice.
     fn choose(&mut self, node: u16, point: BoardPoint) -> u16;
 
-    /// The node with a side to begin with chosen, unless a symmetry exchanges it with one that was tried.
+    /// Chooses the side to begin with and returns its node, or `None` if a symmetry exchanges the side with
+    /// one that was tried.
     fn begin(&mut self, is_turned: bool, tried: &mut PointSet) -> Option<u16> {
         let point = BoardPoint::side(is_turned);
         self.is_first(ALL, point, tried).then(|| self.choose(ALL, point))
     }
 }
 
-/// Nothing is known: every choice is made.
+/// No symmetries are known, so every choice is tried.
 #[derive(Debug)]
 pub(super) struct Unknown;
 
@@ -72,29 +82,30 @@ impl Choices for Unknown {
     }
 }
 
-/// The symmetries of a board that leave some choices alone, by node; a tree that grows as choices are made.
+/// The symmetries of a board that fix some choices, by node. The nodes form a tree that grows as choices are
+/// made.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetries {
     points: Points,
     turns: bool,
-    /// How many more refinements there may be.
+    /// The number of refinements that remain.
     left: u64,
     nodes: Vec<ChosenPoints>,
-    /// How many symmetries there are.
+    /// The number of symmetries.
     pub(super) order: u128,
     children: HashMap<(u16, BoardPoint), u16>,
 }
 
-/// Choices that were made.
+/// The node of some choices.
 #[derive(Clone, Debug)]
 struct ChosenPoints {
     chosen: Vec<BoardPoint>,
-    /// For every point, one of those that it can be exchanged with, the same for all of them.
+    /// For every point, the representative of its orbit: one of the points that symmetries exchange with it.
     orbits: Exchange,
 }
 
 impl Symmetries {
-    /// All symmetries of a board. Nothing if that takes too long.
+    /// Finds all symmetries of a board. Returns `None` if that takes too long.
     pub(super) fn of(sheet: &BothSides) -> Option<Symmetries> {
         let nothing = ChosenPoints { chosen: Vec::new(), orbits: BoardPoint::all() };
         let mut symmetries = Symmetries {
@@ -109,12 +120,13 @@ impl Symmetries {
         Some(symmetries)
     }
 
-    /// Of points that are exchanged by symmetries that leave the choices of `node` alone, one.
+    /// The representative of all points that symmetries exchange with `point` while they fix the choices of
+    /// `node`.
     fn representative(&self, node: u16, point: BoardPoint) -> BoardPoint {
         self.nodes[usize::from(node)].orbits[point.index()]
     }
 
-    /// A node for these choices, and how many symmetries leave them alone.
+    /// Makes a node for these choices. Returns it with the number of symmetries that fix them.
     fn grow(&mut self, chosen: Vec<BoardPoint>) -> Option<(u16, u128)> {
         self.left = self.left.checked_sub(chosen.len() as u64 + 1)?;
         let mut colours = self.points.kinds(self.turns);
@@ -139,7 +151,7 @@ impl Choices for Symmetries {
         tried.insert(self.representative(node, point))
     }
 
-    /// Where it would take too long to find the node, or there are more than 65,535, no symmetry is known.
+    /// Returns [`NOTHING`] if finding the node would take too long or if there are more than 65,535 nodes.
     fn choose(&mut self, node: u16, point: BoardPoint) -> u16 {
         let orbits = &self.nodes[usize::from(node)].orbits;
         if node == NOTHING || !self.points.all.iter().any(|&p| are_exchanged(orbits, p, point)) {
@@ -156,35 +168,35 @@ impl Choices for Symmetries {
     }
 }
 
-/// Whether these are two points, and exchanged.
+/// Whether these are different points that symmetries exchange.
 fn are_exchanged(orbits: &Exchange, a: BoardPoint, b: BoardPoint) -> bool {
     a != b && orbits[a.index()] == orbits[b.index()]
 }
 
-/// The first path, and what was found beside it.
+/// The first path, and the orbits that are found beside it.
 struct FirstPath<'a> {
     points: &'a Points,
     left: &'a mut u64,
     steps: Vec<PathStep>,
-    /// The colours at its end, where each point has its own.
+    /// The colours at the end of the path, where each point has its own.
     end: Colours,
-    /// The points that were singled out before the step that is looked at.
+    /// The points that are singled out before the current step.
     single: Vec<BoardPoint>,
     orbits: Exchange,
 }
 
 /// A step of the first path.
 struct PathStep {
-    /// The colours before it.
+    /// The colours before the step.
     colours: Colours,
     /// The points that can be singled out.
     choices: Vec<BoardPoint>,
-    /// What was seen after the first was.
+    /// The trace of the refinement after the first of these points was singled out.
     trace: u64,
 }
 
 impl<'a> FirstPath<'a> {
-    /// The path from colours where these points were singled out.
+    /// Follows the path from `colours`, where the points of `single` are singled out.
     fn new(
         points: &'a Points,
         left: &'a mut u64,
@@ -205,10 +217,10 @@ impl<'a> FirstPath<'a> {
         Some(FirstPath { points, left, steps, end: colours, single, orbits: BoardPoint::all() })
     }
 
-    /// Which points are exchanged, and by how many symmetries. Nothing if that takes too long.
+    /// Returns the orbits of the points and the number of symmetries, or `None` if that takes too long.
     fn symmetries(mut self) -> Option<(Exchange, u128)> {
         let mut order = 1_u128;
-        // From the end on: what is found leaves all points alone that were singled out before.
+        // From the end backwards: the symmetries found fix all points that were singled out before.
         for depth in (0..self.steps.len()).rev() {
             let choices = self.steps[depth].choices.clone();
             self.single.pop();
@@ -231,7 +243,8 @@ impl<'a> FirstPath<'a> {
         Some((self.orbits, order))
     }
 
-    /// A symmetry that leads from the first path to colours where `point` is singled out at this depth, if there is one.
+    /// Searches for a symmetry that maps the first path to one where `point` is singled out at this depth.
+    /// Returns `None` if that takes too long, and `Some(None)` if there is no such symmetry.
     fn follow(&mut self, depth: usize, colours: &Colours, point: BoardPoint) -> Option<Option<Exchange>> {
         *self.left = self.left.checked_sub(1)?;
         let mut colours = colours.clone();
@@ -241,7 +254,7 @@ impl<'a> FirstPath<'a> {
         }
         if depth + 1 == self.steps.len() {
             let image = self.image(&colours);
-            // Like colours lead to a symmetry, one that leaves these alone, unless two traces are alike by chance.
+            // Matching colours give a symmetry that fixes `single`, unless two traces are equal by chance.
             let is_left_alone = |&point: &BoardPoint| image[point.index()] == point;
             let is_it = self.single.iter().all(is_left_alone) && self.points.is_symmetry(&image);
             return Some(is_it.then_some(image));
@@ -254,7 +267,7 @@ impl<'a> FirstPath<'a> {
         Some(None)
     }
 
-    /// Each point becomes the one that has its colour here.
+    /// Maps each point to the point that has its colour in `colours`.
     fn image(&self, colours: &Colours) -> Exchange {
         let mut points = BoardPoint::all();
         self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);
@@ -265,7 +278,7 @@ impl<'a> FirstPath<'a> {
         image
     }
 
-    /// Puts points together that a symmetry exchanges.
+    /// Merges the orbits of points that a symmetry exchanges.
     fn join(&mut self, image: &Exchange) {
         for (point, &other) in image.iter().enumerate() {
             let (a, b) = (self.orbits[point], self.orbits[other.index()]);

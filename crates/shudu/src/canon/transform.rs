@@ -1,4 +1,4 @@
-//! Ways to change a board that keep it the same puzzle.
+//! Changes of a board that give an equivalent board.
 
 use super::arrangement::Arrangement;
 use super::layout::BandsAndStacks;
@@ -6,10 +6,10 @@ use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::Random;
 use std::fmt;
 
-/// A change of a board that keeps its houses houses: perhaps rows become columns, then rows and columns come in another
-/// order, bands and stacks staying together, and each digit becomes another.
+/// A change that turns a board into an equivalent one. It may first swap rows and columns. Then it reorders
+/// rows and columns, with bands and stacks kept together, and renames the digits.
 ///
-/// Rows become columns only where the boxes are square, or where there are none.
+/// Rows and columns can only be swapped if the boxes are square or if there are none.
 ///
 /// ```
 /// use shudu::{Grid, canon::Transform};
@@ -24,10 +24,11 @@ use std::fmt;
 pub struct Transform {
     shape: Shape,
     is_transposed: bool,
-    /// The row, and the column, of the board before (turned, if so) that comes at each place.
+    /// For each place, the row (below, the column) of the original board that moves there; of the transposed
+    /// board if `is_transposed`.
     rows: Vec<u8>,
     columns: Vec<u8>,
-    /// What each digit becomes, all counted from 0.
+    /// The new digit for each digit; both count from 0.
     digits: Vec<u8>,
 }
 
@@ -38,12 +39,12 @@ impl Transform {
         Transform { shape, is_transposed: false, rows: all.clone(), columns: all.clone(), digits: all }
     }
 
-    /// A change by chance, each with the same probability; the same seed makes the same one everywhere.
+    /// A random change; all are equally likely. The same seed gives the same change on every machine.
     pub fn random(shape: Shape, seed: u64) -> Transform {
         Transform::draw(shape, &mut Random::new(seed))
     }
 
-    /// The next change by chance.
+    /// Draws the next random change.
     pub fn draw(shape: Shape, random: &mut Random) -> Transform {
         let layout = BandsAndStacks::of(shape);
         let mut change = Transform::identity(shape);
@@ -54,8 +55,8 @@ impl Transform {
         change
     }
 
-    /// A change of 9x9 boards by chance, for exercises. It is drawn in an order of its own: a seed stands for the same
-    /// exercise for ever.
+    /// A random change of 9x9 boards, for exercises. The order of its draws differs from [`Transform::draw`]
+    /// and must not change: a seed always stands for the same exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);
         let mut back = Transform::identity(Shape::CLASSIC);
@@ -80,7 +81,7 @@ impl Transform {
         }
     }
 
-    /// The shape of the boards it is for.
+    /// The shape of the boards that it applies to.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -90,21 +91,21 @@ impl Transform {
         self.is_transposed
     }
 
-    /// The cell that comes to `cell`.
+    /// The cell whose content moves to `cell`.
     pub fn source(&self, cell: Cell) -> Cell {
         let (row, column) = (usize::from(self.rows[cell.row()]), usize::from(self.columns[cell.column()]));
         if self.is_transposed { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    /// What a digit becomes.
+    /// The digit that `digit` becomes.
     pub fn digit(&self, digit: Digit) -> Digit {
         Digit::from_index(usize::from(self.digits[digit.index()]))
     }
 
-    /// The board that comes out of this one, pencil marks included.
+    /// Returns the changed board, pencil marks included.
     ///
     /// # Panics
-    /// When the board has another shape.
+    /// If the board has another shape.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         assert_eq!(grid.shape(), self.shape, "a transformation is for boards of one shape");
@@ -120,19 +121,19 @@ impl Transform {
         changed
     }
 
-    /// The change back.
+    /// The change that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        // Turned back, what were rows are columns.
+        // If rows and columns were swapped, the order of the rows applies to columns on the way back.
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }
 
-    /// This change, and then another one.
+    /// This change followed by `next`.
     ///
     /// # Panics
-    /// When the other is for boards of another shape.
+    /// If `next` is for boards of another shape.
     #[must_use]
     pub fn then(&self, next: &Transform) -> Transform {
         assert_eq!(next.shape, self.shape, "a transformation is for boards of one shape");
@@ -148,8 +149,8 @@ impl Transform {
     }
 }
 
-/// `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`: first comes row 3, and 1 becomes 4. What stays is left out;
-/// the change that changes nothing is `identity`.
+/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`: row 3 comes first, and digit 1
+/// becomes 4. Parts that stay the same are left out; a change that changes nothing is `identity`.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = Vec::new();
@@ -169,7 +170,7 @@ impl fmt::Display for Transform {
     }
 }
 
-/// The numbers below n in some order, so many that go together staying so.
+/// The numbers below `n` in random order, in which each run of `together` numbers stays together.
 fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
     let all: Vec<u8> = (0..n as u8).collect();
     let mut parts: Vec<Vec<u8>> = all.chunks(together).map(<[u8]>::to_vec).collect();
@@ -178,14 +179,14 @@ fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
     parts.concat()
 }
 
-/// Where each number stands.
+/// The inverse of a permutation.
 fn inverted(order: &[u8]) -> Vec<u8> {
     let mut places = vec![0; order.len()];
     (0..).zip(order).for_each(|(place, &i)| places[usize::from(i)] = place);
     places
 }
 
-/// What `list` has at these places.
+/// The elements of `list` at these places.
 fn picked(list: &[u8], places: &[u8]) -> Vec<u8> {
     places.iter().map(|&place| list[usize::from(place)]).collect()
 }

@@ -1,4 +1,4 @@
-//! Taking givens away while there is one solution.
+//! Removes givens while there is one solution.
 
 pub(crate) mod any;
 pub(crate) mod nine;
@@ -6,32 +6,32 @@ pub(crate) mod nine;
 use crate::board::{CellIndex, Shape};
 use crate::random::Random;
 
-/// Which givens are tried, in which order, and how many at a time.
+/// The order in which givens are tried, and how many at a time.
 ///
 /// ```text
 /// groups   0 1 2 | 3 4 5 6 | 7 8 9 ...
 ///          tried   next      later        known: groups 3 to 8 cannot all go
 /// ```
 ///
-/// A given that cannot be spared can never be spared later, when there are fewer. So whatever is tried together, the
-/// outcome is that of trying one group after the other: if several can go together, each of them could have gone in its
-/// turn; if not, one of them could not, and fewer are tried.
+/// A given that cannot be removed cannot be removed later either, when fewer are left. So trying several
+/// groups together has the same result as trying one after the other: if all of them can be removed, each
+/// could have been in its turn; if not, one of them cannot be removed, and fewer are tried.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
     cells: Vec<CellIndex>,
-    /// Where each group starts; then, where the last one ends.
+    /// The index where each group starts, then the index where the last one ends.
     starts: Vec<u16>,
-    /// How many givens there are, and how many there are to be at least.
+    /// The number of givens, and the smallest number allowed.
     clues: usize,
     least: usize,
-    /// How many cells the board has.
+    /// The number of cells of the board.
     size: usize,
-    /// Groups that are decided.
+    /// The number of groups that are decided.
     tried: usize,
-    /// Groups that are tried next end here.
+    /// The end of the groups that are tried next.
     end: usize,
-    /// The groups up to here are known not to go all together; 0 if nothing is known.
+    /// The groups up to this one cannot all be removed together; 0 if unknown.
     bad: usize,
 }
 
@@ -43,13 +43,13 @@ pub(crate) fn shuffled_cells(shape: Shape, random: &mut Random) -> Vec<CellIndex
 }
 
 impl DigPlan {
-    /// These givens of a board, tried one after the other until only `least` are left.
+    /// Tries to remove these givens of a board one after the other, until only `least` are left.
     pub(crate) fn of_cells(cells: Vec<CellIndex>, least: usize, shape: Shape) -> DigPlan {
         let starts = (0..=cells.len() as u16).collect();
         DigPlan::new(cells, starts, least, shape)
     }
 
-    /// The same with groups that go together or not at all.
+    /// The same with groups whose givens are removed together or not at all.
     pub(crate) fn of_groups(groups: &[Vec<CellIndex>], least: usize, shape: Shape) -> DigPlan {
         let cells: Vec<CellIndex> = groups.iter().flatten().copied().collect();
         let mut starts = vec![0];
@@ -82,7 +82,7 @@ impl DigPlan {
         usize::from(self.starts[group])
     }
 
-    /// Learns whether there is one solution without what was tried.
+    /// Learns whether there is one solution without the cells that were tried.
     pub(crate) fn learn(&mut self, is_unique: bool) {
         if is_unique {
             self.clues -= self.next().len();
@@ -94,14 +94,14 @@ impl DigPlan {
             self.bad = self.end;
         }
         if self.bad == self.tried + 1 {
-            // Of several that cannot all go, the last.
+            // This is the last of several groups that cannot all be removed.
             self.tried += 1;
             self.bad = 0;
         }
         self.choose();
     }
 
-    /// Chooses what is tried next. What would leave too little is passed over.
+    /// Chooses the groups to try next. Skips groups whose removal would leave too few givens.
     fn choose(&mut self) {
         let spare = self.clues.saturating_sub(self.least);
         if spare == 0 {
@@ -122,8 +122,8 @@ impl DigPlan {
         }
     }
 
-    /// How many cells can go together about as likely as not, by what is known of 9x9. Where one goes about as likely as
-    /// not, it is tried alone, since that takes less time.
+    /// How many cells can be removed together with a probability of about one half, as measured on 9x9. Where
+    /// that number is near one, one cell is tried alone, because that takes less time.
     fn promising(&self) -> usize {
         let untried = self.cells.len() - self.start(self.tried);
         match 81 * (self.size - untried) / self.size {

@@ -1,16 +1,17 @@
-//! Full boards of any shape, by chance.
+//! Random full boards of any shape.
 //!
-//! 9x9 boards are drawn by [`full`](super::full), all with the same probability. 4x4 boards are, too: there are so few that
-//! one is picked from all. Other shapes are filled cell by cell, always where there is least to choose from, with a digit by
-//! chance: every board can come, some more often than others. Where that finds no end, as it does from 20x20 on, a regular
-//! board is shuffled and mixed by many small exchanges.
+//! 9x9 boards are drawn by [`full`](super::full), all equally likely. 4x4 boards are equally likely, too:
+//! there are so few that one is picked from a list of all. Other shapes are filled cell by cell, always the
+//! cell with the fewest candidates, with a random digit: every board is possible, but some are more likely
+//! than others. If that takes too long, as it does from 20x20 on, a regular board is shuffled and mixed by
+//! many small exchanges.
 
 use super::full;
 use crate::board::{Cell, Digit, DigitSet, Grid, Nine, Shape, Solution};
 use crate::canon::Transform;
 use crate::random::Random;
 
-/// A full board.
+/// Draws a random full board.
 pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
     if shape.is_classic() {
         return Nine::of_kernel(&full::draw(random)).solution().expect("a full board");
@@ -26,15 +27,15 @@ pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
     Solution::of_digits(shape, digits.into_iter()).expect("every cell was filled with a digit that fits")
 }
 
-/// Whether all boards of a shape are drawn with the same probability.
+/// Whether all boards of a shape are equally likely.
 pub(crate) fn is_fair(shape: Shape) -> bool {
     shape.is_classic() || (shape.size() == 4 && shape.has_boxes())
 }
 
-/// How often filling is begun anew.
+/// How often filling starts over.
 const TRIES: usize = 30;
 
-/// How many digits may be placed for each cell before it is begun anew.
+/// How many digits may be placed per cell before filling starts over.
 const PATIENCE: usize = 10;
 
 /// A board that is being filled.
@@ -45,7 +46,7 @@ struct Filling {
     rows: Vec<DigitSet>,
     columns: Vec<DigitSet>,
     boxes: Vec<DigitSet>,
-    /// How many digits may still be placed.
+    /// The number of digits that may still be placed.
     patience: usize,
 }
 
@@ -57,7 +58,7 @@ impl Filling {
         Filling { shape, digits, rows: none.clone(), columns: none.clone(), boxes: none, patience }
     }
 
-    /// The board, filled; nothing if that takes too long.
+    /// Returns the filled board, or `None` if that takes too long.
     fn filled(mut self, random: &mut Random) -> Option<Vec<Digit>> {
         if self.shape.size() > 25 {
             return None;
@@ -65,7 +66,7 @@ impl Filling {
         self.fill(random).then(|| self.digits.into_iter().flatten().collect())
     }
 
-    /// Fills what is left, as deep as there are cells.
+    /// Fills the remaining cells recursively, one level per cell.
     fn fill(&mut self, random: &mut Random) -> bool {
         let Some((cell, mut open)) = self.narrowest() else { return true };
         while !open.is_empty() {
@@ -87,7 +88,7 @@ impl Filling {
         false
     }
 
-    /// The blank cell with the fewest candidates, and these.
+    /// The blank cell with the fewest candidates, and its candidates.
     fn narrowest(&self) -> Option<(Cell, DigitSet)> {
         let blanks = self.shape.cells().zip(&self.digits).filter(|(_, digit)| digit.is_none());
         blanks.map(|(cell, _)| (cell, self.open(cell))).min_by_key(|(_, open)| open.len())
@@ -107,7 +108,8 @@ impl Filling {
     }
 }
 
-/// A regular board, shuffled, with many exchanges: of two digits around a loop, or of two lines of a band or stack.
+/// A regular board, shuffled and mixed by many exchanges: of two digits along a loop, or between two lines of
+/// a band or stack.
 fn mixed(shape: Shape, random: &mut Random) -> Vec<Digit> {
     let n = shape.size();
     let regular = |cell: Cell| {
@@ -131,7 +133,8 @@ fn mixed(shape: Shape, random: &mut Random) -> Vec<Digit> {
     digits
 }
 
-/// Makes the digit of a cell another one, and sets all right that this disturbs, by the same exchange.
+/// Changes the digit of a cell to another one, and repairs all clashes by exchanging the same two digits in
+/// other cells.
 fn exchange_digits(shape: Shape, digits: &mut [Digit], start: Cell, other: Digit) {
     let mut wrong = vec![start];
     let digit = digits[shape.index(start)];
@@ -147,7 +150,8 @@ fn exchange_digits(shape: Shape, digits: &mut [Digit], start: Cell, other: Digit
     }
 }
 
-/// Exchanges what two rows of a band have in a column, and all that this disturbs; or the same of columns.
+/// Exchanges the digits of two rows of a band in one column, and in all columns that then clash; or the same
+/// for two columns of a stack.
 fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize, are_columns: bool) {
     let n = shape.size();
     let (line, place) =
@@ -166,7 +170,7 @@ fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize,
         if arrived == first {
             return;
         }
-        // The line had this digit elsewhere: there it goes on.
+        // The line holds this digit a second time: continue there.
         let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
         match twin {
             Some(twin) => at = twin,

@@ -1,15 +1,15 @@
-//! Digits for given places, so that there is one solution.
+//! Finds digits for given places, so that there is one solution.
 //!
 //! ```text
-//! any full board, cut down to the places     ->  usually thousands of solutions
+//! any full board, cut down to the places         ->  usually thousands of solutions
 //! blank one place, list the solutions,           ->  the digit with the fewest of them
 //! sort them by the digit there
-//! the same again, with two or three places       ->  a digit, or two, with a single one
+//! repeat, with two or three places               ->  digits with a single solution
 //! when few solutions are left
 //! ```
 //!
-//! All solutions that agree on the blanked places are those of one puzzle, so one list tells the counts of all puzzles that
-//! differ from this one only there.
+//! All solutions that agree on the blanked places are solutions of one puzzle. So one list gives the counts
+//! of all puzzles that differ from this one only there.
 
 use super::Pattern;
 use crate::Engine;
@@ -19,16 +19,17 @@ use crate::solve::{Found, Limits, Stats};
 use kernel::{Isa, One};
 use std::collections::BTreeMap;
 
-/// Lists are cut here; what is known of counts is then only a guess.
+/// Lists are cut at this length; the counts are then only estimates.
 const MOST: usize = 3_000;
 
-/// On boards other than 9x9 a list is also cut after so many nodes: some take for ever.
+/// On boards other than 9x9 a list is also cut after this many nodes, because some lists take far too long.
 const NODES: u64 = 100_000;
 
-/// So many times places are blanked before it is begun anew.
+/// How often places are blanked before the search gives up on this full board.
 const STEPS: usize = 400;
 
-/// A puzzle with clues in the places of a pattern, if one is found from this full board on; and its solution.
+/// Returns a puzzle with clues in the places of a pattern, and its solution, if one is found from this full
+/// board.
 pub(crate) fn search(
     pattern: &Pattern,
     full: &Solution,
@@ -55,7 +56,7 @@ pub(crate) fn search(
         let (solutions, is_whole) = list(&puzzle, isa, limits);
         let (digits, few) = fewest(&blanked, &solutions, random)?;
         blanked.iter().zip(&digits).for_each(|(&cell, &digit)| puzzle.set(cell, Some(digit)));
-        // Of a list that was cut, the counts may be larger.
+        // If the list was cut, the true counts may be larger.
         solved = if is_whole { few.len() } else { count(&puzzle, isa, limits) };
         if let [only] = few[..]
             && is_whole
@@ -66,7 +67,8 @@ pub(crate) fn search(
     None
 }
 
-/// The digits in some places that the fewest solutions have, and these; of equally few one by chance.
+/// The digits in these places that the fewest solutions share, and those solutions. Ties are broken at
+/// random.
 fn fewest<'s>(
     places: &[Cell],
     solutions: &'s [Solution],
@@ -83,13 +85,13 @@ fn fewest<'s>(
     Some(choices.swap_remove(chosen))
 }
 
-/// How many solutions a puzzle has; [`MOST`] stands for many.
+/// The number of solutions of a puzzle; [`MOST`] stands for many.
 fn count(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> usize {
     let (solutions, is_whole) = list(puzzle, isa, limits);
     if is_whole { solutions.len() } else { MOST }
 }
 
-/// The solutions of a puzzle, and whether these are all.
+/// The solutions of a puzzle, and whether the list is complete.
 fn list(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> (Vec<Solution>, bool) {
     if let Some(nine) = puzzle.nine() {
         let listing = One::new(isa).list(nine.bytes());

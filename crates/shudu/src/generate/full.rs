@@ -1,18 +1,19 @@
-//! Full 9x9 boards, each of the 6,670,903,752,021,072,936,960 with the same probability.
+//! Full 9x9 boards, each of the 6,670,903,752,021,072,936,960 equally likely.
 //!
 //! ```text
-//! 1 2 3     Box 1 names the digits. Then every board is told by choices that are all alike in number:
-//! 4 5 6     2, 3   which digits of a row go to which other row of the band (56 ways), in some order (6 ways a row)
-//! 7 8 9     4, 7   the same of the stack
-//!           5      56 ways to share out the digits of a row of box 4; two orders a row that respect box 2, or none
-//!           6      rows are left over; two orders a row that respect box 3, or none
-//!           8      columns are left over; two orders a column that respect box 7, or none
-//!           9      is left over: each digit has one row and one column, and fits or does not
+//! 1 2 3     Box 1 names the digits. Then every board follows from choices with a fixed number of options:
+//! 4 5 6     2, 3   which digits of a row go to which other row of the band (56 ways), in any order (6 ways a row)
+//! 7 8 9     4, 7   the same in the stack
+//!           5      56 ways to distribute the digits of the rows of box 4; two orders a row that respect box 2, or none
+//!           6      takes what is left of the rows; two orders a row that respect box 3, or none
+//!           8      takes what is left of the columns; two orders a column that respect box 7, or none
+//!           9      takes what is left: each digit has one row and one column, and the digits fit or do not
 //! ```
 //!
-//! Three digits of a row, each of which must keep out of one column, can be ordered in two ways, whatever these columns
-//! are; in none if it is one and the same. So each board comes from exactly one of 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8
-//! lists of choices. One is drawn, all with the same probability, until it makes a board: one in 10.6 does.
+//! Three digits of a row, each of which must avoid one column, can be ordered in two ways, whichever columns
+//! these are, and in none if all must avoid the same column. So each board comes from exactly one of
+//! 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists of choices. Lists are drawn, all equally likely, until one makes
+//! a board: one in 10.6 does.
 
 use crate::random::Random;
 
@@ -22,7 +23,7 @@ pub(crate) type BoardBytes = [u8; 81];
 /// A box: its digits from 0, row by row.
 type BoxDigits = [u8; 9];
 
-/// A board by chance.
+/// Draws a random board.
 pub(crate) fn draw(random: &mut Random) -> BoardBytes {
     loop {
         if let Some(boxes) = attempt(random) {
@@ -31,7 +32,7 @@ pub(crate) fn draw(random: &mut Random) -> BoardBytes {
     }
 }
 
-/// The boxes of a board whose digits are named by box 1, if the choices that are drawn make one.
+/// The boxes of a board whose digits are named by box 1, if the random choices make one.
 #[inline]
 fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     let choices = random.below((56 * 216) * (56 * 216)) as usize;
@@ -47,7 +48,7 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     let three = ordered(third, choices % 216);
     let column_in_three = columns(&three);
     let six = fitting(&picked(&four, sixth), column_in_three, ways >> 3)?;
-    // Of boxes 7 and 8 as of rows.
+    // In boxes 7 and 8, columns take the part of rows.
     let seven = named_by_columns(&ordered(seventh, choices / 216));
     let row_in_seven = columns(&seven);
     let eight = fitting(&left_over(column_in_two, columns(&five)), row_in_seven, ways >> 6)?;
@@ -56,18 +57,19 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     Some([NAMES_IN_ROWS, two, three, four, five, six, turned(&seven), turned(&eight), nine])
 }
 
-/// Box 1, and the same column by column.
+/// Box 1 row by row, and column by column.
 const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
-/// The ways in which the digits of the rows of a box go to the rows of the two beside it: for each place of these, row by
-/// row, the place in the first.
+/// The ways in which the digits of the rows of a box go to the rows of the two boxes beside it: for each
+/// place of these boxes, row by row, the place in the first box.
 static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // A bit a digit: whether it goes to the row after the next. As many of each row do.
+        // One bit for each digit: whether it goes to the row after the next. The same number of digits of
+        // each row must do so.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);
@@ -94,21 +96,21 @@ const fn share(code: usize) -> (BoxDigits, BoxDigits) {
     (second, third)
 }
 
-/// The orders of three.
+/// All orders of three things.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// The digits of each row in the orders of this number, of 216.
+/// The digits of each row, in the orders with this number, of 216.
 fn ordered(rows: &BoxDigits, number: usize) -> BoxDigits {
     let orders = [ORDERS[number % 6], ORDERS[number / 6 % 6], ORDERS[number / 36 % 6]];
     std::array::from_fn(|place| rows[place / 3 * 3 + usize::from(orders[place / 3][place % 3])])
 }
 
-/// Rows and columns exchanged.
+/// The box with rows and columns swapped.
 fn turned(rows: &BoxDigits) -> BoxDigits {
     picked(rows, &NAMES)
 }
 
-/// What stands at these places.
+/// The digits at these places.
 fn picked(rows: &BoxDigits, places: &BoxDigits) -> BoxDigits {
     places.map(|place| rows[usize::from(place)])
 }
@@ -121,7 +123,7 @@ fn named_by_columns(places: &BoxDigits) -> BoxDigits {
 /// A row, or a column, for each digit: two bits each.
 type LineOfDigit = u32;
 
-/// The line of a digit.
+/// The row or column of a digit.
 fn line(lines: LineOfDigit, digit: u8) -> usize {
     (lines >> (2 * digit) & 3) as usize
 }
@@ -131,8 +133,9 @@ fn columns(rows: &BoxDigits) -> LineOfDigit {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
-/// The two orders of three digits that keep out of a column each, by these columns (as a number of three digits to the
-/// base of 3) and by which of the two: three numbers below 3, in two bits each; or `NONE`.
+/// The two orders of three digits that each avoid a column. The first index holds these columns as a number
+/// with three digits in base 3, the second chooses one of the two orders. An order is three numbers below 3,
+/// in two bits each, or `NONE`.
 static FITTING: [[u8; 2]; 27] = orders_that_fit();
 
 /// There is no order.
@@ -157,7 +160,8 @@ const fn orders_that_fit() -> [[u8; 2]; 27] {
     table
 }
 
-/// The digits of each row in one of the orders in which each keeps out of a column; `which` has a bit a row.
+/// The digits of each row in one of the two orders in which each avoids its column. `which` has one bit for
+/// each row.
 fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDigits> {
     let mut ordered = [0; 9];
     for row in 0..3 {
@@ -174,12 +178,12 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// The line that is left over for each digit: all three add up to 3.
+/// The line that is left for each digit: its three lines add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }
 
-/// The digits by the line that is left over, three each.
+/// The digits sorted by the line that is left for them, three in each.
 fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     let (mut digits, mut lens) = ([0; 9], [0; 3]);
     let lines = third_of(first, second);
@@ -191,7 +195,7 @@ fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     digits
 }
 
-/// The box in which each digit has this row and this column, if no two have the same.
+/// The box in which each digit has this row and this column, if no two digits share a place.
 fn crossing(rows: LineOfDigit, columns: LineOfDigit) -> Option<BoxDigits> {
     let (mut digits, mut taken) = ([0; 9], 0_u16);
     for digit in 0..9 {
@@ -202,7 +206,7 @@ fn crossing(rows: LineOfDigit, columns: LineOfDigit) -> Option<BoxDigits> {
     (taken == 0x1ff).then_some(digits)
 }
 
-/// The board of these boxes, its digits named by chance.
+/// The board of these boxes, with random names for the digits.
 fn named(boxes: &[BoxDigits; 9], random: &mut Random) -> BoardBytes {
     let mut names = *b"123456789";
     random.shuffle(&mut names);

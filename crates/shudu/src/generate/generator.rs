@@ -1,4 +1,4 @@
-//! Puzzles to order.
+//! Puzzles that meet an order.
 
 use super::maker::{Maker, SeededOrder};
 use super::order::Order;
@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 /// An order for puzzles with exactly one solution.
 ///
-/// The same seed and order give the same puzzles, in the same order, on every machine and number of threads. Without
-/// anything else ordered, givens are taken away from a 9x9 board, drawn from all with the same probability, in an order by
-/// chance until none can be spared.
+/// The same seed and order give the same puzzles, in the same order, on every machine and number of threads.
+/// By default the generator draws a 9x9 board, all equally likely, and removes givens in random order until
+/// each one left is needed.
 ///
 /// ```
 /// use shudu::generate::Generator;
@@ -40,35 +40,36 @@ pub struct Generator {
     tries: Option<u64>,
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Made {
-    /// The number of the attempt, from 0: how many were made before.
+    /// The number of the attempt, from 0: the number of attempts before it.
     pub number: u64,
     /// The puzzle.
     pub puzzle: Grid,
     /// Its solution.
     pub solution: Solution,
-    /// How hard it is, where that was part of the order and the board is 9x9.
+    /// The rating, if the order asks for a difficulty and the board is 9x9.
     pub rated: Option<Rated>,
 }
 
 impl Generator {
-    /// Puzzles of a seed: 9x9, and nothing else is said.
+    /// An order for 9x9 puzzles of a seed, with no other requirements.
     pub fn new(seed: u64) -> Generator {
         Generator { seed, order: Order::default(), isa: None, tries: None }
     }
 
-    /// Boards of this shape; without it those of the solution or the pattern, else 9x9.
+    /// Sets the shape. By default it is that of the solution or the pattern, otherwise 9x9.
     #[must_use]
     pub fn shape(mut self, shape: Shape) -> Generator {
         self.order.shape = Some(shape);
         self
     }
 
-    /// No given can be spared. Without a symmetry or a pattern, a number of clues, or an easy level on a large board, that is so
-    /// anyway up to 12x12; on larger boards some given may be left that could be spared, unless this is said: to be sure may
+    /// Requires minimal puzzles: no given can be removed. Up to 12x12 puzzles are minimal anyway, unless the
+    /// order has a symmetry, a pattern, a number of clues, or a difficulty that is easier than minimal
+    /// puzzles. On larger boards a redundant given may remain without this option; with it, generating may
     /// take very long.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
@@ -76,118 +77,123 @@ impl Generator {
         self
     }
 
-    /// So many givens, both ends included. Unless the puzzles are to be minimal, each number is aimed at equally often.
+    /// Sets the number of givens, both ends included. Unless puzzles must be minimal, every number in the
+    /// range is an equally frequent target.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Generator {
         self.order.clues = Some(clues);
         self
     }
 
-    /// The places of givens have this symmetry.
+    /// Requires this symmetry of the places of givens.
     #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry) -> Generator {
         self.order.symmetry = symmetry;
         self
     }
 
-    /// Givens in these places, and nowhere else.
+    /// Requires givens in exactly these places.
     #[must_use]
     pub fn pattern(mut self, pattern: Pattern) -> Generator {
         self.order.pattern = Some(pattern);
         self
     }
 
-    /// The hardest step is rated so, both ends included. For 9x9.
+    /// Sets the rating of the hardest step, both ends included. Only for 9x9.
     #[must_use]
     pub fn rating(mut self, rating: RangeInclusive<Rating>) -> Generator {
         self.order.rating = Some(rating);
         self
     }
 
-    /// The hardest step is of this technique. Beyond 9x9 givens are left for that which could be spared, as with
-    /// [`level`](Generator::level).
+    /// Sets the technique of the hardest step. On boards larger than 9x9, puzzles keep redundant givens for
+    /// this, as with [`level`](Generator::level).
     #[must_use]
     pub fn technique(mut self, technique: Technique) -> Generator {
         self.order.technique = Some(technique);
         self
     }
 
-    /// So hard, in a word. Beyond 9x9 nearly every puzzle without a given to spare is extreme: for the other levels some are left.
+    /// Sets the difficulty level. On boards larger than 9x9 nearly every minimal puzzle is extreme, so
+    /// puzzles of other levels keep redundant givens.
     #[must_use]
     pub fn level(mut self, level: Level) -> Generator {
         self.order.level = Some(level);
         self
     }
 
-    /// All puzzles have this solution.
+    /// Sets the solution of all puzzles.
     #[must_use]
     pub fn solution(mut self, solution: Solution) -> Generator {
         self.order.solution = Some(solution);
         self
     }
 
-    /// Run on this instruction set where there is a choice, instead of the best. The puzzles are the same.
+    /// Runs on this instruction set where there is a choice, instead of the best. The puzzles are the same.
     #[must_use]
     pub fn isa(mut self, isa: Isa) -> Generator {
         self.isa = Some(isa);
         self
     }
 
-    /// So many attempts in a row may come to nothing before the order is given up. Unless said, on 9x9 10,000,000, or
-    /// 1,000,000 if puzzles rated above 4.4 are wanted; up to 6x6 1,000,000, up to 12x12 100,000, up to 16x16 10,000,
-    /// beyond 1,000; with a pattern 10,000 up to 9x9 and 1,000 beyond, or 1 if the solution is given, too. How long
-    /// that is depends on the order: an attempt at a large board, or at a rare rating, takes longer than many others.
+    /// Sets how many attempts in a row may fail before the order is given up. By default: on 9x9 10,000,000,
+    /// or 1,000,000 if puzzles rated above 4.4 are wanted; up to 6x6 1,000,000, up to 12x12 100,000, up to
+    /// 16x16 10,000, larger 1,000; with a pattern 10,000 up to 9x9 and 1,000 on larger boards, or 1 if the
+    /// solution is given, too. The time depends on the order: an attempt at a large board or a rare rating
+    /// takes longer than many others.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Generator {
         self.tries = Some(tries);
         self
     }
 
-    /// Sets an option that may be there or not: `generator.with(level, Generator::level)`.
+    /// Sets an option if it has a value: `generator.with(level, Generator::level)`.
     #[must_use]
     pub fn with<T>(self, option: Option<T>, set: impl FnOnce(Generator, T) -> Generator) -> Generator {
         if let Some(value) = option { set(self, value) } else { self }
     }
 
-    /// Refuses what cannot be had, with the reason. What is not refused may still be too rare to be found.
+    /// Refuses an impossible order, with the reason. An order that is not refused may still be too rare to be
+    /// found.
     pub fn check(&self) -> Result<(), Error> {
         self.order.check()
     }
 
-    /// The puzzles, without an end unless the order is [given up](Generator::tries); or why there are none.
+    /// Returns the puzzles, without an end unless the order is [given up](Generator::tries), or an error that
+    /// says why there are none.
     pub fn puzzles(&self) -> Result<Supply, Error> {
         let task = self.task()?;
         let (blocks, patience) = (AttemptBlocks::new(task.together()), self.patience(&task));
         Ok(Supply { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
     }
 
-    /// How long it is tried.
+    /// When to give up.
     pub(crate) fn patience(&self, task: &SeededOrder) -> Patience {
         Patience { tries: self.tries.unwrap_or_else(|| task.patience()), since: 0, is_over: false }
     }
 
-    /// The work that is to be done.
+    /// The checked order with its seed, to be shared by threads.
     pub(crate) fn task(&self) -> Result<Arc<SeededOrder>, Error> {
         self.check()?;
         Ok(Arc::new(SeededOrder::new(self.order.clone(), self.seed, self.isa.unwrap_or_else(Isa::best))))
     }
 }
 
-/// The puzzles of an order, one after the other, without an end unless it is [given up](Generator::tries): what
-/// [`Generator::puzzles`] gives.
+/// The puzzles of an order, one after the other, without an end unless it is [given up](Generator::tries).
+/// Made by [`Generator::puzzles`].
 #[derive(Debug)]
 pub struct Supply {
     maker: Maker,
     blocks: AttemptBlocks,
-    /// Made, and not yet taken.
+    /// Puzzles that are made but not yet returned.
     ready: VecDeque<Made>,
     patience: Patience,
 }
 
 impl Supply {
-    /// The next puzzle; `None` if a limit is reached first, or the order is given up. After a limit it can be asked again: the
-    /// attempts that were under way are begun anew then, so a limit should leave time for some. Of the limits the flag
-    /// and the clock count.
+    /// Returns the next puzzle, or `None` if a limit is reached first or the order is given up. After a
+    /// limit, the caller may call again. Unfinished attempts then start over, so a limit should leave time
+    /// for some of them. Only the flag and the clock of the limits are used.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
         while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();
@@ -199,28 +205,28 @@ impl Supply {
         self.ready.pop_front()
     }
 
-    /// How many attempts were made so far.
+    /// The number of attempts so far.
     pub fn attempts(&self) -> u64 {
         self.blocks.start
     }
 
-    /// That the order was given up, once that is so and all puzzles are taken.
+    /// The error that says that the order was given up, once that has happened and all puzzles are returned.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up().filter(|_| self.ready.is_empty())
     }
 }
 
-/// How long nothing may come before an order is given up.
+/// How many attempts may fail before an order is given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Patience {
     tries: u64,
-    /// How many attempts there were up to the last puzzle.
+    /// The number of attempts up to the last puzzle.
     since: u64,
     pub(crate) is_over: bool,
 }
 
 impl Patience {
-    /// Of what came of the next attempts, those before number `end`, removes what came too late.
+    /// Takes the puzzles of the next attempts, up to number `end`, and removes those that come too late.
     pub(crate) fn admit(&mut self, made: &mut Vec<Made>, end: u64) {
         let is_in_time = |made: &&Made| {
             let is_in_time = made.number - self.since < self.tries;
@@ -234,7 +240,7 @@ impl Patience {
         made.truncate(taken);
     }
 
-    /// That it is over, if so.
+    /// The error that says that the order was given up, if it was.
     pub(crate) fn given_up(&self) -> Option<Error> {
         self.is_over.then(|| Error::new(Message::Rare(self.tries)))
     }
@@ -248,13 +254,15 @@ impl Iterator for Supply {
     }
 }
 
-/// The numbers of `count` boards in blocks that grow: on 9x9 many are made together, elsewhere each is a block.
+/// The numbers of `count` boards in blocks that grow: on 9x9 many boards are made together, on other shapes
+/// each block is one board.
 pub fn number_blocks(shape: Shape, count: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
     let blocks = AttemptBlocks::new(if shape.is_classic() { 512 } else { 1 });
     blocks.map(move |block| block.start..block.end.min(count)).take_while(|block| !block.is_empty())
 }
 
-/// The numbers of attempts in blocks that grow, so that the first puzzle is there soon and many are made together later.
+/// The numbers of attempts in blocks that grow, so that the first puzzle is ready soon and many are made
+/// together later.
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptBlocks {
     start: u64,

@@ -1,13 +1,13 @@
-//! Attempts at what is ordered, some at a time.
+//! Makes attempts at an order, several at a time.
 //!
 //! ```text
-//! attempt 0  1  2  3  4  5  6 ...        each from its number and the seed alone
-//!         -  A  -  -  B  C  -            most come to nothing, where much is ordered
+//! attempt 0  1  2  3  4  5  6 ...        each depends only on its number and the seed
+//!         -  A  -  -  B  C  -            most attempts fail if the order asks for much
 //!         the puzzles: A, B, C, ...
 //! ```
 //!
-//! So the puzzles of a seed are the same, in the same order, however many attempts are made at a time and on however many
-//! threads.
+//! So the puzzles of a seed are the same, in the same order, for any number of attempts at a time and any
+//! number of threads.
 
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
@@ -23,17 +23,18 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Beyond this size a question may take for ever, and a given stays whose question takes more than [`PATIENCE`] nodes.
+/// On boards larger than this, some questions take far too long: a given stays if its question takes more
+/// than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
 
-/// What is ordered, with the seed: shared by all who work on it.
+/// An order with its seed, shared by all threads that work on it.
 #[derive(Debug)]
 pub(crate) struct SeededOrder {
     pub(crate) order: Order,
     pub(crate) seed: u64,
     pub(crate) isa: Isa,
-    /// The cells that go together, where some do.
+    /// The groups of cells that are given or blank together, if the order has a symmetry.
     orbits: Option<Vec<Vec<CellIndex>>>,
 }
 
@@ -46,7 +47,7 @@ impl SeededOrder {
         SeededOrder { order, seed, isa, orbits }
     }
 
-    /// How many attempts are worth making together, once many are needed: some milliseconds.
+    /// The number of attempts to make together once many are needed; they take some milliseconds.
     pub(crate) fn together(&self) -> u64 {
         match self.order.shape().size() {
             _ if self.order.pattern.is_some() => 4,
@@ -58,12 +59,12 @@ impl SeededOrder {
         }
     }
 
-    /// How many attempts in a row may come to nothing before the order is given up, unless said: the fewer, the longer one
-    /// takes.
+    /// The default number of attempts in a row that may fail before the order is given up; fewer where an
+    /// attempt takes longer.
     pub(crate) fn patience(&self) -> u64 {
         let shape = self.order.shape();
         match (shape.size(), &self.order.pattern) {
-            // Every attempt is the same.
+            // Every attempt has the same result.
             (_, Some(_)) if self.order.solution.is_some() => 1,
             (..=9, Some(_)) => 10_000,
             (_, Some(_)) => 1_000,
@@ -76,17 +77,17 @@ impl SeededOrder {
         }
     }
 
-    /// Whether the boards are classic ones: those are made many at a time.
+    /// Whether the boards are classic 9x9 boards, which are made many at a time.
     fn is_classic(&self) -> bool {
         self.order.shape().is_classic()
     }
 
-    /// Whether ratings beyond 4.4 are wanted: those take longer.
+    /// Whether ratings above 4.4 are wanted, which take longer.
     fn is_for_experts(&self) -> bool {
         self.order.is_rated() && *self.order.ratings().end() > 44
     }
 
-    /// What is tried, in which order.
+    /// Plans which givens to try to remove, and in which order.
     fn plan(&self, random: &mut Random) -> DigPlan {
         let shape = self.order.shape();
         let least = match &self.order.clues {
@@ -107,9 +108,9 @@ impl SeededOrder {
         }
     }
 
-    /// The number of clues to stop at where none is ordered: 0, to go on to the end, unless what is wanted is too easy for
-    /// that. Nearly all large boards that are dug to the end are extreme, and no 9x9 puzzle with so few clues consists of last
-    /// cells.
+    /// The number of clues to stop at if the order sets none. It is 0 (remove as many as possible) unless the
+    /// ordered difficulty is too easy for that: nearly all large puzzles with as few clues as possible are
+    /// extreme, and no such 9x9 puzzle is solved by last cells alone.
     fn aim(&self, random: &mut Random) -> usize {
         let order = &self.order;
         let (shape, cells) = (order.shape(), order.shape().cell_count());
@@ -125,17 +126,17 @@ impl SeededOrder {
         (cells * from / 100) + random.below((cells * (to - from) / 100) as u64 + 1) as usize
     }
 
-    /// Whether so many clues are wanted.
+    /// Whether the order allows this number of clues.
     fn has_clues(&self, clues: usize) -> bool {
         self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
-    /// Whether a puzzle that has been dug out may still have a clue too many, where none may be.
+    /// Whether a puzzle may still have a redundant clue although the order asks for minimal ones.
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }
 
-    /// A board of any shape, dug out.
+    /// Makes a puzzle of any shape by removing givens from a full board.
     fn dig(&self, limits: &Limits<'_>, random: &mut Random) -> Result<(Grid, Solution), Stopped> {
         let shape = self.order.shape();
         let patience = (shape.size() > LARGEST_SURE && !self.order.is_minimal).then_some(PATIENCE);
@@ -146,7 +147,7 @@ impl SeededOrder {
         Ok((puzzle, solution))
     }
 
-    /// A puzzle with a pattern, if one is found.
+    /// Makes a puzzle with a pattern, if one is found.
     fn fit(
         &self,
         pattern: &Pattern,
@@ -161,7 +162,7 @@ impl SeededOrder {
     }
 }
 
-/// Makes attempts; keeps its memory for the next ones.
+/// Makes attempts; keeps its buffers between them.
 #[derive(Debug)]
 pub(crate) struct Maker {
     task: Arc<SeededOrder>,
@@ -174,7 +175,7 @@ impl Maker {
         Maker { digger: Digger::new(task.isa), task, reasoner: Reasoner::new() }
     }
 
-    /// What comes of the attempts of these numbers, in their order.
+    /// Makes the attempts with these numbers. Returns the puzzles in the order of their numbers.
     pub(crate) fn attempt(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let limits = &limits.without_nodes();
         let made = if self.task.order.pattern.is_none() && self.task.is_classic() {
@@ -209,7 +210,7 @@ impl Maker {
         wanted.map(made).collect()
     }
 
-    /// Boards of other shapes, and patterns: one after the other.
+    /// Makes puzzles of other shapes or with a pattern, one after the other.
     fn make_any(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let task = &self.task;
         let mut made = Vec::new();
@@ -229,7 +230,7 @@ impl Maker {
         Ok(made)
     }
 
-    /// The puzzle, if it is as hard as ordered.
+    /// Returns the puzzle if it has the ordered difficulty.
     fn judge(&mut self, made: Made, limits: &Limits<'_>) -> Result<Option<Made>, Stopped> {
         let order = &self.task.order;
         if limits.is_over(&Stats::default()) {

@@ -1,4 +1,4 @@
-//! Givens that can be spared.
+//! Redundant givens, and puzzles without them.
 
 use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
@@ -7,8 +7,9 @@ use crate::logic::NotRated;
 use crate::random::Random;
 use crate::solve::{Engine, Limits, Outcome, Verdict};
 
-/// A puzzle in which no given can be spared: this one, with givens taken away in an order by chance. Pencil marks are left
-/// out. An error says why there is none, or that a limit was reached; a bound on nodes is one for the whole work.
+/// Makes a puzzle minimal: removes givens in random order until none can be removed. Ignores pencil marks.
+/// Returns an error if the puzzle does not have one solution or if a limit is reached. A limit on nodes
+/// applies to all searches together.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -26,7 +27,8 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
 
-/// The givens each of which can be spared, if all others stay. A bound on nodes is one for the whole work.
+/// Returns the givens that can each be removed alone, while all others stay. A limit on nodes applies to all
+/// searches together.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -43,9 +45,9 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
     spared.map(|cell| cell.map_or(Err(NotRated::Stopped), |cell| Ok(cell.cell(board.shape())))).collect()
 }
 
-/// Every puzzle in which no given can be spared and that is left when some of the givens are taken away, each once.
+/// Returns every minimal puzzle that is left after removing some of the givens, each once.
 ///
-/// There may be very many: of a full 9x9 board more than a computer can list.
+/// There may be very many: a full 9x9 board has more than a computer can list.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -61,13 +63,13 @@ pub fn all_minimal(puzzle: &Grid, limits: &Limits<'_>) -> Result<AllMinimal, Not
     Ok(AllMinimal { solution, open: vec![DecidedGivens { board, undecided, kept: Vec::new() }], spent })
 }
 
-/// What [`all_minimal`] gives.
+/// The iterator that [`all_minimal`] returns.
 #[derive(Debug)]
 pub struct AllMinimal {
     solution: Solution,
-    /// Boards that are still to be looked at.
+    /// The boards that are still to be examined.
     open: Vec<DecidedGivens>,
-    /// The nodes that were spent so far.
+    /// The nodes spent so far.
     spent: u64,
 }
 
@@ -75,15 +77,15 @@ pub struct AllMinimal {
 #[derive(Debug)]
 struct DecidedGivens {
     board: Grid,
-    /// Givens that may go.
+    /// Givens that may be removed.
     undecided: Vec<CellIndex>,
-    /// Givens that could go, but are to stay in all that comes of this.
+    /// Givens that could be removed, but stay in all puzzles made from this board.
     kept: Vec<CellIndex>,
 }
 
 impl AllMinimal {
-    /// The next puzzle, if there is one; an error if a limit is reached first: then it can be asked again. A bound on nodes
-    /// is one for the whole list, from the call of [`all_minimal`] on.
+    /// Returns the next puzzle, if there is one, or an error if a limit is reached first; the caller may then
+    /// call again. A limit on nodes applies to the whole list, from the call of [`all_minimal`] on.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Result<Option<Grid>, NotRated> {
         while let Some(node) = self.open.pop() {
             let mut questions = Questions { spent: self.spent, ..Questions::new(limits) };
@@ -101,13 +103,15 @@ impl AllMinimal {
         Ok(None)
     }
 
-    /// Splits a node by a given that could go: it goes, or it stays. The board itself, if none could.
+    /// Splits a node by a given that could be removed: it is removed, or it stays. Returns the board if there
+    /// is no such given.
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
-        // A given that cannot go cannot go later either.
+        // A given that cannot be removed now cannot be removed later either.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
-        // If a given that is to stay can go whatever else goes, nothing minimal comes of this.
+        // If a kept given can be removed even when all undecided ones are gone, no minimal puzzle comes of
+        // this node.
         if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
         }
@@ -131,7 +135,7 @@ impl Iterator for AllMinimal {
     }
 }
 
-/// Whether no given of a puzzle with this one solution can be spared.
+/// Whether no given of a puzzle with this one solution can be removed.
 pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>) -> Result<bool, Stopped> {
     let first = Questions::new(limits).spared(puzzle, solution, &givens(puzzle)).next();
     Ok(first.transpose()?.is_none())
@@ -147,11 +151,11 @@ struct Proper {
     /// Its givens.
     board: Grid,
     solution: Solution,
-    /// The nodes it took to know.
+    /// The nodes spent to find the solution.
     spent: u64,
 }
 
-/// A puzzle that has one solution; or what it has instead.
+/// Returns the puzzle with its solution if it has exactly one, otherwise an error with its verdict.
 fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<Proper, NotRated> {
     let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
     let report = Engine::Fast.solve(&board, limits);

@@ -1,4 +1,4 @@
-//! What is ordered, and whether it can be had.
+//! An order for puzzles, and whether it is possible.
 
 use super::{Pattern, Symmetry};
 use crate::board::{House, Shape, Solution};
@@ -7,7 +7,7 @@ use crate::logic::{Level, Rating, Technique};
 use crate::words::Message;
 use std::ops::RangeInclusive;
 
-/// What puzzles are to be like.
+/// The properties that puzzles must have.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Order {
     pub(crate) shape: Option<Shape>,
@@ -21,30 +21,30 @@ pub(crate) struct Order {
     pub(crate) solution: Option<Solution>,
 }
 
-/// Refuses with a reason.
+/// Refuses an order with a reason.
 fn refuse(reason: Message) -> Result<(), Error> {
     Err(Error::new(reason))
 }
 
-/// Refuses with a reason unless something `is_so`.
+/// Refuses an order with a reason unless `is_so` holds.
 fn require(is_so: bool, reason: Message) -> Result<(), Error> {
     if is_so { Ok(()) } else { refuse(reason) }
 }
 
 impl Order {
-    /// The shape, as ordered, or as the solution or the pattern has it.
+    /// The ordered shape, otherwise that of the solution or the pattern, otherwise 9x9.
     pub(crate) fn shape(&self) -> Shape {
         let of_solution = || self.solution.as_ref().map(|solution| solution.grid().shape());
         let of_pattern = || self.pattern.as_ref().map(Pattern::shape);
         self.shape.or_else(of_solution).or_else(of_pattern).unwrap_or(Shape::CLASSIC)
     }
 
-    /// Whether puzzles are to be rated.
+    /// Whether puzzles must be rated.
     pub(crate) fn is_rated(&self) -> bool {
         self.rating.is_some() || self.technique.is_some() || self.level.is_some()
     }
 
-    /// The ratings that are wanted, in tenths.
+    /// The ordered ratings, in tenths.
     pub(crate) fn ratings(&self) -> RangeInclusive<u16> {
         let of = |range: RangeInclusive<Rating>| (range.start().tenths(), range.end().tenths());
         let (from, to) = self.rating.clone().map_or((0, u16::MAX), of);
@@ -54,14 +54,15 @@ impl Order {
         from.max(least).max(low)..=to.min(most).min(high)
     }
 
-    /// Whether a puzzle whose hardest technique this is, if they solve it at all, is wanted: on boards other than 9x9.
+    /// Whether a puzzle that is not 9x9 has the ordered difficulty. `hardest` is the hardest technique that
+    /// it needs, or `None` if the techniques do not solve it.
     pub(crate) fn wants(&self, hardest: Option<Technique>) -> bool {
         let level = hardest.map_or(Level::Extreme, Level::of_technique);
         self.level.is_none_or(|wanted| wanted == level)
             && (self.technique.is_none() || self.technique == hardest)
     }
 
-    /// Refuses what cannot be had, with the reason.
+    /// Refuses an impossible order, with the reason.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.check_shapes()?;
         self.check_clues()?;
@@ -97,12 +98,12 @@ impl Order {
         Ok(())
     }
 
-    /// The numbers of clues that the symmetry has a way to place, from none on.
+    /// The numbers of clues that are possible with the symmetry, in increasing order from 0.
     fn possible_clues(&self) -> Vec<usize> {
         sums(&self.symmetry.orbits(self.shape()).iter().map(Vec::len).collect::<Vec<_>>())
     }
 
-    /// The least number of clues that is ordered and that the symmetry has a way to place, if there is one.
+    /// The smallest ordered number of clues that is possible with the symmetry, if there is one.
     fn fewest_clues(&self) -> Option<usize> {
         if let Some(pattern) = &self.pattern {
             return Some(pattern.clues());
@@ -130,7 +131,7 @@ impl Order {
         require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
     }
 
-    /// Where all cells of a house are given, each of them follows from the others.
+    /// A full house makes each of its givens redundant: it follows from the others.
     fn check_minimal(&self) -> Result<(), Error> {
         let shape = self.shape();
         if !self.is_minimal {
@@ -141,7 +142,7 @@ impl Order {
         }
         let most = shape.cell_count() - shape.size();
         match self.fewest_clues() {
-            // All of them were listed.
+            // All minimal 4x4 puzzles were listed: none has more than 6 clues.
             Some(clues @ 7..) if shape.size() == 4 && shape.has_boxes() => {
                 refuse(Message::MinimalFour { clues, shape })
             }
@@ -150,8 +151,8 @@ impl Order {
         }
     }
 
-    /// With few blanks there is little to do. Of up to three one is always alone in its row or column: a cycle of rows and
-    /// columns has four.
+    /// With few blanks only the easiest technique is needed. Of up to three blanks, one is always alone in
+    /// its row or column: blanks that share all their rows and columns form a cycle of at least four.
     fn check_blanks(&self) -> Result<(), Error> {
         let shape = self.shape();
         let blanks = self.fewest_clues().map_or(shape.cell_count(), |fewest| shape.cell_count() - fewest);
@@ -184,7 +185,7 @@ impl Order {
         self.check_scale(&range)
     }
 
-    /// Refuses a range that falls between two ratings.
+    /// Refuses a range that contains no possible rating.
     fn check_scale(&self, range: &RangeInclusive<u16>) -> Result<(), Error> {
         let fits = |technique: Technique| {
             let ratings = ratings_of(technique);
@@ -199,7 +200,7 @@ impl Order {
         require(Technique::all().any(fits), Message::RatingBetween { from, to, nearest })
     }
 
-    /// On small boards no puzzle is very hard.
+    /// Small boards have no very hard puzzles.
     fn check_level(&self, shape: Shape) -> Result<(), Error> {
         let wanted = self.level.or(self.technique.map(Level::of_technique));
         match (shape.size(), wanted) {
@@ -211,7 +212,7 @@ impl Order {
         }
     }
 
-    /// Beyond 9x9 the techniques are fewer.
+    /// Boards other than 9x9 have fewer techniques.
     fn check_technique(&self, shape: Shape) -> Result<(), Error> {
         let Some(technique) = self.technique else { return Ok(()) };
         require(technique.is_for_any_shape(), Message::TechniqueShape { technique, shape })?;
@@ -221,14 +222,14 @@ impl Order {
     }
 }
 
-/// The ratings a technique can have, in tenths.
+/// The ratings that a technique can have, in tenths.
 fn ratings_of(technique: Technique) -> RangeInclusive<u16> {
     technique.least_rating().tenths()..=technique.most_rating().map_or(u16::MAX, Rating::tenths)
 }
 
-/// The least number of clues that a puzzle with one solution can have, where that is known: 4 on 4x4, 8 on 6x6, 17 on
-/// 9x9 (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku, 2012). Everywhere at least all digits but one
-/// must be there, or two could be exchanged.
+/// The smallest number of clues of a puzzle with one solution, where it is known: 4 on 4x4, 8 on 6x6, 17 on
+/// 9x9 (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku, 2012). On every shape all digits but
+/// one must occur; otherwise two digits could be exchanged.
 pub(crate) fn least_clues(shape: Shape) -> usize {
     match (shape.size(), shape.has_boxes()) {
         (4, true) => 4,
@@ -238,7 +239,7 @@ pub(crate) fn least_clues(shape: Shape) -> usize {
     }
 }
 
-/// What some of these numbers can add up to, the least first.
+/// The sums of all subsets of these numbers, in increasing order.
 fn sums(numbers: &[usize]) -> Vec<usize> {
     let mut is_sum = vec![false; numbers.iter().sum::<usize>() + 1];
     is_sum[0] = true;

@@ -1,4 +1,4 @@
-//! Which cells hold a clue.
+//! The cells that hold a clue.
 
 use super::Symmetry;
 use crate::board::{Cell, Grid, Shape};
@@ -21,8 +21,8 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern of a drawing. Spaces, box rules and what comes after `#` mean nothing. The shape is told by the number
-    /// of cells, if it is not given.
+    /// Reads a drawing. Ignores spaces, lines between boxes, and everything after `#`. If no shape is given,
+    /// the number of cells determines it.
     pub fn read(text: &str, shape: Option<Shape>) -> Result<Pattern, Error> {
         let mut is_clue = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -49,7 +49,7 @@ impl Pattern {
         Ok(Pattern { shape, is_clue })
     }
 
-    /// The places of the givens of a puzzle.
+    /// The pattern of the givens of a puzzle.
     pub fn of(puzzle: &Grid) -> Pattern {
         Pattern { shape: puzzle.shape(), is_clue: puzzle.cells().iter().map(Option::is_some).collect() }
     }
@@ -59,7 +59,7 @@ impl Pattern {
         self.shape
     }
 
-    /// How many clues there are.
+    /// The number of clues.
     pub fn clues(&self) -> usize {
         self.cells().count()
     }
@@ -72,12 +72,12 @@ impl Pattern {
     /// Whether a cell holds a clue.
     ///
     /// # Panics
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     pub fn has(&self, cell: Cell) -> bool {
         self.is_clue[self.shape.index(cell)]
     }
 
-    /// A cell with a clue and one without that a symmetry puts in its place, if there are any.
+    /// A cell with a clue and a cell without one that the symmetry maps to each other, if there are any.
     pub(crate) fn broken(&self, symmetry: Symmetry) -> Option<(Cell, Cell)> {
         symmetry.orbits(self.shape).iter().find_map(|orbit| {
             let clue = orbit.iter().find(|&&cell| self.has(cell))?;
@@ -87,7 +87,7 @@ impl Pattern {
     }
 }
 
-/// A line of `x` and `.`.
+/// Writes a line of `x` and `.`.
 impl std::fmt::Display for Pattern {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.is_clue.iter().try_for_each(|&is_clue| f.write_str(if is_clue { "x" } else { "." }))

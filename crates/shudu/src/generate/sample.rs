@@ -1,29 +1,30 @@
-//! Minimal puzzles by chance, with what each counts for.
+//! Random minimal puzzles with statistical weights.
 //!
-//! Taking givens away in an order by chance favours puzzles with few givens: on 9x9 it ends with 24.4 of them on average,
-//! while all minimal puzzles have 26.6. How much more likely one puzzle comes than another cannot be told from the puzzle; but
-//! it can be told from the way to it. With `r(k)` the number of givens that could go after `k` are gone, this way had the
-//! probability `1 / (r(0) r(1) ... r(m - 1))`, and `m!` ways lead to each puzzle, one for each order of what is gone: on all of
-//! them every board has more givens than the puzzle, so one solution. A sum over all puzzles is then what the sum
-//! over ways gives on average, if each puzzle counts
+//! Removing givens in random order favours puzzles with few givens: on 9x9 it ends with 24.4 of them on
+//! average, while all minimal puzzles have 26.6 on average. The probability of a puzzle cannot be computed
+//! from the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens that could
+//! be removed after `k` are gone. The path has the probability `1 / (r(0) r(1) ... r(m - 1))`, and `m!` paths
+//! lead to each puzzle, one for each order of the removed givens: every board on such a path has more givens
+//! than the puzzle, and so one solution. The mean over random paths equals the sum over all puzzles if each
+//! puzzle has this weight:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
 //! ```
 //!
-//! which is D. Knuth's way to estimate the size of a tree (Estimating the efficiency of backtrack programs, 1975). The full
-//! board must be drawn with known probability, here the same for all. So without any bias:
+//! This is D. Knuth's method to estimate the size of a tree (Estimating the efficiency of backtrack programs,
+//! 1975). The full board must be drawn with known probability, here the same for all. Then, without any bias:
 //!
 //! * the mean of the weights is the mean number of minimal puzzles in a full board;
-//! * the mean of weight times anything, divided by the mean weight, is what minimal puzzles have of it on average, the better
-//!   the more are drawn.
+//! * the weighted mean of any quantity is its mean over all minimal puzzles, more exact with more samples.
 //!
-//! The number `r(k)` takes few questions. What is gone later could have gone at any time before. A given that stays could go up
-//! to some moment and never after; six questions find that moment, for many boards at a time.
+//! The numbers `r(k)` take few questions. A given that is removed later could have been removed at any time
+//! before. A given that stays could be removed up to some point of the path and never after it; six questions
+//! find that point, for many boards at a time.
 //!
-//! Tried instead: D. Berthier's controlled bias (Unbiased statistics of a CSP, 2009), where a board that has lost its one
-//! solution is given up. The probability of a puzzle then depends on its number of givens alone, but one attempt in 250,000
-//! comes to an end.
+//! Tried instead: D. Berthier's controlled bias (Unbiased statistics of a CSP, 2009), where a board that no
+//! longer has one solution is given up. The probability of a puzzle then depends only on its number of
+//! givens, but only one attempt in 250,000 succeeds.
 
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};
@@ -38,7 +39,7 @@ use crate::words::Message;
 use kernel::{Isa, Struck};
 use std::ops::Range;
 
-/// A minimal puzzle, and what it counts for.
+/// A minimal puzzle and its statistical weight.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct WeightedPuzzle {
@@ -46,12 +47,13 @@ pub struct WeightedPuzzle {
     pub puzzle: Grid,
     /// Its solution.
     pub solution: Solution,
-    /// How many minimal puzzles of a full board it stands for; the mean over all samples is how many there are.
+    /// How many minimal puzzles of a full board it stands for. The mean over all samples estimates how many
+    /// there are.
     pub weight: f64,
 }
 
-/// Draws minimal puzzles with weights. WeightedPuzzle number `i` depends on the seed and `i` alone. Keeps its memory, so use it for
-/// all numbers.
+/// Draws minimal puzzles with weights. Puzzle number `i` depends only on the seed and `i`. A sampler keeps
+/// its buffers, so reuse it for all numbers.
 ///
 /// ```
 /// use shudu::{Limits, Shape, generate::Sampler};
@@ -69,17 +71,18 @@ pub struct Sampler {
     digger: Digger,
 }
 
-/// A way to a minimal puzzle.
+/// The path from a full board to a minimal puzzle.
 struct RemovalPath {
-    /// What is gone, in this order.
+    /// The removed cells, in the order of removal.
     gone: Vec<CellIndex>,
-    /// Each given that stays, with bounds on how many were gone when it could go for the last time: it could after the
-    /// first number of them, and could not after the second.
+    /// Each given that stays, with a range of numbers of removed cells: the given could be removed after
+    /// `start` of them, and could not after `end`.
     stay: Vec<(CellIndex, Range<usize>)>,
 }
 
 impl Sampler {
-    /// Puzzles of all boards of a shape that can be drawn with the same probability: 9x9 and 4x4.
+    /// Samples puzzles of all boards of a shape whose boards can be drawn with equal probability: 9x9 and
+    /// 4x4.
     pub fn new(shape: Shape, seed: u64) -> Result<Sampler, Error> {
         if !fill::is_fair(shape) {
             return Err(Error::new(Message::SampleShape(shape)));
@@ -87,20 +90,21 @@ impl Sampler {
         Ok(Sampler { shape, solution: None, seed, digger: Digger::new(Isa::best()) })
     }
 
-    /// Puzzles of one solution, of any shape.
+    /// Samples puzzles of one solution, of any shape.
     pub fn of_solution(solution: Solution, seed: u64) -> Sampler {
         let shape = solution.grid().shape();
         Sampler { shape, solution: Some(solution), seed, digger: Digger::new(Isa::best()) }
     }
 
-    /// Runs on this instruction set; the samples are the same.
+    /// Sets the instruction set; the samples are the same.
     #[must_use]
     pub fn isa(self, isa: Isa) -> Sampler {
         Sampler { digger: Digger::new(isa), ..self }
     }
 
-    /// The samples of these numbers; `None` if a limit is reached. A thousand at a time are fast on 9x9, where flag and
-    /// clock are looked at once. A bound on nodes is one for each sample; on 9x9 there is none.
+    /// Returns the samples with these numbers, or `None` if a limit is reached. On 9x9 a thousand at a time
+    /// are fast, and the flag and the clock are checked once at the start. A limit on nodes applies to each
+    /// sample; it is ignored on 9x9.
     pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<WeightedPuzzle>> {
         if limits.is_over(&Stats::default()) {
             return None;
@@ -166,12 +170,12 @@ impl RemovalPath {
         RemovalPath { stay: stay.into_iter().map(|cell| (cell, bounds.clone())).collect(), gone }
     }
 
-    /// Whether the moments of all givens are known.
+    /// Whether the ranges of all givens are narrowed down to one point.
     fn is_known(&self) -> bool {
         self.stay.iter().all(|(_, bounds)| bounds.len() <= 1)
     }
 
-    /// The givens whose moment is not known, each with a number in the middle of its bounds.
+    /// The givens whose range is still wide, each with the middle of its range.
     fn middles(&self) -> impl Iterator<Item = (CellIndex, usize)> {
         let open = self.stay.iter().filter(|(_, bounds)| bounds.len() > 1);
         open.map(|(cell, bounds)| (*cell, bounds.start.midpoint(bounds.end)))
@@ -187,7 +191,7 @@ impl RemovalPath {
         })
     }
 
-    /// Takes the answers to its questions.
+    /// Narrows the ranges by the answers to `questions`.
     fn learn(&mut self, could_go: &mut impl Iterator<Item = bool>) {
         for (_, bounds) in self.stay.iter_mut().filter(|(_, bounds)| bounds.len() > 1) {
             let middle = bounds.start.midpoint(bounds.end);
@@ -195,7 +199,7 @@ impl RemovalPath {
         }
     }
 
-    /// What the puzzle counts for.
+    /// The weight of the puzzle.
     fn weight(&self) -> f64 {
         let all = self.gone.len();
         let could_go = |gone: usize| all - gone + self.stay.iter().filter(|(_, it)| it.start >= gone).count();

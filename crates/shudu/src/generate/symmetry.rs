@@ -1,4 +1,4 @@
-//! Which cells are given together.
+//! Symmetries of the places of givens.
 
 use crate::board::{Cell, Shape};
 use crate::error::Error;
@@ -6,25 +6,25 @@ use crate::words::{Message, Named};
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to look at a board under which the places of its givens stay what they are.
+/// A rotation or reflection that leaves the places of the givens unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mirror {
     /// A half turn.
     Rotate180,
     /// A quarter turn.
     Rotate90,
-    /// Top and bottom exchanged.
+    /// Top and bottom swapped.
     Horizontal,
-    /// Left and right exchanged.
+    /// Left and right swapped.
     Vertical,
-    /// Rows and columns exchanged: along the diagonal from the top left.
+    /// Rows and columns swapped: a reflection at the diagonal from the top left.
     Diagonal,
-    /// Along the other diagonal.
+    /// A reflection at the other diagonal.
     Antidiagonal,
 }
 
 impl Mirror {
-    /// All of them.
+    /// All rotations and reflections.
     pub const ALL: [Mirror; 6] = [
         Mirror::Rotate180,
         Mirror::Rotate90,
@@ -46,7 +46,7 @@ impl Mirror {
         }
     }
 
-    /// Where a cell of a board of this size goes.
+    /// The cell that `cell` moves to on a board of this size.
     fn image(self, cell: Cell, size: usize) -> Cell {
         let (row, column, last) = (cell.row(), cell.column(), size - 1);
         match self {
@@ -60,7 +60,8 @@ impl Mirror {
     }
 }
 
-/// A symmetry of the places of givens: any set of mirrors, joined by `+` in writing; `none` is the empty one.
+/// A symmetry of the places of givens: any set of mirrors, written with `+` between them; the empty set is
+/// `none`.
 ///
 /// ```
 /// use shudu::{Shape, generate::Symmetry};
@@ -72,20 +73,20 @@ impl Mirror {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// A bit a mirror.
+    /// One bit for each mirror.
     mirrors: u8,
 }
 
 impl Symmetry {
-    /// Any places.
+    /// No symmetry: givens may be anywhere.
     pub const NONE: Symmetry = Symmetry { mirrors: 0 };
 
-    /// That of some mirrors.
+    /// The symmetry of these mirrors.
     pub fn of(mirrors: impl IntoIterator<Item = Mirror>) -> Symmetry {
         Symmetry { mirrors: mirrors.into_iter().fold(0, |set, mirror| set | 1 << mirror as u8) }
     }
 
-    /// The symmetries that differ: every other combination is the same as one of them.
+    /// All different symmetries: every other set of mirrors is equivalent to one of them.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         use Mirror::{Antidiagonal, Diagonal, Horizontal, Rotate90, Vertical};
         let combined = [&[Horizontal, Vertical][..], &[Diagonal, Antidiagonal], &[Rotate90, Horizontal]];
@@ -94,12 +95,13 @@ impl Symmetry {
         [Symmetry::NONE].into_iter().chain(simple).chain(combined)
     }
 
-    /// Its mirrors.
+    /// The mirrors in the set.
     pub fn mirrors(self) -> impl Iterator<Item = Mirror> {
         Mirror::ALL.into_iter().filter(move |&mirror| self.mirrors >> mirror as u8 & 1 == 1)
     }
 
-    /// The cells that are given or blank together, each once; the groups in the order of their first cells.
+    /// The groups of cells that are given or blank together, in the order of their first cells. Every cell is
+    /// in one group.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let mut is_seen = vec![false; shape.cell_count()];
         let mut orbits = Vec::new();
@@ -121,7 +123,7 @@ impl Symmetry {
         orbits
     }
 
-    /// A picture of it on 9x9: the places of three cells, `a` to `c`.
+    /// A picture of the symmetry on 9x9: three cells and their images, as letters `a` to `c`.
     ///
     /// ```
     /// use shudu::generate::Symmetry;

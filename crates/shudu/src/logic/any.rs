@@ -1,4 +1,4 @@
-//! The board of any shape.
+//! The candidates of a board of any shape.
 
 use super::board::CandidateBoard;
 use super::tables::{HouseNumber, HouseTables};
@@ -9,7 +9,7 @@ use crate::board::{Candidates, CellIndex, Digit, DigitSet, Grid, PlaceSet};
 pub(super) struct AnyBoard {
     tables: HouseTables,
     digits: Vec<DigitSet>,
-    /// By house and digit. Boxes that the shape does not have hold nothing.
+    /// By house and digit. Empty for boxes if the shape has no boxes.
     places: Vec<PlaceSet>,
     blanks: Vec<u8>,
     filled: Vec<u8>,
@@ -36,7 +36,7 @@ impl AnyBoard {
         any
     }
 
-    /// Gives a blank its candidates.
+    /// Sets the candidates of a blank cell.
     fn open(&mut self, cell: CellIndex, digits: DigitSet) {
         self.digits[cell.index()] = digits;
         for (kind, seat) in (*self.tables.seats(cell)).into_iter().enumerate() {

@@ -1,5 +1,5 @@
-//! A 9x9 board as where each digit may be: three bands of 27 cells, a bit a cell, and what can be filled or ruled out on
-//! all of a band at once.
+//! A 9x9 board as the places of each digit: three bands of 27 cells, one bit per cell. Rules fill cells and remove
+//! candidates in a whole band at once.
 //!
 //! ```text
 //! bit  0  1  2 |  3  4  5 |  6  7  8      a band: three rows of three boxes
@@ -7,8 +7,8 @@
 //!     18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! It says what is left, not which step it took: for ratings this is enough, and ten times less to do than with sets for
-//! each cell and house.
+//! The board does not record which steps were taken. Ratings do not need that, and it takes a tenth of the work of sets
+//! for each cell and house.
 
 mod pairs;
 
@@ -18,7 +18,7 @@ use super::nine::{BoardDigits, CompactBoard, all_cells};
 use super::tables::{HouseNumber, HouseSet};
 use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, numbers};
 
-/// Cells of a board, a word a band.
+/// Cells of a board, one word per band.
 type Cells = [u32; 3];
 
 /// The places of each digit in each band.
@@ -44,7 +44,7 @@ impl BandCells {
     }
 }
 
-/// What has changed on a board since a rule had nothing left to do: it has nothing to do now in the rest.
+/// The parts of a board that changed since a rule last ran. In all other parts the rule has nothing to do.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touched {
     /// Digits that lost a candidate.
@@ -77,7 +77,7 @@ static PEERS: [Cells; 81] = {
     peers
 };
 
-/// For a row of nine cells: which of its three parts hold any.
+/// By the mask of a row of nine cells: which of its three parts are not empty.
 static PARTS: [u8; 512] = {
     let mut parts = [0; 512];
     let mut row = 0;
@@ -88,9 +88,10 @@ static PARTS: [u8; 512] = {
     parts
 };
 
-/// A digit on three lines through three boxes: bit `3 * line + box` tells whether it may be where they cross. For each
-/// such set, what is left of it when a box that has the digit on one line only keeps it from the rest of the line; and when
-/// also a line that has it in one box only keeps it from the rest of the box.
+/// Eliminations for a digit on three lines through three boxes. Bit `3 * line + box` of the index is set if the digit has
+/// a place where that line and box cross; the value has the bits that are left. `POINTED`: if a box has the digit on one
+/// line only, the other boxes lose it on that line. `LOCKED`: also, if a line has it in one box only, the other lines lose
+/// it in that box.
 static POINTED: [u16; 512] = kept(true);
 static LOCKED: [u16; 512] = kept(false);
 
@@ -116,7 +117,7 @@ const fn kept(only_pointing: bool) -> [u16; 512] {
     kept
 }
 
-/// Three cells for each of nine places.
+/// Expands each of nine bits to three.
 static THREEFOLD: [u32; 512] = {
     let mut cells = [0; 512];
     let mut i = 0;
@@ -128,14 +129,14 @@ static THREEFOLD: [u32; 512] = {
     cells
 };
 
-/// Whether a digit may be locked on three lines through three boxes in a way that rules something out. It does not matter
-/// which of the two a bit has first.
+/// Whether a digit may be locked on three lines through three boxes with an elimination. Bits may also be numbered
+/// `3 * box + line`.
 #[inline]
 pub(super) fn is_lockable(set: usize) -> bool {
     usize::from(LOCKED[set]) != set
 }
 
-/// Where each digit may be, by band and digit. A cell that is filled is open to none.
+/// The places of each digit, by band and digit. A filled cell has no candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bands {
     places: Places,
@@ -143,7 +144,7 @@ pub(super) struct Bands {
     blank: Cells,
 }
 
-/// Which houses a single is looked for in.
+/// The houses in which to look for singles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum In {
     Boxes,
@@ -151,10 +152,10 @@ pub(super) enum In {
 }
 
 impl Bands {
-    /// A board that there is not: everything has changed since.
+    /// An impossible board, with all bits set. Compared with it, all digits and all houses that lost a candidate are touched.
     pub(super) const NEVER: Bands = Bands { places: [[!0; 9]; 3], blank: [!0; 3] };
 
-    /// The board of a 9x9 grid; `None` if it has pencil marks, or its givens clash.
+    /// Reads a 9x9 grid. Returns `None` if it has pencil marks, or its givens clash.
     pub(super) fn of(grid: &Grid) -> Option<Bands> {
         if grid.has_marks() {
             return None;
@@ -189,7 +190,7 @@ impl Bands {
         self.places[cell.index() / 27][digit.index()] >> (cell.index() % 27) & 1 == 1
     }
 
-    /// What was touched since the board was this one.
+    /// The changes since `earlier`.
     pub(super) fn touched_since(&self, earlier: &Bands) -> Touched {
         let (mut digits, mut columns, mut houses) = (0, 0, 0);
         for (band, (now, before)) in self.places.iter().zip(&earlier.places).enumerate() {
@@ -270,7 +271,7 @@ impl Bands {
         self.place_in(cell.index() / 27, cell.index() % 27, digit.index());
     }
 
-    /// The same for a cell that is known by its band and its bit there.
+    /// Like [`place`](Bands::place), for a cell given by its band and bit.
     #[inline]
     fn place_in(&mut self, band: usize, bit: usize, digit: usize) {
         self.blank[band] &= !(1 << bit);
@@ -280,10 +281,10 @@ impl Bands {
         }
     }
 
-    /// Fills places of digits in a band. Whether there was any.
+    /// Fills singles of a band, given by digit. Returns whether there were any.
     ///
-    /// Cell by cell, and the digit from its bits: to ask each digit whether it has any took a tenth longer where singles
-    /// are all there is, since few have, and which cannot be foretold.
+    /// Iterates over cells and computes each digit from bit planes. Testing each digit for singles instead took a tenth
+    /// longer on puzzles of singles only: few digits have any, and the branch is unpredictable.
     #[inline]
     fn fill_in(&mut self, band: usize, singles: &[u32; 9]) -> bool {
         let [a, b, c, d, e, f, g, h, i] = *singles;
@@ -291,7 +292,7 @@ impl Bands {
         let before = self.blank[band];
         for bit in bits(a | b | c | d | e | f | g | h | i) {
             let digit = (0..4).fold(0, |digit, i| digit | (bits_of_digit[i] >> bit & 1) << i) as usize;
-            // It is not if there is no solution: the single of another cell, or two singles of this one.
+            // False only without a solution: another single removed the candidate, or the cell has two singles.
             if self.places[band].get(digit).is_some_and(|places| places >> bit & 1 == 1) {
                 self.place_in(band, bit, digit);
             }
@@ -299,12 +300,12 @@ impl Bands {
         self.blank[band] != before
     }
 
-    /// Fills places of digits, given by band and digit. Whether there was any.
+    /// Fills singles, given by band and digit. Returns whether there were any.
     fn fill(&mut self, singles: &Places) -> bool {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
 
-    /// Fills the digits that have one place left in a box or on a line, once around. Whether there was any.
+    /// Fills the digits that have one place left in a box or on a line, in one pass. Returns whether there were any.
     pub(super) fn fill_hidden(&mut self, houses: In) -> bool {
         let singles = self.hidden(houses);
         self.fill(&singles)
@@ -324,7 +325,7 @@ impl Bands {
         found
     }
 
-    /// Without a branch, so that several digits are looked at together.
+    /// Has no branch, so that the compiler can process several digits at once.
     fn add_singles_of_columns(&self, found: &mut Places) {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
@@ -336,13 +337,13 @@ impl Bands {
         }
     }
 
-    /// Fills the last blank cells of houses. Whether there was any.
+    /// Fills the last blank cells of houses. Returns whether there were any.
     pub(super) fn fill_last(&mut self) -> bool {
         let singles = self.last();
         self.fill(&singles)
     }
 
-    /// What the last blank cells of houses are open to.
+    /// The candidates of the last blank cells of houses.
     fn last(&self) -> Places {
         let columns = alone_on_columns(self.blank);
         std::array::from_fn(|band| {
@@ -362,7 +363,7 @@ impl Bands {
         has_any(&self.hidden(houses))
     }
 
-    /// Fills the cells with one candidate, once around. Whether there was any.
+    /// Fills the cells with one candidate, in one pass. Returns whether there were any.
     pub(super) fn fill_naked(&mut self) -> bool {
         let mut singles = self.places;
         for digits in &mut singles {
@@ -372,13 +373,13 @@ impl Bands {
         self.fill(&singles)
     }
 
-    /// Rules out what some digits, locked in a box, take from a line. Whether there was anything.
+    /// Removes `digits` from lines where they are locked in a box. Returns whether anything changed.
     pub(super) fn point(&mut self, digits: DigitSet) -> bool {
         self.lock(&POINTED, digits)
     }
 
-    /// Rules out what some digits, locked in a box, take from a line, and those on a line from a box. Whether there was
-    /// anything.
+    /// Removes `digits` from lines where they are locked in a box, and from boxes where they are locked on a line. Returns
+    /// whether anything changed.
     pub(super) fn point_and_claim(&mut self, digits: DigitSet) -> bool {
         self.lock(&LOCKED, digits)
     }
@@ -399,7 +400,7 @@ impl Bands {
         self.places != before
     }
 
-    /// Takes a digit from where it crosses columns of a stack: bit `3 * column + band`.
+    /// Removes a digit from crossings of columns and boxes of a stack: bit `3 * column + band`.
     fn take_from_columns(&mut self, digit: usize, stack: usize, gone: u32) {
         for (band, places) in self.places.iter_mut().enumerate() {
             let gone = gone >> band;
@@ -408,7 +409,7 @@ impl Bands {
         }
     }
 
-    /// Where a digit crosses the columns of each stack: bit `3 * column + band`.
+    /// The crossings of columns and boxes that have a digit, for each stack: bit `3 * column + band`.
     #[inline]
     fn crossed_by_columns(&self, digit: usize) -> [usize; 3] {
         let crossed = self.places.iter().enumerate().fold(0, |crossed, (band, digits)| {
@@ -419,7 +420,8 @@ impl Bands {
         [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
-    /// Fills cells that a digit locked in a box leaves to another box: one of each digit at most. Whether there was any.
+    /// Fills cells by direct pointing: a digit locked in a box leaves a single place in another box. Fills at most one cell
+    /// per digit. Returns whether there were any.
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;
         for digit in 0..9 {
@@ -457,14 +459,14 @@ impl From<&CompactBoard> for Bands {
     }
 }
 
-/// Whether there is a bit in any of these words. Without an early exit: so it takes several at a time.
+/// Whether any word is not zero. Has no early exit, so that several words are processed at once.
 #[inline]
 fn has_any(words: &Places) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0
 }
 
-/// The boxes and lines that a lock leaves: line and box for each other box on a line to which a box has its digit locked,
-/// if it may be there.
+/// Eliminations by pointing. Wherever a box has the digit on one line only, returns that line with each other box that
+/// has the digit there.
 fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     let places = if usize::from(POINTED[set]) == set { 0..0 } else { 0..9 };
     let locks = places.filter(move |at| set & 0o111 << (at % 3) == 1 << at);
@@ -473,14 +475,14 @@ fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     locks.flat_map(others).filter(move |(line, in_box)| set >> (3 * line + in_box) & 1 == 1)
 }
 
-/// Where a digit in a band crosses its rows: bit `3 * row + box`.
+/// The crossings of rows and boxes that have a digit, in a band: bit `3 * row + box`.
 #[inline]
 fn crossed_by_rows(places: u32) -> usize {
     let parts = |row: u32| usize::from(PARTS[(places >> (9 * row) & ROW) as usize]);
     parts(0) | parts(1) << 3 | parts(2) << 6
 }
 
-/// Those of three parts of a band, each so many bits from the last, that hold one bit.
+/// The single bits of a band: `part` is shifted by 0, 1 and 2 times `distance`, and each part with one bit is kept.
 #[inline]
 fn singles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |singles, i| {
@@ -490,7 +492,7 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// The columns that hold one of these cells, in a band.
+/// All cells of a band that lie on columns with exactly one of `cells`.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);
@@ -501,7 +503,7 @@ fn alone_on_columns([a, b, c]: Cells) -> u32 {
     single | single << 9 | single << 18
 }
 
-/// The columns that hold two of these cells or more, and three or more.
+/// The columns with two or more of these cells, and with three or more.
 #[inline]
 fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     let counts = (a | b | c, a & b | (a | b) & c, a & b & c);
@@ -512,7 +514,7 @@ fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     (two, three)
 }
 
-/// The cells that are open to one digit or more, to two or more, to three or more.
+/// The cells with one or more candidates, with two or more, with three or more.
 #[inline]
 fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
     digits.iter().fold((0, 0, 0), |(once, twice, thrice), &places| {
@@ -520,7 +522,7 @@ fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
     })
 }
 
-/// The numbers of the bits of a word.
+/// The indices of the bits of a word.
 fn bits(word: u32) -> impl Iterator<Item = usize> {
     numbers(u64::from(word)).map(|bit| bit as usize)
 }

@@ -1,4 +1,4 @@
-//! The candidates of a board as sets, by cell and by house: what the finders see.
+//! The board that finders search: its candidates as sets, by cell and by house.
 
 use super::nine::CompactBoard;
 use super::tables::{HouseKind, HouseNumber, HouseTables};
@@ -9,25 +9,25 @@ pub(super) trait CandidateBoard: Clone {
     /// The houses of its shape.
     fn tables(&self) -> &HouseTables;
 
-    /// How many digits there are.
+    /// The number of digits.
     fn size(&self) -> usize;
 
-    /// How many members a set of digits or places has.
+    /// The number of members in a set of digits or places.
     #[inline]
     fn count<M: Member>(set: MemberSet<M>) -> usize {
         set.len()
     }
 
-    /// The candidates of a cell; none if it is filled.
+    /// The candidates of a cell; empty if it is filled.
     fn digits(&self, cell: CellIndex) -> DigitSet;
 
-    /// The places of a house where a digit is a candidate.
+    /// The places of a house at which a digit is a candidate.
     fn places(&self, house: HouseNumber, digit: Digit) -> PlaceSet;
 
-    /// How many cells of a house are not filled.
+    /// The number of blank cells in a house.
     fn blanks(&self, house: HouseNumber) -> usize;
 
-    /// How many cells hold a digit.
+    /// The number of cells filled with a digit.
     fn filled(&self, digit: Digit) -> usize;
 
     /// Whether every cell is filled.
@@ -35,17 +35,17 @@ pub(super) trait CandidateBoard: Clone {
         self.tables().houses(HouseKind::Row).all(|row| self.blanks(row) == 0)
     }
 
-    /// The board as one of 9x9, if it is.
+    /// The board as a 9x9 board; `None` for other shapes.
     fn nine(&self) -> Option<&CompactBoard> {
         None
     }
 
-    /// Whether a digit may have one place left in a house of a kind.
+    /// Whether a house of this kind may have a digit with one place left.
     fn may_have_single(&self, _: HouseKind) -> bool {
         true
     }
 
-    /// The digits that may be locked somewhere in a way that rules something out; the others are not.
+    /// The digits that may be locked somewhere with an elimination; a digit not in the set is not.
     fn lockable(&self) -> DigitSet {
         DigitSet::all(self.size())
     }
@@ -57,13 +57,13 @@ pub(super) trait CandidateBoard: Clone {
         DigitSet::from_iter(Digit::all(self.size()).filter(is_narrow))
     }
 
-    /// Removes a candidate; it may be gone already.
+    /// Removes a candidate, if it is present.
     fn remove(&mut self, cell: CellIndex, digit: Digit);
 
-    /// Counts a cell as filled.
+    /// Counts a cell as filled. Removes no candidates.
     fn fill(&mut self, cell: CellIndex, digit: Digit);
 
-    /// Fills a cell, and removes the candidates that this rules out.
+    /// Fills a cell, and removes its candidates and those that the digit rules out.
     fn place(&mut self, cell: CellIndex, digit: Digit) {
         self.fill(cell, digit);
         self.digits(cell).iter().for_each(|other| self.remove(cell, other));

@@ -1,5 +1,5 @@
-//! BUG: if every blank cell had two candidates and every digit two places or none in every house, there would be two
-//! solutions or none ("bivalue universal grave"). So some spare candidate must hold.
+//! BUG ("bivalue universal grave"): if every blank cell had two candidates and every digit two places or none in every
+//! house, the puzzle would have two solutions or none. So one of the spare candidates must hold.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -9,7 +9,7 @@ use super::sets::tuple;
 use super::tables::HouseKind;
 use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 
-/// The board less its spare candidates would be a BUG.
+/// A board that would be a BUG without its spare candidates.
 struct Bug<'b> {
     board: &'b CompactBoard,
     /// Cells with their spare candidates.
@@ -20,7 +20,7 @@ struct Bug<'b> {
     common: Vec<CellIndex>,
 }
 
-/// Shows what follows if the board less some spare candidates would be a BUG.
+/// Shows the steps that follow if the board without some spare candidates would be a BUG.
 pub(super) fn bug(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
     match (&bug.spare[..], bug.digits.len()) {
@@ -71,7 +71,7 @@ impl<'b> Bug<'b> {
         (!bug.spare.is_empty() && is_grave(board, &rest)).then_some(bug)
     }
 
-    /// Notes a spare candidate.
+    /// Adds a spare candidate.
     fn add(&mut self, cell: CellIndex, digit: Digit) {
         self.digits.insert(digit);
         if self.spare.is_empty() {

@@ -1,10 +1,10 @@
-//! Chains: what follows from an assumption, and from what follows from it.
+//! Chains: the consequences of assumptions.
 //!
 //! ```text
-//! bits      sets of candidates              links     which candidates rule out which
-//! single    chains of one assumption        run       all that follows from one
-//! multiple  from several, contradictions    nested    techniques inside of chains
-//! closure   whether there is any chain       length    how the length counts
+//! bits      sets of candidates                    links     which candidates rule out which
+//! single    chains from one assumption            run       all consequences of one assumption
+//! multiple  from several, contradictions          nested    techniques inside chains
+//! closure   whether any chain exists              length    how the length adds to the rating
 //! ```
 
 mod bits;
@@ -41,16 +41,16 @@ pub(super) enum Net {
     Multiple(Multiple),
 }
 
-/// The searches for chains from several assumptions. Keeps their memory for the next board.
+/// The searches for chains from several assumptions. Keeps buffers for the next board.
 #[derive(Default)]
 pub(super) struct Chains {
     searches: Searches,
-    /// What techniques inside of chains found on the board looked at last.
+    /// The findings of techniques inside chains on the last board, shared by all searches.
     known: KnownFindings,
     board: Option<Box<BoardDigits>>,
 }
 
-/// Candidates as they are removed: cells with digits.
+/// Groups candidates by cell.
 fn removal(keys: &[Key]) -> Removed {
     let mut removed = Removed::new();
     for key in keys {
@@ -62,13 +62,13 @@ fn removal(keys: &[Key]) -> Removed {
     removed
 }
 
-/// What a statement places, if it holds.
+/// The cell and digit that a statement places; `None` if its candidate does not hold.
 fn placement(lit: Statement) -> Option<(CellIndex, Digit)> {
     lit.holds.then(|| (lit.key.cell(), lit.key.digit()))
 }
 
 impl Chains {
-    /// All of the kind of a technique, the easiest first.
+    /// All chains of a technique's mode, the easiest first.
     pub(super) fn all_multiple(
         &mut self,
         board: &CompactBoard,
@@ -82,7 +82,7 @@ impl Chains {
         found.into_iter().map(Multiple::hit).collect()
     }
 
-    /// The first one of a mode.
+    /// The easiest chain of a mode.
     pub(super) fn first_multiple(
         &mut self,
         board: &CompactBoard,
@@ -101,7 +101,7 @@ impl Chains {
     }
 }
 
-/// The best of what a search finds on a board.
+/// The best chains that a search finds on a board.
 fn search(
     search: &mut MultipleSearch,
     board: &CompactBoard,
@@ -114,18 +114,18 @@ fn search(
     best.sorted()
 }
 
-/// The first of the chains and cycles of one assumption.
+/// The easiest chain or cycle from one assumption.
 pub(super) fn first_single(board: &CompactBoard) -> Option<Hit> {
     SingleSearch::new(board, &Links::of(board)).first().map(Single::hit)
 }
 
-/// All chains and cycles of one assumption, the easiest first.
+/// All chains and cycles from one assumption, the easiest first.
 pub(super) fn all_single(board: &CompactBoard) -> Vec<Hit> {
     SingleSearch::new(board, &Links::of(board)).all().into_iter().map(Single::hit).collect()
 }
 
 impl Single {
-    /// What it comes to.
+    /// Converts the chain to a hit.
     fn hit(self) -> Hit {
         let placement = if self.is_cycle { None } else { placement(self.path[0].lit) };
         let (technique, tenths, removed) = (self.technique(), self.tenths(), removal(&self.removed));
@@ -134,7 +134,7 @@ impl Single {
 }
 
 impl Multiple {
-    /// What it comes to.
+    /// Converts the chains to a hit.
     fn hit(self) -> Hit {
         let technique = match (self.mode, self.split) {
             (Mode::Static, Split::House(_)) => Technique::RegionChains,

@@ -1,4 +1,4 @@
-//! From what was found to a step as data.
+//! Turns a hit into a step.
 
 use super::Rating;
 use super::board::CandidateBoard;
@@ -8,7 +8,7 @@ use super::step::{Candidate, Chain, Evidence, Link, Step, Why};
 use super::tables::{HouseNumber, HouseTables};
 use crate::board::{Cell, CellIndex, Digit, DigitSet};
 
-/// The step of a hit on a board.
+/// Converts a hit on a board to a step.
 pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B) -> Step {
     let tables = board.tables();
     let mut eliminations = candidates(tables, hit.removed.iter().copied());
@@ -23,7 +23,7 @@ fn candidate(tables: &HouseTables, cell: CellIndex, digit: Digit) -> Candidate {
     Candidate { cell: cell.cell(tables.shape), digit }
 }
 
-/// The candidates of cells with their digits, one by one.
+/// Lists the candidates of cells with their digits.
 fn candidates(tables: &HouseTables, cells: impl Iterator<Item = (CellIndex, DigitSet)>) -> Vec<Candidate> {
     cells.flat_map(|(cell, digits)| digits.iter().map(move |digit| candidate(tables, cell, digit))).collect()
 }
@@ -75,7 +75,7 @@ fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
     }
 }
 
-/// A pattern of digits and cells in some houses.
+/// The evidence for digits and cells in some houses.
 fn of(
     tables: &HouseTables,
     digits: DigitSet,
@@ -107,7 +107,7 @@ fn statement<B: CandidateBoard>(lit: Statement, board: &B) -> Candidate {
     candidate(board.tables(), lit.key.cell(), lit.key.digit())
 }
 
-/// A chain that is one line.
+/// A chain in which each statement follows from the one before.
 fn path<B: CandidateBoard>(single: &Single, board: &B) -> Chain {
     let link = |(i, node): (usize, &Drawn)| Link {
         candidate: statement(node.lit, board),
@@ -118,7 +118,7 @@ fn path<B: CandidateBoard>(single: &Single, board: &B) -> Chain {
     Chain { links: single.path.iter().rev().enumerate().map(link).collect() }
 }
 
-/// Why a statement follows from others of its chain.
+/// The reason for a statement.
 fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
     match node.cause {
         Cause::Cell => Why::Cell,
@@ -130,8 +130,8 @@ fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
     }
 }
 
-/// A chain whose statements may follow from several. A technique inside is seen on the board as those before it have
-/// left it.
+/// A chain whose statements may follow from several others. A technique inside the chain is described on the board that
+/// the statements before it have left.
 fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     let order = order(told);
     let position = |lit: Statement| order.iter().position(|&i| told[i].node.lit == lit);
@@ -158,8 +158,8 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement takes a place away that a digit had in a house it is locked in, or on a line of a fish. Not all that
-/// do are needed for what follows, but without them the cells of the pattern would be others.
+/// Whether a statement removes a place of a digit from the house it is locked in, or from a line of a fish. Not all of
+/// these are needed for the elimination, but without them the pattern would have other cells.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);
@@ -170,8 +170,8 @@ fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> boo
     }
 }
 
-/// The order in which statements are told, each after those it follows from. Where techniques take part, what is ruled out
-/// is told in the order in which it was: so the board that one of them sees is the one that the reader knows of.
+/// The order of the statements in the explanation: each after those it follows from. If the chain uses techniques,
+/// candidates are removed in the order of the search, so that readers see the board on which each technique was found.
 fn order(told: &[Told]) -> Vec<usize> {
     let (mut order, mut is_seen) = (Vec::with_capacity(told.len()), vec![false; told.len()]);
     if told.iter().any(|each| each.rule.is_some()) {
@@ -187,14 +187,14 @@ fn order(told: &[Told]) -> Vec<usize> {
     order
 }
 
-/// Takes away what a statement rules out.
+/// Removes the candidate that a statement rules out.
 fn strike<B: CandidateBoard>(board: &mut B, lit: Statement) {
     if !lit.holds {
         board.remove(lit.key.cell(), lit.key.digit());
     }
 }
 
-/// Notes a statement after all that it follows from.
+/// Appends a statement after all statements it follows from.
 fn visit(at: usize, told: &[Told], is_seen: &mut [bool], order: &mut Vec<usize>) {
     is_seen[at] = true;
     for parent in &told[at].parents {

@@ -1,5 +1,5 @@
-//! Aligned exclusion: cells that are tried together. A tuple of digits is ruled out if two cells that see each other
-//! would hold the same, or if it would leave nothing for a cell that sees them all.
+//! Aligned exclusion: the digits of two or three cells are tried together. A tuple of digits is ruled out if two cells
+//! that see each other would hold the same digit, or if it would leave no candidate for a cell that sees them all.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -7,26 +7,26 @@ use super::hit::{Flow, Removed, Show, Sighting, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use crate::board::{CellIndex, Digit, DigitSet};
 
-/// A cell that can be tried, with those that may rule tuples out: in order, and as a set.
+/// A cell that can be tried, with its excluders (cells that may rule tuples out): in order, and as a set.
 struct Base {
     cell: CellIndex,
     excluders: Vec<CellIndex>,
     set: u128,
 }
 
-/// The cells that can be tried.
+/// All cells that can be tried.
 struct Aligned<'b> {
     board: &'b CompactBoard,
     bases: Vec<Base>,
 }
 
-/// Pairs of cells.
+/// Shows aligned exclusions of two cells.
 pub(super) fn pairs(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 2);
     aligned.each_pair(|a, b| aligned.exclude(Technique::AlignedPair, &[a, b], show))
 }
 
-/// Triplets of cells: to each pair the cells with two or three candidates that one of them sees.
+/// Shows aligned exclusions of three cells: each pair, and a cell with two or three candidates that one of the pair sees.
 pub(super) fn triplets(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 3);
     let mut base_of = [None; 81];
@@ -63,7 +63,7 @@ impl<'b> Aligned<'b> {
         Aligned { board, bases: bases.collect() }
     }
 
-    /// Every two of the cells: the second in the outer loop.
+    /// Shows every pair of cells; the outer loop runs over the second cell.
     fn each_pair(&self, mut show: impl FnMut(&Base, &Base) -> Flow) -> Flow {
         for (i, b) in self.bases.iter().enumerate() {
             for a in &self.bases[..i] {
@@ -88,19 +88,19 @@ impl<'b> Aligned<'b> {
     }
 }
 
-/// Every way to fill two or three cells. If there are only two, the third stands for none.
+/// All ways to fill two or three cells. With two cells, the third one is a dummy.
 struct Tuples {
     cells: [CellIndex; 3],
     count: usize,
-    /// Their candidates; a third cell that stands for none has only the digit [`BEYOND`].
+    /// Their candidates; a dummy third cell has only the digit [`BEYOND`].
     digits: [DigitSet; 3],
-    /// Whether the first two, the first and third, the last two see each other.
+    /// Whether these cells see each other: the first and second, the first and third, the second and third.
     sees: [bool; 3],
-    /// A bit for each set of digits that leaves nothing for some other cell.
+    /// A bit for each set of digits that would leave no candidate for an excluder.
     forbidden: [u64; 8],
 }
 
-/// The index of a digit beyond the nine.
+/// The index of a tenth digit, which no cell can hold.
 const BEYOND: usize = 9;
 
 impl Tuples {
@@ -113,7 +113,7 @@ impl Tuples {
         Tuples { cells, count: bases.len(), digits, sees, forbidden: [0; 8] }
     }
 
-    /// Rules out every tuple that has all of some digits.
+    /// Rules out every tuple that contains all of these digits.
     fn forbid(&mut self, digits: DigitSet) {
         let mut forbid = |digits: DigitSet| {
             let number = digits.mask() as usize;
@@ -132,7 +132,7 @@ impl Tuples {
         !clashes && self.forbidden[number / 64] >> (number % 64) & 1 == 0
     }
 
-    /// The candidates that are in no tuple that is left.
+    /// The candidates that occur in no remaining tuple.
     fn gone(&self) -> Removed {
         let mut left = self.digits;
         let all = |i: usize| self.digits[i].iter();
@@ -140,7 +140,7 @@ impl Tuples {
             if left == [DigitSet::EMPTY; 3] {
                 return Removed::new();
             }
-            // Only a tuple with a candidate that is still to be justified is worth a look.
+            // Skips tuples whose candidates all occur in an earlier tuple.
             let is_known = !left[0].contains(x) && !left[1].contains(y);
             let thirds = if is_known { left[2] } else { self.digits[2] };
             for z in thirds.iter().filter(|&z| self.is_allowed([x, y, z])) {

@@ -1,32 +1,32 @@
-//! A board to practise on: one for each technique, from a table, and as many that look different as there are seeds.
+//! Boards to practise on: one for each technique, from a table, and a different-looking variant for each seed.
 
 use super::{NotRated, Reasoner, Step, Technique};
 use crate::board::Grid;
 use crate::canon::Transform;
 use crate::solve::Limits;
 
-/// One line a technique: its id, and a puzzle on whose path it lies. `cargo xtask practice` makes it.
+/// One line per technique: its id, and a puzzle whose path uses it. `cargo xtask practice` generates the table.
 const TABLE: &str = include_str!("examples.txt");
 
-/// How many ways to turn a board are tried.
+/// The number of transformations that are tried for a seed.
 const ATTEMPTS: u64 = 8;
 
 /// A board on which a technique is the next step.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Exercise {
-    /// The puzzle it comes from.
+    /// The puzzle that the board comes from.
     pub puzzle: Grid,
-    /// The board when it is the turn of the technique: what is filled, and candidates as pencil marks.
+    /// The board before the step: filled cells, and candidates as pencil marks.
     pub board: Grid,
-    /// The step.
+    /// The next step on the board.
     pub step: Step,
 }
 
 impl Exercise {
-    /// A board for a technique; `None` if there is no puzzle for it, or a limit was reached. Seed 0 is the puzzle of the
-    /// table; others turn it and change its digits, lines and columns around, in the first of some ways that leave the
-    /// technique the next step. Only where none does, it is the puzzle of the table again.
+    /// A board for a technique. Returns `None` if the table has no puzzle for it, or a limit was reached. Seed 0 gives the
+    /// puzzle of the table. Other seeds permute its digits, rows and columns, and may transpose it. The first
+    /// transformation that keeps the technique as the next step is used. If none does, returns the puzzle of the table.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Exercise, Technique}};
@@ -42,7 +42,7 @@ impl Exercise {
         for attempt in 0..ATTEMPTS {
             let turn = Transform::of_exercise(seed ^ attempt << 56);
             let (puzzle, board) = (turn.apply(&kept.puzzle), turn.apply(&kept.board));
-            // Which step is found first depends on the order of lines and digits: so it is looked at again.
+            // The order of lines and digits decides which step is found first, so the step is searched again.
             match reasoner.hint(&board, limits) {
                 Ok(step) if step.technique == technique => return Some(Exercise { puzzle, board, step }),
                 Err(NotRated::Stopped) => return None,
@@ -52,7 +52,7 @@ impl Exercise {
         Some(kept)
     }
 
-    /// The board of the table.
+    /// The board for the puzzle of the table.
     fn kept(technique: Technique, limits: &Limits<'_>) -> Option<Exercise> {
         let line =
             TABLE.lines().find_map(|line| line.split_once(' ').filter(|(id, _)| *id == technique.id()));
@@ -81,7 +81,7 @@ mod tests {
         assert!(techniques.is_sorted_by(|a, b| a < b), "{techniques:?}");
     }
 
-    /// Direct claiming is never needed on 9x9, and no puzzle is known that needs the other.
+    /// Direct claiming is never needed on 9x9, and no puzzle is known that needs [`Technique::NestedNested`].
     const WITHOUT_BOARD: [Technique; 2] = [Technique::DirectClaiming, Technique::NestedNested];
 
     #[test]

@@ -1,4 +1,4 @@
-//! Fish: a digit whose places on some lines lie on as many crossing ones.
+//! Fish: the places of a digit on N lines lie on N crossing lines.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -7,7 +7,7 @@ use super::sets::tuple;
 use super::tables::HouseKind;
 use crate::board::{Digit, DigitSet, HousePlace, PlaceSet};
 
-/// A digit on lines that cross as many others at its places: it goes from the rest of those.
+/// Shows fish: if the places of a digit on `count` lines lie on `count` crossing lines, those lose it elsewhere.
 pub(super) fn fish<B: CandidateBoard>(
     board: &B,
     technique: Technique,
@@ -18,7 +18,7 @@ pub(super) fn fish<B: CandidateBoard>(
     fish_on(board, (HouseKind::Row, HouseKind::Column), technique, count, show)
 }
 
-/// The outer loop runs over lines, the inner one over digits: the scale fixes this order.
+/// Shows the fish in one direction. The outer loop runs over lines, the inner one over digits: the scale fixes this order.
 fn fish_on<B: CandidateBoard>(
     board: &B,
     (lines, across): (HouseKind, HouseKind),
@@ -28,7 +28,7 @@ fn fish_on<B: CandidateBoard>(
 ) -> Flow {
     let (n, tables) = (board.size(), board.tables());
     let places = |number: HousePlace, digit: Digit| board.places(tables.line(lines, number), digit);
-    // Only digits and lines that can take part, in their order.
+    // Keeps only digits and lines that can take part, in order.
     let able = |digit: Digit| {
         let is_able = |&number: &HousePlace| places(number, digit).is_several_up_to(count);
         PlaceSet::from_iter(HousePlace::all(n).filter(is_able))

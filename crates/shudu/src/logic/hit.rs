@@ -1,4 +1,4 @@
-//! What a finder finds; `describe` makes a step of it.
+//! A hit: the result of a finder. `describe` makes a step of it.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -7,22 +7,22 @@ use super::tables::HouseNumber;
 use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::ops::ControlFlow;
 
-/// Something found: what it is, and what follows.
+/// A step that was found: its technique, its result, and its evidence.
 #[derive(Clone, Debug)]
 pub(super) struct Hit {
     pub(super) technique: Technique,
     /// The rating in tenths.
     pub(super) tenths: u16,
-    /// Cell and digit to place.
+    /// The cell and digit to place.
     pub(super) placement: Option<(CellIndex, Digit)>,
     pub(super) removed: Removed,
     pub(super) seen: Sighting,
 }
 
-/// Candidates to remove: cells with their digits, in the order they were noted. No set is empty.
+/// Candidates to remove: cells with their digits, in the order they were found. No set is empty.
 pub(super) type Removed = Vec<(CellIndex, DigitSet)>;
 
-/// What a hit was found by.
+/// The evidence of a hit.
 #[derive(Clone, Debug)]
 pub(super) enum Sighting {
     /// A cell with one candidate.
@@ -31,23 +31,23 @@ pub(super) enum Sighting {
     House(HouseNumber),
     /// A digit whose places in one house all lie in another.
     Locked { digit: Digit, house: HouseNumber, crossing: HouseNumber },
-    /// Digits that fill as many places of a house.
+    /// N digits that fill N places of a house.
     Set { house: HouseNumber, digits: DigitSet, places: PlaceSet },
-    /// A digit on lines that cross as many others.
+    /// A digit whose places on N lines lie on N crossing lines.
     Fish { digit: Digit, lines: Vec<HouseNumber>, crossing: Vec<HouseNumber> },
-    /// Three cells, the pivot first, and the digit they rule out.
+    /// Three cells, the pivot first, and the digit that they remove.
     Wing { cells: [CellIndex; 3], digit: Digit },
     /// Cells around which two digits alternate.
     Loop { cells: Vec<CellIndex>, digits: DigitSet, beside: Box<Beside> },
-    /// All blank cells, but for these with spare candidates.
+    /// The cells with spare candidates; without these the board would be a BUG.
     Bug { spare: Vec<(CellIndex, DigitSet)>, beside: Box<Beside> },
-    /// Cells whose digits are tried together, and those that rule tuples out.
+    /// Cells whose digits are tried together, and cells that rule tuples out.
     Aligned { cells: Vec<CellIndex>, excluders: Vec<CellIndex> },
     /// Chains.
     Net(Box<Net>),
 }
 
-/// What a loop or a BUG needs besides.
+/// The additional set or locked digit that a step of a loop or a BUG needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Beside {
     pub(super) house: Option<HouseNumber>,
@@ -55,13 +55,13 @@ pub(super) struct Beside {
     pub(super) digits: DigitSet,
 }
 
-/// Whether to look for more.
+/// Whether to continue the search.
 pub(super) type Flow = ControlFlow<()>;
 
-/// Sees what a finder finds, and says whether to look for more.
+/// A callback that receives each hit and returns whether to continue.
 pub(super) type Show<'s> = dyn FnMut(Hit) -> Flow + 's;
 
-/// The first thing that a finder finds.
+/// The first hit of a finder.
 pub(super) fn first(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Option<Hit> {
     let mut found = None;
     let _ = find(&mut |hit| {
@@ -71,7 +71,7 @@ pub(super) fn first(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Option<Hit> {
     found
 }
 
-/// All that a finder finds.
+/// All hits of a finder.
 pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     let mut found = Vec::new();
     let _ = find(&mut |hit| {
@@ -81,7 +81,7 @@ pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     found
 }
 
-/// The candidates of `digits` in some cells.
+/// The candidates in these cells that are among `digits`.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
     cells: impl Iterator<Item = CellIndex>,
@@ -91,7 +91,7 @@ pub(super) fn removed<B: CandidateBoard>(
     gone.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
-/// Shows that candidates go, if there are any to remove.
+/// Shows a hit that removes candidates, if there are any to remove.
 pub(super) fn show_removed(
     show: &mut Show<'_>,
     technique: Technique,
@@ -105,13 +105,13 @@ pub(super) fn show_removed(
 }
 
 impl Hit {
-    /// One that places a digit and removes nothing else.
+    /// A hit that places a digit and removes nothing else.
     pub(super) fn placing(technique: Technique, cell: CellIndex, digit: Digit, seen: Sighting) -> Hit {
         let tenths = technique.least_rating().tenths();
         Hit { technique, tenths, placement: Some((cell, digit)), removed: Removed::new(), seen }
     }
 
-    /// Does what follows. It may be done already, by another hit.
+    /// Applies the hit to a board. Another hit may have done parts of it already.
     pub(super) fn apply<B: CandidateBoard>(&self, board: &mut B) {
         for &(cell, digits) in &self.removed {
             digits.iter().for_each(|digit| board.remove(cell, digit));

@@ -1,35 +1,35 @@
-//! How hard a 9x9 board is up to hidden triplets, without a step being named: the lowest rung of a ladder of rules that
-//! leads to the solution.
+//! Rates 9x9 boards up to hidden triplets without naming steps. The rules form a ladder; the result is the lowest rung
+//! whose rules solve the board.
 //!
-//! Whatever the order in which such rules are used, the same candidates are left when all of them are at their end: what
-//! one of them rules out can still be ruled out after any other, by that rule or an easier one. Two cells of a triplet
-//! become a pair, the last place of a locked digit a hidden single. So the hardest step of the way that always takes the
-//! easiest one is of the lowest rung that solves the board.
+//! The order in which these rules are applied does not matter: when none of them applies any more, the same candidates
+//! are left. An elimination of one rule stays possible after any other rule, by the same rule or an easier one: two cells
+//! of a triplet become a pair, the last place of a locked digit becomes a hidden single. So the hardest step of a path
+//! that always takes the easiest step belongs to the lowest rung that solves the board.
 //!
 //! ```text
-//!   ^      the lowest rule above the rung that does anything: its rung is the next
-//!   |      all rules of a rung, those that are quick first, until nothing is left to do
+//!   ^      the lowest rule above the rung that changes anything: its rung is the next
+//!   |      all rules up to the rung, quick ones first, until none changes anything
 //! bottom   the last blank cells of houses
 //! ```
 //!
-//! To try all rules first, and then to go down for as long as lower rungs solve the board, took up to twice as long.
+//! Applying all rules first, and then descending while lower rungs still solve the board, took up to twice as long.
 
 use super::Technique;
 use super::bands::{Bands, In, Touched};
 use super::sieve;
 
-/// A rule: the technique that its rung is called by, the rung from which on another rule does more, and what it does. Its
-/// number is that of its rung.
+/// A rule: the technique that names its rung, the rung from which a stronger rule replaces it, and its effect. The index
+/// of a rule is its rung.
 type Rule = (Technique, usize, Use);
 
-/// Does something wherever it can; says whether there was anything to do.
+/// Applies a rule wherever possible. Returns whether anything changed.
 enum Use {
     Quick(fn(&mut Bands) -> bool),
-    /// Is told what was touched since it last looked.
+    /// Receives the parts of the board that changed since it last ran.
     Slow(fn(&mut Bands, Touched) -> bool),
 }
 
-/// The rule that makes each rung what it is. Direct claiming is never needed on 9x9.
+/// The rule of each rung. Direct claiming is never needed on 9x9.
 const RULES: [Rule; RUNGS] = [
     (Technique::LastCell, 2, Use::Quick(Bands::fill_last)),
     (Technique::HiddenSingleInBox, RUNGS, Use::Quick(|board| board.fill_hidden(In::Boxes))),
@@ -50,10 +50,10 @@ const RULES: [Rule; RUNGS] = [
 
 const RUNGS: usize = 15;
 
-/// The rules in the order in which those of a rung are tried: what takes long comes last.
+/// The order in which rules are tried: slow ones last.
 const TRIED: [usize; RUNGS] = [1, 0, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 4, 6];
 
-/// The hardest technique that a board takes; or what is left of it if the top rung does not solve it.
+/// Returns the hardest technique that the board needs, or the remaining board if the top rung does not solve it.
 pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
     let mut at = Settling::new(board);
     let mut rung = 0;
@@ -66,7 +66,7 @@ pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
     }
 }
 
-/// The easiest technique for the next digit of a board, if it is a hidden single.
+/// Returns the technique of the first step if that is a last cell or a hidden single.
 pub(super) fn first(board: &Bands) -> Option<Technique> {
     let has_singles: [fn(&Bands) -> bool; 3] =
         [Bands::has_last, |board| board.has_hidden(In::Boxes), |board| board.has_hidden(In::Lines)];
@@ -74,22 +74,22 @@ pub(super) fn first(board: &Bands) -> Option<Technique> {
     Some(RULES[found].0)
 }
 
-/// Uses all rules until nothing is left to do.
+/// Applies all rules until none changes anything.
 pub(super) fn settle_all(board: &mut Bands) {
     settle(board, RUNGS - 1);
 }
 
-/// Uses the rules of a rung until nothing is left to do.
+/// Applies the rules up to a rung until none changes anything.
 fn settle(board: &mut Bands, rung: usize) {
     let mut at = Settling::new(*board);
     at.settle(rung);
     *board = at.board;
 }
 
-/// A board on its way, and what the rules remember of it.
+/// A board in progress, with the state that slow rules need.
 struct Settling {
     board: Bands,
-    /// The board when each rule last looked.
+    /// The board at the time each rule last ran.
     looked: [Bands; RUNGS],
 }
 
@@ -98,13 +98,13 @@ impl Settling {
         Settling { board, looked: [Bands::NEVER; RUNGS] }
     }
 
-    /// Uses the rules of a rung until nothing is left to do.
+    /// Applies the rules up to a rung until none changes anything.
     fn settle(&mut self, rung: usize) {
         let is_used = |rule: &&usize| **rule <= rung && rung < RULES[**rule].1;
         while !self.board.is_solved() && TRIED.iter().filter(is_used).any(|&rule| self.apply(rule)) {}
     }
 
-    /// Uses the lowest rule above a rung that has anything to do. The rung of that rule.
+    /// Applies the lowest rule above `rung` that changes anything. Returns the rung of that rule.
     fn rise(&mut self, rung: usize) -> Option<usize> {
         (rung + 1..RUNGS).find(|&rule| self.apply(rule))
     }
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::solve::Limits;
 
-    /// From singles alone to what chains are needed for.
+    /// Puzzles from singles only up to chains.
     const PUZZLES: [&str; 6] = [
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "000000907000420180000705026100904000050000040000507009920108000034059000507000000",
@@ -140,7 +140,7 @@ mod tests {
         "98.76.5..7.5.498...64......8.6....32.47...6.........5..796.4.8....95........87...",
     ];
 
-    /// Steps no harder than a technique, one by one, as long as there are any.
+    /// Takes steps one by one, up to the rating of `hardest`.
     fn by_steps(mut nine: CompactBoard, hardest: Technique) -> Bands {
         let (mut finders, limits) = (Finders::default(), Limits::new());
         let mut meter = StepMeter::new(&limits);

@@ -7,7 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A difficulty in one word, by the hardest step. On boards other than 9x9 it is that of the hardest technique.
+/// A difficulty in one word, by the rating of the hardest step. On boards other than 9x9, by the least rating of the
+/// hardest technique.
 ///
 /// ```
 /// use shudu::logic::{Level, Rating, Technique};
@@ -20,38 +21,38 @@ use std::str::FromStr;
 pub enum Level {
     /// Up to 1.5: hidden singles.
     Easy,
-    /// Up to 2.5: naked singles, and what leads to a digit at once.
+    /// Up to 2.5: naked singles, and the direct techniques.
     Medium,
     /// Up to 4.4: locked candidates, pairs, triplets, fish, wings.
     Hard,
     /// Up to 7.0: quads, uniqueness, the shortest chains.
     Expert,
-    /// All above; on other boards also what the techniques do not solve.
+    /// All higher ratings; on boards other than 9x9 also puzzles that the techniques do not solve.
     Extreme,
 }
 
 impl Level {
-    /// All of them, the easiest first.
+    /// All levels, the easiest first.
     pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
-    /// Its word.
+    /// The level in one word.
     pub fn name(self) -> &'static str {
         ["easy", "medium", "hard", "expert", "extreme"][self as usize]
     }
 
-    /// The ratings it has, both ends included.
+    /// The range of its ratings, both ends included.
     pub fn ratings(self) -> RangeInclusive<Rating> {
         let (from, to) = [(0, 15), (16, 25), (26, 44), (45, 70), (71, u16::MAX)][self as usize];
         Rating::of_tenths(from)..=Rating::of_tenths(to)
     }
 
-    /// That of a rating.
+    /// The level of a rating.
     pub fn of(rating: Rating) -> Level {
         let found = Level::ALL.into_iter().find(|level| level.ratings().contains(&rating));
         found.unwrap_or(Level::Extreme)
     }
 
-    /// That of a puzzle, on a board that is not 9x9, whose hardest technique this is.
+    /// The level of a puzzle that is not 9x9, by its hardest technique.
     pub fn of_technique(technique: Technique) -> Level {
         Level::of(technique.least_rating())
     }

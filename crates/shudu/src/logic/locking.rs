@@ -1,4 +1,4 @@
-//! A digit that is locked where two houses cross.
+//! Locked candidates: the places of a digit in one house all lie in another house.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -6,13 +6,13 @@ use super::hit::{Flow, Hit, Show, Sighting, removed, show_removed};
 use super::tables::{Crossing, HouseKind, HouseNumber};
 use crate::board::{Digit, DigitSet};
 
-/// Houses in which a digit is locked, with those they cross: the order in which they are looked at.
+/// The kind of house in which a digit is locked, and the kind that it crosses, in search order.
 const POINTING: [(HouseKind, HouseKind); 2] =
     [(HouseKind::Box, HouseKind::Column), (HouseKind::Box, HouseKind::Row)];
 const CLAIMING: [(HouseKind, HouseKind); 2] =
     [(HouseKind::Column, HouseKind::Box), (HouseKind::Row, HouseKind::Box)];
 
-/// Shows every digit whose places in a house, two or more, all lie in another one.
+/// Shows every digit with two or more places in a house that all lie in a crossing house.
 fn locked<B: CandidateBoard>(
     board: &B,
     crossings: [(HouseKind, HouseKind); 2],
@@ -44,8 +44,8 @@ fn locked<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Pointing: a digit of a box that lies on one line goes from the rest of the line. Claiming: a digit of a line that lies
-/// in one box goes from the rest of the box.
+/// Shows locked candidates. Pointing: the places of a digit in a box lie on one line, so the rest of the line loses the
+/// digit. Claiming: the places of a digit on a line lie in one box, so the rest of the box loses it.
 pub(super) fn locking<B: CandidateBoard>(board: &B, technique: Technique, show: &mut Show<'_>) -> Flow {
     let crossings = if technique == Technique::Pointing { POINTING } else { CLAIMING };
     locked(board, crossings, |house, crossing, digit| {
@@ -58,7 +58,7 @@ pub(super) fn locking<B: CandidateBoard>(board: &B, technique: Technique, show: 
     })
 }
 
-/// The same where it leaves one place for the digit in another house of the kind.
+/// Shows locked candidates that leave a single place for the digit in another house of the same kind; it is placed there.
 pub(super) fn direct<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     let both = [(Technique::DirectPointing, POINTING), (Technique::DirectClaiming, CLAIMING)];
     both.into_iter().try_for_each(|(technique, crossings)| {

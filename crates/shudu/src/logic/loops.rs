@@ -1,5 +1,5 @@
-//! Unique rectangles and loops: cells around which two digits alternate. With nothing else in them the two could be
-//! swapped, and the puzzle would have two solutions.
+//! Unique rectangles and loops: cells around which two digits alternate. If the cells had no other candidates, the two
+//! digits could be swapped, and the puzzle would have two solutions.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -10,7 +10,7 @@ use super::tables::{HouseKind, HouseNumber, HouseSet};
 use crate::board::{CellIndex, Digit, DigitSet, HousePlace, PlaceSet};
 use std::sync::LazyLock;
 
-/// All loops, the easiest first; of equal ones the first found.
+/// All loops, the easiest first; loops of equal rank in the order they are found.
 pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + use<> {
     let mut hits = Vec::new();
     for start in all_cells().filter(|&cell| board.digits(cell).len() == 2) {
@@ -23,13 +23,13 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
             DeadlyLoop { board, cells, pair, hits: &mut hits }.types();
         }
     }
-    // By rating, and then by type.
+    // By rating, then by type.
     let kind = |class: u8| if class == 5 { 3 } else { class };
     hits.sort_by(|a, b| a.0.total_cmp(&b.0).then(kind(a.1).cmp(&kind(b.1))));
     hits.into_iter().map(|(_, _, hit)| hit)
 }
 
-/// The search for loops of one pair of digits from one cell on.
+/// The search for loops of one pair of digits that start at one cell.
 struct LoopSearch<'b> {
     board: &'b CompactBoard,
     pair: DigitSet,
@@ -47,7 +47,7 @@ static CELLS: LazyLock<[u128; 27]> = LazyLock::new(|| {
 });
 
 impl LoopSearch<'_> {
-    /// Goes on from a cell. Two cells may have other digits; more only if it is the same one in all.
+    /// Extends the path by a cell. At most two cells may have extra digits, unless all of them have the same extra digit.
     fn extend(&mut self, cell: CellIndex, spare_cells: i32, mut spare: DigitSet, came_by: Option<HouseKind>) {
         self.path.push(cell);
         self.free &= !(1 << cell.index());
@@ -63,7 +63,7 @@ impl LoopSearch<'_> {
                     continue;
                 }
                 let digits = self.board.digits(next);
-                // The digits that a cell adds stay for the cells after it, even if it is refused: the scale counts this way.
+                // A cell's extra digits count for all cells after it, even if the cell is rejected: the scale works this way.
                 spare = spare.union(digits).difference(self.pair);
                 let is_bare = digits.len() == 2;
                 if is_bare || spare.len() == 1 || spare_cells > 0 {
@@ -76,7 +76,7 @@ impl LoopSearch<'_> {
     }
 }
 
-/// Whether every house of the loop holds one even and one odd cell of it.
+/// Whether each house of the loop's cells has one cell at an even position and one at an odd position.
 fn is_deadly(cells: &[CellIndex]) -> bool {
     let mut seen = [HouseSet::NONE; 2];
     for (i, &cell) in cells.iter().enumerate() {
@@ -90,12 +90,12 @@ fn is_deadly(cells: &[CellIndex]) -> bool {
     seen[0] == seen[1]
 }
 
-/// A loop, and where what follows from it is noted.
+/// A loop, and the list to which its hits are added.
 struct DeadlyLoop<'l> {
     board: &'l CompactBoard,
     cells: &'l [CellIndex],
     pair: DigitSet,
-    /// With what decides between them: the rating and the class, which is the type, or 5 for type 3 with a hidden set.
+    /// Each hit has its rating and class for sorting. The class is the type, or 5 for type 3 with a hidden set.
     hits: &'l mut Vec<(f64, u8, Hit)>,
 }
 
@@ -119,7 +119,7 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 2: one of the extra cells holds the one other digit.
+    /// Type 2: all extra candidates are the same digit, so one of the extra cells holds it.
     fn second(&mut self, extra: &[CellIndex]) {
         let digits = DigitSet::only(self.board.digits(extra[0]).difference(self.pair).lowest());
         let victims = all_cells().filter(|&cell| extra.iter().all(|&extra| sees(cell, extra)));
@@ -127,7 +127,7 @@ impl DeadlyLoop<'_> {
         self.add(2, gone, Beside { house: None, cells: extra.to_vec(), digits }, 0);
     }
 
-    /// Type 3: the other digits of both extra cells make a set with more cells of a house.
+    /// Type 3: the extra digits of both extra cells form a set with other cells of a house.
     fn third(&mut self, extra: [CellIndex; 2], others: DigitSet) {
         for count in others.len()..=7 {
             for house in shared_houses(&extra) {
@@ -191,7 +191,7 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 4: in a house of both extra cells one digit of the pair has no other place, so the other goes.
+    /// Type 4: in a shared house one digit of the pair has only the two extra cells as places, so these lose the other one.
     fn fourth(&mut self, extra: [CellIndex; 2]) {
         let mut locked = self.pair.iter().filter_map(|digit| {
             let is_locked = |house: &HouseNumber| self.board.places(*house, digit).len() == 2;
@@ -203,7 +203,7 @@ impl DeadlyLoop<'_> {
         self.add(4, gone, Beside { house: Some(house), cells: extra.to_vec(), digits }, 0);
     }
 
-    /// Adds a hit, if there is something to remove and it is not there yet.
+    /// Adds a hit that removes something, unless it is a duplicate.
     fn add(&mut self, class: u8, gone: Removed, beside: Beside, extra: u8) {
         let count = self.cells.len();
         let seen = Sighting::Loop { cells: self.cells.to_vec(), digits: self.pair, beside: Box::new(beside) };
@@ -212,7 +212,7 @@ impl DeadlyLoop<'_> {
         {
             return;
         }
-        // Sums of floating-point numbers, as the scale has them: their last bits decide the order.
+        // Sums of floating-point numbers, as in Sudoku Explainer: their last bits decide the order.
         let base = match count {
             4 => 4.5,
             6 => 4.5 + 0.1,
@@ -226,7 +226,7 @@ impl DeadlyLoop<'_> {
     }
 }
 
-/// Whether two loops of a class are the same: cells in any order, and of a set beside them also that.
+/// Whether two loops of a class are the same: the same cells in any order and, for type 3, the same set beside them.
 fn is_same(class: u8, a: &Sighting, b: &Sighting) -> bool {
     let (Sighting::Loop { cells: a, beside: x, .. }, Sighting::Loop { cells: b, beside: y, .. }) = (a, b)
     else {

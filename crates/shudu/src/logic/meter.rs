@@ -1,16 +1,16 @@
-//! How far the search for steps may go.
+//! Limits on the search for steps.
 
 use super::NotRated;
 use crate::solve::{Limits, Stats};
 
-/// Counts assumptions, and says when to stop.
+/// Counts assumptions and checks them against the limits.
 pub(super) struct StepMeter<'l> {
     limits: &'l Limits<'l>,
     stats: Stats,
     is_over: bool,
 }
 
-/// Flag and clock are looked at once in so many assumptions: some milliseconds at most.
+/// The number of assumptions between two checks of the stop flag and the clock: a few milliseconds at most.
 const PATIENCE: u64 = 64;
 
 impl<'l> StepMeter<'l> {
@@ -27,12 +27,12 @@ impl<'l> StepMeter<'l> {
         }
     }
 
-    /// Looks at flag and clock.
+    /// Checks the stop flag and the clock.
     pub(super) fn look(&mut self) {
         self.is_over |= self.limits.is_over(&self.stats);
     }
 
-    /// Whether to stop.
+    /// Whether a limit was reached.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
     }

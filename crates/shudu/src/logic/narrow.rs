@@ -1,9 +1,9 @@
-//! Sets of a 9x9 board in 32 bits, so that eight of them fill a vector.
+//! Sets of up to nine members in 32 bits, so that eight of them fit in a vector.
 
 use crate::board::{Member, MemberSet};
 use std::marker::PhantomData;
 
-/// A set of up to nine members: the digits of a cell, the places of a digit in a house.
+/// A set of up to nine members, such as the digits of a cell or the places of a digit in a house.
 #[derive(Clone, Copy)]
 pub(super) struct Narrow<M>(u32, PhantomData<M>);
 
@@ -25,14 +25,14 @@ impl<M: Member> Narrow<M> {
         Narrow::of_mask(self.0 | other.0)
     }
 
-    /// How many members there are.
+    /// The number of members.
     #[inline]
     pub(super) fn len(self) -> usize {
         usize::from(COUNTS[self.0 as usize & 0x1ff])
     }
 
-    /// Whether there are two members, or up to `most`, which is two or three. Has no branch and no table, so that
-    /// several sets are measured at a time.
+    /// Whether there are two to `most` members; `most` is two or three. Uses no branch and no table, so that several sets
+    /// are processed at once.
     #[inline]
     pub(super) fn is_two_up_to(self, most: usize) -> bool {
         let without_lowest = |mask: u32| mask & mask.wrapping_sub(1);
@@ -43,14 +43,14 @@ impl<M: Member> Narrow<M> {
     }
 }
 
-/// How many members a set of a 9x9 board has. Counting bits takes a dozen instructions on the oldest processors of an
-/// architecture, for which we compile.
+/// The number of members of a set of a 9x9 board. A table is used because we compile for the oldest processors of each
+/// architecture, on which counting bits takes a dozen instructions.
 #[inline]
 pub(super) fn count_of_nine<M: Member>(set: MemberSet<M>) -> usize {
     usize::from(COUNTS[set.mask() as usize & 0x1ff])
 }
 
-/// How many bits a mask of nine has.
+/// The number of bits in each mask of nine bits.
 static COUNTS: [u8; 512] = counts();
 
 const fn counts() -> [u8; 512] {

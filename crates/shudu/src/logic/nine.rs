@@ -1,4 +1,4 @@
-//! The compact board of 9x9.
+//! The candidates of a 9x9 board, compact.
 
 use super::bands::{Bands, is_lockable};
 use super::board::CandidateBoard;
@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 /// The houses of 9x9.
 static TABLES: LazyLock<HouseTables> = LazyLock::new(|| HouseTables::new(Shape::CLASSIC));
 
-/// The twenty cells that share a house with a cell: those of its box, then of its row, then of its column.
+/// The twenty peers of each cell: those in its box, then in its row, then in its column.
 static PEERS: LazyLock<[Vec<CellIndex>; 81]> = LazyLock::new(|| {
     std::array::from_fn(|cell| {
         let mut peers = Vec::with_capacity(20);
@@ -70,7 +70,7 @@ pub(super) fn all_cells() -> impl Iterator<Item = CellIndex> {
     CellIndex::all(81)
 }
 
-/// For the places of a digit in a box: the rows they lie on in the lowest three bits, the columns in the next three.
+/// By the mask of a digit's places in a box: its rows in the lowest three bits, its columns in the next three.
 static LINES_IN_BOX: [u8; 512] = {
     let mut lines = [0; 512];
     let mut i = 0;
@@ -91,13 +91,13 @@ pub(super) fn sees(a: CellIndex, b: CellIndex) -> bool {
     a != b && (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3))
 }
 
-/// The houses that hold all of some cells.
+/// The houses that contain all of these cells.
 pub(super) fn shared_houses(cells: &[CellIndex]) -> impl Iterator<Item = HouseNumber> {
     let houses = HouseKind::FOLLOWED.into_iter().map(|kind| seats_of(cells[0])[kind as usize].house);
     houses.filter(|&house| cells.iter().all(|&cell| TABLES.lies_in(cell, house)))
 }
 
-/// The candidates of all cells: they are what tells two boards apart.
+/// The candidates of all cells. Two boards are equal if these are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BoardDigits([u16; 81]);
 
@@ -158,7 +158,7 @@ impl CompactBoard {
         Some(nine)
     }
 
-    /// The same board in other words.
+    /// Converts from [`Bands`].
     pub(super) fn of_bands(bands: &Bands) -> CompactBoard {
         let blank = bands.blank();
         let blanks = |cells: &[CellIndex; 9]| cells.iter().map(|&cell| u8::from(blank.contains(cell))).sum();
@@ -171,14 +171,14 @@ impl CompactBoard {
             blanks: HOUSES.each_ref().map(blanks),
             filled: [9; 9],
         };
-        // A digit is missing in as many boxes as have places for it.
+        // The number of missing placements of a digit equals the number of boxes with places for it.
         for boxed in &nine.places[..9] {
             nine.filled.iter_mut().zip(boxed).for_each(|(filled, &places)| *filled -= u8::from(places != 0));
         }
         nine
     }
 
-    /// Gives a blank its candidates.
+    /// Sets the candidates of a blank cell.
     fn open(&mut self, cell: CellIndex, digits: DigitSet) {
         self.digits.0[cell.index()] = digits.mask() as u16;
         for seat in seats_of(cell) {
@@ -264,14 +264,14 @@ impl CandidateBoard for CompactBoard {
         )
     }
 
-    /// Without a branch inside: three times as fast as place by place.
+    /// The loop has no branch, which is three times as fast as testing one set after another.
     fn may_have_single(&self, kind: HouseKind) -> bool {
         let of_kind = self.places[9 * kind as usize..][..9].as_flattened().iter();
         of_kind.fold(false, |any, &places| any | (places != 0 && places & (places - 1) == 0))
     }
 
-    /// By the lines of three boxes side by side on which a digit lies: to look into every house took longer, since most
-    /// boards that chains leave have no such digit.
+    /// Checks which rows and columns the digit occupies in each box. Checking every house took longer, since most boards
+    /// after a chain step have no lockable digit.
     fn lockable(&self) -> DigitSet {
         DigitSet::from_iter(Digit::all(9).filter(|digit| {
             let lines: [usize; 9] = std::array::from_fn(|number| {

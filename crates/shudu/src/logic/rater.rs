@@ -1,4 +1,4 @@
-//! The techniques in their order: always the first step of the first technique that has one.
+//! The techniques in search order. The next step is the first step of the first technique that finds one.
 
 use super::board::CandidateBoard;
 use super::chains::{self, Chains, Mode};
@@ -8,11 +8,11 @@ use super::nine::CompactBoard;
 use super::reasoner::Rated;
 use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops, sets, singles, wings};
 
-/// What is looked for together: the easiest technique, and what shows its steps and those of the techniques between it and
-/// the next stage. It is told that technique.
+/// A stage: its easiest technique, and a finder. The finder receives that technique, and shows the steps of all
+/// techniques before the next stage.
 type Stage<B> = (Technique, fn(&B, Technique, &mut Show<'_>) -> Flow);
 
-/// What is looked for before any chain, in order. The ratings grow from stage to stage.
+/// The stages before chains, in order. The ratings grow from stage to stage.
 #[rustfmt::skip]
 fn stages<B: CandidateBoard>() -> [Stage<B>; 21] {
     use Technique as T;
@@ -41,32 +41,32 @@ fn stages<B: CandidateBoard>() -> [Stage<B>; 21] {
     ]
 }
 
-/// Looks on 9x9 alone.
+/// Runs a finder on 9x9 boards only.
 fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flow) -> Flow {
     board.nine().map_or(Flow::Continue(()), look)
 }
 
-/// The first stage that may find something on a board that is [settled](super::ladder::settle_all).
+/// The first stage that may find a step on a [settled](super::ladder::settle_all) board.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
-/// Whether a technique is looked for among steps up to `most` tenths. If not, no harder one is.
+/// Whether to look for a technique if steps may rate up to `most` tenths. If not, no harder technique is tried either.
 pub(super) fn is_tried(technique: Technique, most: u16) -> bool {
     technique.least_rating().tenths() <= most
 }
 
-/// The searches for steps.
+/// The finders of all techniques, with their buffers.
 #[derive(Default)]
 pub(super) struct Finders {
     chains: Chains,
 }
 
 impl Finders {
-    /// The next step on a board; none if no technique has one, or the search for it was stopped.
+    /// The next step on a board. `None` if no technique finds one, or the search was stopped.
     pub(super) fn next<B: CandidateBoard>(&mut self, board: &B, meter: &mut StepMeter<'_>) -> Option<Hit> {
         self.next_up_to(board, Technique::LastCell, u16::MAX, meter)
     }
 
-    /// Takes step after step, and shows each with the board before it. Whether the last one solves the board.
+    /// Takes steps as long as there are any, and shows each with the board before it. Returns whether the board is solved.
     pub(super) fn walk<B: CandidateBoard>(
         &mut self,
         mut board: B,
@@ -81,8 +81,8 @@ impl Finders {
         true
     }
 
-    /// The next step on a board on which the stages before `from` find nothing. What is surely harder than `most`, in
-    /// tenths, is not looked for.
+    /// The next step on a board on which the stages before `from` find nothing. Techniques whose least rating is above
+    /// `most` tenths are not tried.
     pub(super) fn next_up_to<B: CandidateBoard>(
         &mut self,
         board: &B,
@@ -93,7 +93,7 @@ impl Finders {
         let stages = stages::<B>().into_iter().filter(|(easiest, _)| *easiest >= from);
         let mut stages = stages.take_while(|(easiest, _)| is_tried(*easiest, most));
         let found = stages.find_map(|(easiest, look)| {
-            // On the largest boards one of them may take a second.
+            // On the largest boards a stage may take a second.
             if board.nine().is_none() {
                 meter.look();
             }
@@ -102,7 +102,7 @@ impl Finders {
         found.or_else(|| self.by_chains(board.nine()?, most, meter))
     }
 
-    /// Chains of one assumption, then of several: Nishio, without memory, dynamic, and with more and more inside.
+    /// Chains from one assumption, then aligned triplets, then chains from several assumptions in the order of [`Mode`].
     fn by_chains(&mut self, board: &CompactBoard, most: u16, meter: &mut StepMeter<'_>) -> Option<Hit> {
         let chain = is_tried(Technique::XCycle, most).then(|| chains::first_single(board)).flatten();
         if chain.is_some() || !is_tried(Technique::AlignedTriplet, most) {
@@ -113,7 +113,7 @@ impl Finders {
             .or_else(|| modes.find_map(|mode| self.chains.first_multiple(board, mode, meter)))
     }
 
-    /// All steps of a technique on a board.
+    /// All steps of one technique on a board.
     pub(super) fn all<B: CandidateBoard>(
         &mut self,
         board: &B,
@@ -137,7 +137,7 @@ impl Finders {
     }
 }
 
-/// Adds up how hard a puzzle is.
+/// Accumulates the rating of a puzzle.
 #[derive(Default)]
 pub(super) struct RatingSoFar {
     hardest: Option<(u16, Technique)>,
@@ -146,7 +146,7 @@ pub(super) struct RatingSoFar {
 }
 
 impl RatingSoFar {
-    /// Counts a step.
+    /// Adds a step.
     pub(super) fn add(&mut self, hit: &Hit) {
         let (whole, _) = *match &mut self.hardest {
             Some(hardest) if hardest.0 >= hit.tenths => hardest,
@@ -158,7 +158,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Counts steps of which this is the hardest, after the first digit.
+    /// Adds steps after the first placement; `technique` is the hardest of them.
     pub(super) fn raise(&mut self, technique: Technique) {
         let tenths = technique.least_rating().tenths();
         if self.needed() < tenths {
@@ -166,23 +166,23 @@ impl RatingSoFar {
         }
     }
 
-    /// Counts a digit that is the first step of all.
+    /// Adds the first step of all, which places a digit.
     pub(super) fn begin(&mut self, technique: Technique) {
         self.raise(technique);
         (self.to_first_digit, self.first_step) = (Some(self.needed()), Some(self.needed()));
     }
 
-    /// Whether a digit was filled in.
+    /// Whether a digit was placed.
     pub(super) fn has_digit(&self) -> bool {
         self.to_first_digit.is_some()
     }
 
-    /// The hardest step so far, in tenths.
+    /// The rating of the hardest step so far, in tenths.
     pub(super) fn needed(&self) -> u16 {
         self.hardest.map_or(0, |(tenths, _)| tenths)
     }
 
-    /// The sum, if there was any step.
+    /// The rating; `None` if there was no step.
     pub(super) fn rated(&self) -> Option<Rated> {
         let (whole, hardest) = self.hardest?;
         let rating = |tenths: Option<u16>| Rating::of_tenths(tenths.unwrap_or(whole));

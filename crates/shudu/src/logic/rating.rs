@@ -7,28 +7,28 @@ use std::fmt;
 pub struct Rating(u16);
 
 impl Rating {
-    /// The easiest step there is: a last cell.
+    /// The lowest rating of a step: that of a last cell.
     pub const LEAST: Rating = Rating(10);
 
-    /// The hardest puzzles known. Whether there are harder ones nobody knows.
+    /// The rating of the hardest puzzles known. It is not known whether harder ones exist.
     pub const HARDEST_KNOWN: Rating = Rating(119);
 
-    /// No step is rated so, and the program of reference says it of what it cannot solve. A step has nine chains at most, each
-    /// of 1,458 statements at most, and chains inside of them two deep: that makes less than 2^38 statements, and 18.2.
+    /// Higher than the rating of any step; Sudoku Explainer reports it for puzzles that it cannot solve. A step has at most
+    /// nine chains of at most 1,458 statements each, with chains nested two levels deep: fewer than 2^38 statements, or 18.2.
     pub const BEYOND: Rating = Rating(200);
 
-    /// So many tenths.
+    /// The rating with this number of tenths.
     pub const fn of_tenths(tenths: u16) -> Rating {
         Rating(tenths)
     }
 
-    /// How many tenths.
+    /// The number of tenths.
     pub const fn tenths(self) -> u16 {
         self.0
     }
 }
 
-/// The number that is written so.
+/// The rating as a number: `7.2`.
 impl From<Rating> for f64 {
     fn from(rating: Rating) -> f64 {
         f64::from(rating.0) / 10.0
@@ -44,11 +44,11 @@ impl fmt::Display for Rating {
 /// How hard a puzzle is, as players quote it: `ED=7.2/1.2/1.2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Difficulty {
-    /// ER: the hardest step of all.
+    /// ER: the hardest of all steps.
     pub whole: Rating,
-    /// EP: the hardest step up to the first digit that is placed, that one included.
+    /// EP: the hardest step up to and including the first placement.
     pub to_first_digit: Rating,
-    /// ED: the very first step.
+    /// ED: the first step.
     pub first_step: Rating,
 }
 

@@ -1,4 +1,4 @@
-//! The door: ratings, paths and hints.
+//! The public interface: ratings, paths and hints.
 
 use super::any::AnyBoard;
 use super::bands::Bands;
@@ -20,7 +20,7 @@ use std::fmt;
 pub struct Rated {
     /// The three numbers.
     pub difficulty: Difficulty,
-    /// The technique of the hardest step; of equal ones the first.
+    /// The technique of the hardest step; the first one if several are equally hard.
     pub hardest: Technique,
 }
 
@@ -30,16 +30,17 @@ pub struct Rated {
 pub struct Path {
     /// The steps.
     pub steps: Vec<Step>,
-    /// How hard it is; `None` on boards other than 9x9, and where the steps end before the solution.
+    /// The rating; `None` on boards other than 9x9, and if the steps do not reach the solution.
     pub difficulty: Option<Difficulty>,
-    /// Whether the steps lead to the solution. If not, no technique knows what to do next, or it was stopped.
+    /// Whether the steps lead to the solution. If not, no technique finds a next step, or a limit was reached.
     pub is_solved: bool,
     /// Whether a limit was reached before the end.
     pub is_stopped: bool,
 }
 
 impl Path {
-    /// The technique of the hardest step, of equal ones the first; where there is no scale, the last by their order.
+    /// The technique of the hardest step; the first one if several are equally hard. Without ratings, that is on boards
+    /// other than 9x9, the last technique in the order of [`Technique`].
     pub fn hardest(&self) -> Option<Technique> {
         let steps = self.steps.iter().rev();
         let hardest = steps.max_by_key(|step| (step.rating, step.rating.is_none().then_some(step.technique)));
@@ -47,8 +48,8 @@ impl Path {
     }
 }
 
-/// Reasons like a player. Keeps its memory, so use it again for the next puzzle; what it says of a puzzle does not depend
-/// on those before.
+/// Solves puzzles the way a player does. Reuse one value for many puzzles, since it keeps its buffers; results do not
+/// depend on earlier puzzles.
 ///
 /// ```
 /// use shudu::{Limits, logic::Reasoner};
@@ -64,18 +65,18 @@ pub struct Reasoner {
 }
 
 impl Reasoner {
-    /// A reasoner.
+    /// Creates a reasoner.
     pub fn new() -> Reasoner {
         Reasoner::default()
     }
 
-    /// How hard a 9x9 puzzle is.
+    /// Rates a 9x9 puzzle.
     pub fn rate(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Rated, NotRated> {
         self.rate_up_to(grid, Rating::of_tenths(u16::MAX), limits)?.ok_or(NotRated::Stuck)
     }
 
-    /// How hard a 9x9 puzzle is, if it is no harder than `most`: `None` as soon as it is known to be harder. So to tell
-    /// the easy ones from all others takes no more than easy ones do.
+    /// Rates a 9x9 puzzle up to `most`. Returns `None` as soon as the puzzle is known to be harder, so rejecting a hard
+    /// puzzle takes no longer than rating an easy one.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Rating, Reasoner}};
@@ -93,7 +94,7 @@ impl Reasoner {
         self.climb(grid, most.tenths(), limits, |grid| solution(grid, limits).map(drop))
     }
 
-    /// The same of a puzzle that is known to have one solution.
+    /// Like [`rate_up_to`](Reasoner::rate_up_to), for a puzzle that is known to have exactly one solution.
     pub(crate) fn rate_proper(
         &mut self,
         grid: &Grid,
@@ -103,8 +104,8 @@ impl Reasoner {
         self.climb(grid, most.tenths(), limits, |_| Ok(()))
     }
 
-    /// The rating, up to `most` tenths. A board that the ladder solves has one solution, since whatever it rules out is in
-    /// none; any other is checked before a harder step is taken.
+    /// Rates a puzzle, up to `most` tenths. A board that the ladder solves has exactly one solution, because the ladder rules
+    /// out only candidates that are in no solution. Any other board is checked before a harder step is taken.
     fn climb(
         &mut self,
         grid: &Grid,
@@ -146,7 +147,7 @@ impl Reasoner {
         tally.rated().map(Some).ok_or(NotRated::Solved)
     }
 
-    /// Takes step by step until there is a digit, or a step is too hard.
+    /// Takes steps until a digit is placed or a step is too hard.
     fn until_first_digit(
         &mut self,
         grid: &Grid,
@@ -162,7 +163,7 @@ impl Reasoner {
         Ok(Bands::from(&board))
     }
 
-    /// Goes on where the ladder ends, until the board is solved or a step is too hard. Whether it is solved.
+    /// Continues where the ladder ends, until the board is solved or a step is too hard. Returns whether it is solved.
     fn beyond_ladder(
         &mut self,
         mut board: Bands,
@@ -181,7 +182,8 @@ impl Reasoner {
         Ok(board.is_solved())
     }
 
-    /// Takes the next step, of the stages from one on and up to `most` tenths. False if there may only be harder ones.
+    /// Takes the next step, starting at the stage of `from`. Techniques whose least rating is above `most` tenths are not
+    /// tried. Returns false if only these may find a step.
     fn advance(
         &mut self,
         board: &mut CompactBoard,
@@ -200,8 +202,8 @@ impl Reasoner {
         Ok(hit.is_some())
     }
 
-    /// The hardest technique that a puzzle of any shape takes; of equally hard ones the first. On boards other than 9x9
-    /// the techniques end with quads and jellyfish, and [`NotRated::Stuck`] is the answer for what they do not solve.
+    /// The hardest technique that a puzzle of any shape needs; the first one if several are equally hard. On boards other
+    /// than 9x9 the techniques end with quads and jellyfish; returns [`NotRated::Stuck`] if they do not solve the puzzle.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Reasoner, Technique}};
@@ -218,13 +220,13 @@ impl Reasoner {
         hardest_of_any_shape(grid, limits)
     }
 
-    /// The whole way to the solution.
+    /// All steps to the solution.
     pub fn explain(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         let path = self.explain_so_far(grid, limits)?;
         if path.is_stopped { Err(NotRated::Stopped) } else { Ok(path) }
     }
 
-    /// The way to the solution, or as much of it as is found within the limits.
+    /// The steps to the solution, or those found before a limit was reached.
     pub fn explain_so_far(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         solution(grid, limits)?;
         let (mut meter, mut tally, mut steps) = (StepMeter::new(limits), RatingSoFar::default(), Vec::new());
@@ -243,8 +245,8 @@ impl Reasoner {
         Ok(Path { steps, difficulty, is_solved, is_stopped })
     }
 
-    /// The next step from where a board stands. Its pencil marks, if it has any, are the candidates; where a player has
-    /// begun to fill it in ([`Grid::filled_in`]), it goes on from there.
+    /// The next step on a board. Its pencil marks, if any, are the candidates. If a player has filled in digits
+    /// ([`Grid::filled_in`]), the step follows those.
     pub fn hint(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Step, NotRated> {
         let solution = solution(grid, limits)?;
         let board = grid.filled_in();
@@ -267,8 +269,8 @@ impl Reasoner {
         hit.map(|hit| describe::step(&hit, board)).ok_or_else(|| meter.end())
     }
 
-    /// Every step of a technique on a board as it stands, whatever its solutions. On boards other than 9x9 only of the
-    /// techniques up to fish.
+    /// Every step of a technique on a board as it is, without checking for solutions. On boards other than 9x9, finds only
+    /// techniques that are [for any shape](Technique::is_for_any_shape).
     ///
     /// ```
     /// use shudu::{Limits, logic::{Reasoner, Technique}};
@@ -296,7 +298,7 @@ impl fmt::Debug for Reasoner {
     }
 }
 
-/// The hardest technique on a board that is known to have one solution, by the techniques that know any shape.
+/// The hardest technique on a board that is known to have one solution, using only techniques for any shape.
 pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
     let (mut meter, mut hardest) = (StepMeter::new(limits), None);
     let is_solved = Finders::default().walk(AnyBoard::of(grid), &mut meter, |_, hit| {
@@ -305,7 +307,7 @@ pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<T
     if is_solved { hardest.ok_or(NotRated::Solved) } else { Err(meter.end()) }
 }
 
-/// The one solution of a puzzle, or why there is no talking about it.
+/// The unique solution of a puzzle, or why the puzzle cannot be rated.
 fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
     let solve = |grid: &Grid| Engine::Fast.solve(grid, limits).outcome;
     match solve(grid) {
@@ -335,15 +337,15 @@ fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
 }
 
-/// Boards up to this size are tried without each of their single marks.
+/// The largest size on which [`wrong_single`] removes each single mark on trial.
 const LARGEST_TRIED: usize = 16;
 
-/// How far each of these tries goes on boards beyond 9x9; on 9x9 none takes long.
+/// The node limit of each trial on boards larger than 9x9; on 9x9 no trial takes long.
 const TRY_NODES: u64 = 1_000;
 
-/// A single mark stands for a digit that was filled in, and there may be no solution with it. If there is one without just
-/// one of them, that one is wrong: the digit that its cell has in the solution. Of several such cells the one is taken that
-/// agrees with all other marks; if that does not tell either, nobody knows.
+/// Finds a wrong single mark on a board without a solution; a single mark counts as a digit that was filled in. If the
+/// board has a unique solution without one of these marks, that mark is wrong: returns its cell with the digit of the
+/// solution. If several marks qualify, returns the only one whose solution agrees with all other marks, else `None`.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };
@@ -398,7 +400,7 @@ mod tests {
 
     const TEXT: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// The board with the candidates of a player, who has changed one cell.
+    /// The puzzle with all candidates as pencil marks, of which `change` alters some.
     fn marked(change: impl FnOnce(&mut Vec<DigitSet>)) -> Grid {
         let puzzle: Grid = TEXT.parse().unwrap();
         let candidates = crate::board::Candidates::of(&puzzle);
@@ -413,7 +415,7 @@ mod tests {
 
     #[test]
     fn a_wrong_single_mark_is_named_with_what_is_missing() {
-        // The solution has 4 there.
+        // The solution has 4 in r1c3.
         let board = marked(|marks| marks[2] = DigitSet::only(digit(2)));
         let missing = Candidate { cell: Cell::at(0, 2), digit: digit(4) };
         assert_eq!(board.hint(), Err(NotRated::MarkMissing(missing)));

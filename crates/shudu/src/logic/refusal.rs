@@ -10,14 +10,14 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotRated {
-    /// It has not exactly one solution: what it has instead, and why.
+    /// The puzzle does not have exactly one solution.
     Improper {
-        /// What it has.
+        /// The verdict on the puzzle.
         verdict: Verdict,
-        /// Why.
+        /// The reason for the verdict.
         reason: Reason,
     },
-    /// The scale is made for 9x9.
+    /// The board is not 9x9, the only shape that the scale covers.
     Shape(Shape),
     /// The pencil marks leave out a digit that the solution needs.
     MarkMissing(Candidate),
@@ -32,7 +32,7 @@ pub enum NotRated {
 }
 
 impl NotRated {
-    /// What the puzzle is.
+    /// The answer word for the puzzle.
     pub fn word(&self) -> AnswerWord {
         match self {
             NotRated::Improper { verdict, .. } => verdict.word(),
@@ -41,7 +41,7 @@ impl NotRated {
         }
     }
 
-    /// A word for it, as `hint` prints it.
+    /// A one-word name, as `hint` prints it.
     pub fn name(&self) -> &'static str {
         match self {
             NotRated::MarkMissing(_) => "marks",
@@ -52,7 +52,7 @@ impl NotRated {
         }
     }
 
-    /// Why the puzzle is what it is, where that does not need the word rating.
+    /// The reason for the answer word; `None` if the answer word is `unrated`.
     pub(crate) fn reason(&self) -> Option<Reason> {
         match self {
             NotRated::Improper { reason, .. } => Some(*reason),

@@ -1,4 +1,4 @@
-//! As many digits as cells: naked and hidden pairs, triplets and quads.
+//! Naked and hidden pairs, triplets and quads: N cells of a house that share N digits.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -6,7 +6,7 @@ use super::hit::{Flow, Hit, Show, Sighting, removed, show_removed};
 use super::tables::HouseNumber;
 use crate::board::{Digit, DigitSet, HousePlace, Member, MemberSet, PlaceSet};
 
-/// The union of sets, if it has `count` members and every set has two or more.
+/// The union of some sets. `None` if it does not have `count` members or a set has fewer than two.
 #[inline]
 pub(super) fn tuple<M: Member>(
     sets: impl Iterator<Item = MemberSet<M>>,
@@ -22,7 +22,7 @@ pub(super) fn tuple<M: Member>(
     union.is_exactly(count).then_some(union)
 }
 
-/// Places or digits that can take part in a set of `count`: each of them has two to `count` members.
+/// The places or digits that can take part in a set of `count`: each has two to `count` members.
 struct Able<N, F> {
     able: MemberSet<N>,
     members: F,
@@ -30,8 +30,8 @@ struct Able<N, F> {
 }
 
 impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
-    /// Shows every choice of `count` of them that have `count` members between them, with these members. The choices come
-    /// in the order of their masks, so the highest number changes last.
+    /// Shows every choice of `count` places or digits that have `count` members between them, with these members. The
+    /// choices come in the order of their masks, so the highest number changes last.
     #[inline]
     fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(MemberSet<N>, MemberSet<M>) -> Flow) -> Flow {
         if B::count(self.able) < self.count {
@@ -40,7 +40,7 @@ impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
         self.fill_up::<B>(self.able, self.count, (MemberSet::EMPTY, MemberSet::EMPTY), show)
     }
 
-    /// Adds `wanted` more of `rest` to those that were chosen, unless the choice has too many members already.
+    /// Adds `wanted` items of `rest` to the chosen ones; skips choices with more than `count` members.
     fn fill_up<B: CandidateBoard>(
         &self,
         rest: MemberSet<N>,
@@ -64,7 +64,7 @@ impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
     }
 }
 
-/// Cells of a house with as many digits between them: these go from the rest of the house.
+/// Shows naked sets: `count` cells of a house have `count` digits between them, so the other cells lose these digits.
 pub(super) fn naked<B: CandidateBoard>(
     board: &B,
     technique: Technique,
@@ -85,7 +85,7 @@ pub(super) fn naked<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Digits of a house with as many places between them, where there are more blanks than these.
+/// Shows `count` digits with `count` places between them, in every house with more than `blanks` blank cells.
 fn hidden_sets<B: CandidateBoard>(
     board: &B,
     count: usize,
@@ -100,7 +100,7 @@ fn hidden_sets<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Digits of a house with as many places between them: all else goes from there.
+/// Shows hidden sets: `count` digits of a house have `count` places between them, so these places lose all other digits.
 pub(super) fn hidden<B: CandidateBoard>(
     board: &B,
     technique: Technique,
@@ -113,7 +113,7 @@ pub(super) fn hidden<B: CandidateBoard>(
     })
 }
 
-/// The same where it leaves one place for another digit of the house.
+/// Shows hidden sets that leave a single place for another digit of the house; that digit is placed.
 pub(super) fn direct<B: CandidateBoard>(
     board: &B,
     technique: Technique,

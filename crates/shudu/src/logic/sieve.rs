@@ -1,5 +1,5 @@
-//! Sets and fish on [`Bands`]: everything they rule out, everywhere. The rules are those of `sets` and `fish`, which name
-//! each step; ratings do not ask which step it was.
+//! Sets and fish on [`Bands`]: all eliminations of a rule on the whole board. The rules are those of `sets` and `fish`,
+//! which name each step; ratings do not need the steps.
 
 use super::bands::{BandCells, Bands, Touched};
 use super::narrow::{Narrow, count_of_nine};
@@ -8,7 +8,7 @@ use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
 /// Shows every choice of `count` (two or three) of nine sets that have `count` members between them, and two or more
-/// each: which sets they are, and the members.
+/// each. `take` receives the chosen sets and the members.
 #[inline]
 fn tuples<N: Member, M: Member>(
     sets: &[Narrow<M>; 9],
@@ -40,7 +40,7 @@ fn tuples<N: Member, M: Member>(
     }
 }
 
-/// Which of nine sets have two members, or up to three.
+/// The sets with two to `count` members.
 #[inline]
 fn able<N: Member, M: Member>(sets: &[Narrow<M>; 9], count: usize) -> MemberSet<N> {
     const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
@@ -48,32 +48,32 @@ fn able<N: Member, M: Member>(sets: &[Narrow<M>; 9], count: usize) -> MemberSet<
     MemberSet::of_mask(u64::from(bits.fold(0, |able, bit| able | bit)))
 }
 
-/// The cells at some places of a house.
+/// The cells at these places of a house.
 #[inline]
 fn cells(house: HouseNumber, places: PlaceSet) -> BandCells {
     BandCells::of(places.iter().map(|place| cells_of(house)[place.index()]))
 }
 
-/// The places of a house that are not among these.
+/// The other places of a house.
 #[inline]
 fn other_places(places: PlaceSet) -> PlaceSet {
     PlaceSet::all(9).difference(places)
 }
 
-/// The digits that are not among these.
+/// The other digits.
 #[inline]
 fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)
 }
 
-/// The houses that were touched. Where pairs are looked for, those in which no two digits have the same two places are
-/// left out.
+/// The houses to look into: those touched. For pairs, only houses in which two digits have the same two places.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
     touched.houses.intersection(able).iter()
 }
 
-/// Fills cells that a hidden set leaves to another digit of its house. Returns whether there were any.
+/// Applies direct hidden sets: if a set leaves one place for another digit of its house, fills it. Returns whether
+/// anything changed.
 pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = board.blank();
     for house in houses(board, count, touched) {
@@ -84,7 +84,7 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touch
                 let left = all.difference(taken);
                 if left.is_one() && left != all {
                     let cell = cells_of(house)[left.lowest().index()];
-                    // It is filled already if another set has left it too.
+                    // Another set may have filled it already.
                     if board.has(cell, digit) {
                         board.place(cell, digit);
                     }
@@ -95,7 +95,8 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touch
     board.blank() != before
 }
 
-/// Where digits of a house have as many places between them, removes all other digits. Returns whether there were any.
+/// Applies hidden sets: `count` digits with `count` places between them remove all other digits there. Returns whether
+/// anything changed.
 pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = *board;
     for house in houses(board, count, touched) {
@@ -105,8 +106,8 @@ pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool 
     *board != before
 }
 
-/// Where three cells of a house have three digits between them, removes these from the rest of the house. Returns whether
-/// there were any.
+/// Applies naked triplets: three cells of a house with three digits between them remove these from the rest of the
+/// house. Returns whether anything changed.
 pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     let (before, digits) = (*board, board.digits());
     for house in touched.houses.iter() {
@@ -116,8 +117,8 @@ pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     *board != before
 }
 
-/// Where as many lines cross some lines at all places of a digit, removes it from the rest of the crossing lines. Returns
-/// whether there was anything to remove.
+/// Applies fish: if the places of a digit on `count` lines lie on `count` crossing lines, the rest of the crossing lines
+/// loses the digit. Returns whether anything changed.
 pub(super) fn fish(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = *board;
     let digits = touched.digits.intersection(DigitSet::all(9));

@@ -1,4 +1,4 @@
-//! Digits that can go nowhere else, and cells that can be nothing else.
+//! Hidden and naked singles.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -6,7 +6,7 @@ use super::hit::{Flow, Hit, Show, Sighting};
 use super::tables::HouseKind;
 use crate::board::{CellIndex, Digit};
 
-/// The last blank cells of houses, then digits with one place left in a house.
+/// Shows the last blank cells of houses, then the digits with one place left in a house.
 pub(super) fn hidden<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     let tables = board.tables();
     for is_last in [true, false] {
@@ -27,7 +27,7 @@ pub(super) fn hidden<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow 
     Flow::Continue(())
 }
 
-/// A cell with one candidate left.
+/// Shows the cells with one candidate left.
 pub(super) fn naked<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     for cell in CellIndex::all(board.size() * board.size()) {
         if let Some(digit) = board.digits(cell).single() {

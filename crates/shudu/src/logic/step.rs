@@ -1,31 +1,31 @@
-//! A step of reasoning, as data: what is seen, and what follows.
+//! A step of reasoning as data: its evidence and its result.
 
 use super::{Rating, Technique};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 
-/// One step: a technique, where it is seen, and what it places or removes.
+/// One step: a technique, its evidence, and the digit it places or the candidates it removes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
-    /// What it is called.
+    /// The technique.
     pub technique: Technique,
-    /// How hard it is; `None` on boards other than 9x9, for which the scale is not made.
+    /// The rating; `None` on boards other than 9x9, which the scale does not cover.
     pub rating: Option<Rating>,
-    /// The digit it places, if it does.
+    /// The digit that it places, if any.
     pub placement: Option<Candidate>,
-    /// The candidates it removes, in reading order. A placement removes those of its cell and houses besides.
+    /// The candidates that it removes, in reading order. The candidates that a placement removes are not listed.
     pub eliminations: Vec<Candidate>,
-    /// What is seen.
+    /// The cells, digits, houses and chains that prove the step.
     pub pattern: Evidence,
 }
 
 impl Step {
-    /// The digit that it places: `r1c1=5`.
+    /// The placement as text: `r1c1=5`.
     pub fn placed(&self) -> Option<String> {
         self.placement.map(|found| format!("{}={}", found.cell, found.digit))
     }
 
-    /// The candidates that it removes: `r1c2<>3`.
+    /// The eliminations as text: `r1c2<>3`.
     pub fn removed(&self) -> impl Iterator<Item = String> {
         self.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit))
     }
@@ -60,31 +60,31 @@ pub struct Candidate {
     pub digit: Digit,
 }
 
-/// What a step is seen by.
+/// The evidence of a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Evidence {
-    /// The digits it is about.
+    /// The digits of the pattern.
     pub digits: DigitSet,
-    /// The digits of what is beside it: of a set beside a loop, for one.
+    /// The digits of an additional pattern, such as a set beside a loop.
     pub other_digits: DigitSet,
-    /// Of a loop or a BUG the candidates but for which it would be deadly, cell by cell: one of them holds.
+    /// For a loop or a BUG: the candidates without which the pattern would be deadly, cell by cell. One of them holds.
     pub spare: Vec<Candidate>,
-    /// The cells it is made of: those of a set, a fish or a loop in order; of a wing the pivot first.
+    /// The cells of the pattern: those of a set, fish or loop in order; of a wing the pivot first.
     pub cells: Vec<Cell>,
-    /// Cells that take part besides: the rest of a set beside a loop, what excludes pairs of digits.
+    /// Other cells that take part: the rest of a set beside a loop, or the cells that exclude tuples of digits.
     pub others: Vec<Cell>,
-    /// The houses it lies in: of locked candidates where the digit is locked, then where it is removed; of a fish the
-    /// lines it is seen on, then those that cross them; of region forcing chains the house whose places they start from.
+    /// The houses of the pattern. Locked candidates: the house in which the digit is locked, then the one that loses it.
+    /// Fish: its lines, then the crossing lines. Region forcing chains: the house whose places they start from.
     pub houses: Vec<House>,
-    /// The chains from each assumption to what follows from it; a cycle is one chain.
+    /// One chain from each assumption to its consequence. A cycle is one chain.
     pub chains: Vec<Chain>,
 }
 
-/// A chain: statements, each of which follows from some before it. The last is what the chain is for.
+/// A chain: statements that each follow from some before them. The last one is the conclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// The statements, each after those it follows from; the first is the assumption.
+    /// The statements. The first is the assumption; each other one comes after those it follows from.
     pub links: Vec<Link>,
 }
 
@@ -95,20 +95,20 @@ pub struct Link {
     pub candidate: Candidate,
     /// Whether it holds.
     pub holds: bool,
-    /// The statements it follows from, by their indices in the chain.
+    /// The indices of the statements it follows from.
     pub parents: Vec<usize>,
-    /// Why.
+    /// The reason for the statement.
     pub why: Why,
 }
 
-/// Why a statement follows from those before it.
+/// The reason for a statement of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// It is assumed.
     Assumed,
-    /// It does not hold, as another digit stands in its cell; it holds, as the cell has no other candidate left.
+    /// False, because its cell holds another digit; or true, because its cell has no other candidate left.
     Cell,
-    /// It does not hold, as the digit stands elsewhere in the house; it holds, as the house has no other place left.
+    /// False, because the digit is elsewhere in the house; or true, because the house has no other place left for it.
     House(House),
     /// Another technique removes it.
     Step(Box<Step>),

@@ -1,8 +1,8 @@
-//! The houses of a shape by number, in the order in which techniques look at them: boxes, columns, rows.
+//! The houses of a shape by number, in search order: boxes, columns, rows.
 
 use crate::board::{Cell, CellIndex, House, HousePlace, PlaceSet, Shape, numbers};
 
-/// What kind of house.
+/// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HouseKind {
     Box,
@@ -18,19 +18,19 @@ impl HouseKind {
     pub(super) const FOLLOWED: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 }
 
-/// The number of a house. Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. A shape without boxes has none of
-/// the first kind: their numbers stand for nothing.
+/// The number of a house. Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. In a shape without boxes the
+/// numbers 0 to n-1 are not used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct HouseNumber(u8);
 
 impl HouseNumber {
-    /// The house with this number, which is below 192.
+    /// The house with this number, which must be below 192.
     #[inline]
     pub(super) const fn new(number: usize) -> HouseNumber {
         HouseNumber(number as u8)
     }
 
-    /// Its number, to index tables.
+    /// The number, to index tables.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
@@ -72,18 +72,18 @@ impl HouseSet {
     }
 }
 
-/// Where a cell lies in one of its houses.
+/// The position of a cell in one of its houses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seat {
     pub(super) house: HouseNumber,
     pub(super) place: HousePlace,
 }
 
-/// Another house that shares cells with one.
+/// Another house that shares cells with a house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     pub(super) house: HouseNumber,
-    /// The places they share, here and there.
+    /// The shared places, in the first house and in the other one.
     pub(super) here: PlaceSet,
     pub(super) there: PlaceSet,
 }
@@ -95,7 +95,7 @@ pub(super) struct HouseTables {
     pub(super) size: usize,
     cells: Vec<CellIndex>,
     seats: Vec<[Seat; 3]>,
-    /// For each house its crossings with boxes, columns and rows, by house.
+    /// By house: its crossings with boxes, columns and rows.
     crossings: Vec<[Vec<Crossing>; 3]>,
 }
 
@@ -149,7 +149,7 @@ impl HouseTables {
         HouseKind::ALL.into_iter().flat_map(|kind| self.houses(kind))
     }
 
-    /// A row or column by the place that the lines across it have there.
+    /// The row or column with this number.
     #[inline]
     pub(super) fn line(&self, kind: HouseKind, number: HousePlace) -> HouseNumber {
         HouseNumber::new(kind as usize * self.size + number.index())
@@ -171,7 +171,7 @@ impl HouseTables {
         self.cells[house.index() * self.size + place.index()]
     }
 
-    /// The cells of a house at some places.
+    /// The cells at these places of a house.
     #[inline]
     pub(super) fn cells_at(
         &self,
@@ -187,7 +187,7 @@ impl HouseTables {
         HousePlace::all(self.size).map(move |place| self.cell(house, place))
     }
 
-    /// Where a cell lies, by kind of house; of the box only if there are boxes.
+    /// The positions of a cell, by kind of house. The box is meaningful only if the shape has boxes.
     #[inline]
     pub(super) fn seats(&self, cell: CellIndex) -> &[Seat; 3] {
         &self.seats[cell.index()]
@@ -205,7 +205,7 @@ impl HouseTables {
         self.seats(cell)[self.kind(house) as usize].house == house
     }
 
-    /// A house by its name.
+    /// The public name of a house.
     pub(super) fn name(&self, house: HouseNumber) -> House {
         let index = house.index() % self.size;
         match self.kind(house) {

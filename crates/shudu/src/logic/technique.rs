@@ -1,4 +1,4 @@
-//! The techniques, one line each.
+//! The table of techniques.
 
 use super::Rating;
 use crate::error::{Error, shorten};
@@ -6,7 +6,7 @@ use crate::words::{Language, Message};
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to make progress, from the easiest to the hardest.
+/// A technique, ordered from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
     /// The only blank cell of a house.
@@ -31,49 +31,49 @@ pub enum Technique {
     Claiming,
     /// Two cells of a house with two digits between them.
     NakedPair,
-    /// The places of a digit on two lines lie on two crossing ones.
+    /// The places of a digit on two lines lie on two crossing lines.
     XWing,
     /// Two digits with two places between them in a house.
     HiddenPair,
     /// Three cells with three digits.
     NakedTriplet,
-    /// Three lines, three crossing ones.
+    /// The places of a digit on three lines lie on three crossing lines.
     Swordfish,
     /// Three digits with three places.
     HiddenTriplet,
-    /// Three cells with two candidates each.
+    /// Three cells with two candidates each and three digits between them.
     XyWing,
-    /// The same with three candidates in the pivot.
+    /// Like [`XyWing`](Technique::XyWing), with three candidates in the pivot.
     XyzWing,
-    /// Two digits in four cells would make two solutions: one cell has other digits.
+    /// Four cells with only two digits would allow two solutions: one of the cells has extra digits.
     UniqueRectangle1,
-    /// Two digits in four cells would make two solutions: the other digit is one and the same.
+    /// Four cells with only two digits would allow two solutions: all extra candidates are the same digit.
     UniqueRectangle2,
-    /// Two digits in four cells would make two solutions: the other digits make a set.
+    /// Four cells with only two digits would allow two solutions: the extra digits form a set with other cells.
     UniqueRectangle3,
-    /// Two digits in four cells would make two solutions: one of the two digits is locked.
+    /// Four cells with only two digits would allow two solutions: one of the two digits is locked.
     UniqueRectangle4,
-    /// Two digits around a loop would make two solutions: one cell has other digits.
+    /// A loop of cells with only two digits would allow two solutions: one of the cells has extra digits.
     UniqueLoop1,
-    /// Two digits around a loop would make two solutions: the other digit is one and the same.
+    /// A loop of cells with only two digits would allow two solutions: all extra candidates are the same digit.
     UniqueLoop2,
-    /// Two digits around a loop would make two solutions: the other digits make a set.
+    /// A loop of cells with only two digits would allow two solutions: the extra digits form a set with other cells.
     UniqueLoop3,
-    /// Two digits around a loop would make two solutions: one of the two digits is locked.
+    /// A loop of cells with only two digits would allow two solutions: one of the two digits is locked.
     UniqueLoop4,
     /// Four cells with four digits.
     NakedQuad,
-    /// Four lines, four crossing ones.
+    /// The places of a digit on four lines lie on four crossing lines.
     Jellyfish,
     /// Four digits with four places.
     HiddenQuad,
-    /// Two candidates everywhere would make two solutions: spare ones in one cell.
+    /// Two candidates in every blank cell would allow two solutions: all extra candidates are in one cell.
     Bug1,
-    /// Two candidates everywhere would make two solutions: spare ones of one digit in several cells.
+    /// Two candidates in every blank cell would allow two solutions: all extra candidates are the same digit.
     Bug2,
-    /// Two candidates everywhere would make two solutions: spare ones that make a set.
+    /// Two candidates in every blank cell would allow two solutions: the extra digits form a set with other cells.
     Bug3,
-    /// Two candidates everywhere would make two solutions: spare ones in two cells that share a locked digit.
+    /// Two candidates in every blank cell would allow two solutions: two cells with extra candidates share a locked digit.
     Bug4,
     /// Two cells whose digits are tried together.
     AlignedPair,
@@ -81,23 +81,23 @@ pub enum Technique {
     XCycle,
     /// A loop of links in cells with two candidates.
     YCycle,
-    /// A chain in one digit that turns its start over.
+    /// A chain in one digit that leads from a statement to its negation.
     XChain,
-    /// A loop of links.
+    /// A loop of links of any kind.
     XyCycle,
-    /// A chain that turns its start over.
+    /// A chain that leads from a statement to its negation.
     XyChain,
     /// Three cells whose digits are tried together.
     AlignedTriplet,
-    /// A digit that leads to a contradiction in itself.
+    /// An assumption that leads to a contradiction within its digit.
     Nishio,
-    /// Whatever a cell holds, the same follows.
+    /// Every candidate of a cell has the same consequence.
     CellChains,
-    /// Wherever a digit goes in a house, the same follows.
+    /// Every place of a digit in a house has the same consequence.
     RegionChains,
-    /// An assumption that contradicts itself, when consequences combine.
+    /// An assumption that leads to a contradiction, if consequences combine.
     DynamicContradiction,
-    /// Whether a candidate holds or not, the same follows.
+    /// A candidate has the same consequence whether it holds or not.
     DynamicDouble,
     /// [`CellChains`](Technique::CellChains) whose consequences combine.
     DynamicCell,
@@ -111,20 +111,20 @@ pub enum Technique {
     NestedMultiple,
     /// Dynamic chains with dynamic chains inside.
     NestedDynamic,
-    /// Dynamic chains with dynamic chains inside that have chains inside.
+    /// Dynamic chains with dynamic chains inside, which have chains inside.
     NestedNested,
 }
 
-/// What the table says of a technique.
+/// A row of the table of techniques.
 struct TechniqueRow {
     technique: Technique,
-    /// As typed.
+    /// The name as typed.
     id: &'static str,
-    /// The least rating it has, in tenths.
+    /// The lowest rating of a step, in tenths.
     least: u16,
 }
 
-/// One line a technique, in the order of [`Technique`].
+/// One row per technique, in the order of [`Technique`].
 #[rustfmt::skip]
 const TABLE: [TechniqueRow; 52] = [
     TechniqueRow { technique: Technique::LastCell, id: "last-cell", least: 10 },
@@ -201,12 +201,12 @@ impl Technique {
         self.row().id
     }
 
-    /// The rating of its easiest kind; chains, loops and sets that are longer rate more.
+    /// The lowest rating of a step. Longer chains, larger loops and sets rate higher.
     pub fn least_rating(self) -> Rating {
         Rating::of_tenths(self.row().least)
     }
 
-    /// The rating of its hardest kind; `None` where longer ones always rate more.
+    /// The highest rating of a step; `None` for chains, whose rating grows with their length.
     pub fn most_rating(self) -> Option<Rating> {
         let least = self.row().least;
         let most = match self {
@@ -221,13 +221,13 @@ impl Technique {
         Some(Rating::of_tenths(most))
     }
 
-    /// Whether it is looked for on boards of any shape: up to fish, and quads.
+    /// Whether it is used on boards of any shape: everything up to hidden triplets, quads and jellyfish.
     pub fn is_for_any_shape(self) -> bool {
         use Technique::{HiddenQuad, HiddenTriplet, Jellyfish, NakedQuad};
         self <= HiddenTriplet || matches!(self, NakedQuad | Jellyfish | HiddenQuad)
     }
 
-    /// Whether it is a chain or a cycle in which each statement follows from the one before, so that one line tells it.
+    /// Whether it is a chain or a cycle in which each statement follows from the one before, so that it fits on one line.
     pub fn is_one_line(self) -> bool {
         use Technique::{XChain, XCycle, XyChain, XyCycle, YCycle};
         matches!(self, XCycle | YCycle | XChain | XyCycle | XyChain)
@@ -243,7 +243,7 @@ impl fmt::Display for Technique {
 impl FromStr for Technique {
     type Err = Error;
 
-    /// Reads the id, or the name in any case.
+    /// Parses the id, or the name in any case.
     fn from_str(text: &str) -> Result<Technique, Error> {
         let is_meant = |it: &Technique| it.id() == text || it.name().eq_ignore_ascii_case(text);
         let found = Technique::all().find(is_meant);

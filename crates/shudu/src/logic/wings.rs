@@ -1,4 +1,4 @@
-//! XY-Wing and XYZ-Wing: whatever the pivot holds, one of three cells holds the digit.
+//! XY-Wing and XYZ-Wing: whatever digit the pivot holds, one of the three cells holds the digit that is removed.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -6,7 +6,7 @@ use super::hit::{Flow, Show, Sighting, removed, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use crate::board::{CellIndex, DigitSet};
 
-/// Two cells with two candidates around a pivot with two, or with all three digits (XYZ).
+/// Shows wings: a pivot with two candidates (XY) or three (XYZ), and two peers with two candidates each.
 pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut Show<'_>) -> Flow {
     let is_xyz = technique == Technique::XyzWing;
     let width = if is_xyz { 3 } else { 2 };

@@ -1,4 +1,4 @@
-//! Puzzles to order.
+//! Generates puzzles on several threads.
 
 use super::Next;
 use super::in_order::{InOrder, in_order};
@@ -10,19 +10,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What came of some attempts, one after the other.
+/// The result of a block of consecutive attempts.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Attempted {
-    /// How many attempts were made so far, these among them.
+    /// The number of attempts so far, including this block.
     pub attempts: u64,
-    /// The puzzles, in order.
+    /// The puzzles of this block, in order.
     pub made: Vec<Made>,
 }
 
-/// Makes the puzzles of an order on `threads` threads: the same as [`Generator::puzzles`], in the same order, without an
-/// end unless the order is [given up](Generator::tries). They come with the attempts they took, some at a time, so that a
-/// caller can show progress where an order is hard to meet. Dropping it stops the threads.
+/// Generates puzzles on `threads` threads: the same puzzles as [`Generator::puzzles`], in the same order. The
+/// iterator ends only if the order is [given up](Generator::tries). Puzzles come in blocks with the number of
+/// attempts, so that a caller can show progress if an order is hard to meet. Dropping the iterator stops the
+/// threads.
 ///
 /// ```
 /// use shudu::{generate::Generator, parallel};
@@ -42,7 +43,8 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
         let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));
         move |block: std::ops::Range<u64>| {
             let attempts = block.end;
-            // Made by its thread: whoever begins many of them shall not make all their memory before the first puzzle.
+            // Each thread creates its own maker: with many threads, the first puzzle need not wait for the
+            // memory of all.
             let maker = maker.get_or_insert_with(|| Maker::new(Arc::clone(&task)));
             let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
             Attempted { attempts, made }
@@ -51,17 +53,17 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
     Ok(Generated { blocks, is_over, patience })
 }
 
-/// What [`generate()`] gives.
+/// The iterator that [`generate()`] returns.
 #[derive(Debug)]
 pub struct Generated {
     blocks: InOrder<Attempted>,
-    /// Set when nobody wants any more.
+    /// Set when the iterator is dropped.
     is_over: Arc<AtomicBool>,
     patience: Patience,
 }
 
 impl Generated {
-    /// What is next, if it comes within `patience`: see [`InOrder::next_within`].
+    /// Returns the next block if it is ready within `patience`: see [`InOrder::next_within`].
     pub fn next_within(&mut self, patience: Duration) -> Next<Attempted> {
         if self.patience.is_over {
             return Next::Over;
@@ -73,7 +75,7 @@ impl Generated {
         next
     }
 
-    /// That the order was given up, once that is so.
+    /// The error that the order was given up, if it was.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up()
     }

@@ -1,4 +1,4 @@
-//! An iterator's items, worked on by several threads; results in order.
+//! Processes an iterator's items on several threads; results come in order.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -7,16 +7,16 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Has every item worked on by one of several threads, each with a worker of its own; the results come out in the order
-/// of the items.
+/// Processes every item on one of several threads. Each thread has its own worker. The results come in the
+/// order of the items.
 ///
-/// The threads pull the items themselves, one at a time, so that reading and work overlap. No more than
-/// `2 * threads + 1` items are begun and not yet taken: enough to keep every thread busy while one item takes long, and
-/// a bound on memory, since the threads wait when nobody takes. Handing over an item takes some microseconds, so an item
-/// should be worth more: a block of lines rather than a line.
+/// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
+/// threads + 1` items are started and not yet taken. This keeps every thread busy while one item takes long,
+/// and bounds memory: the threads wait if the caller takes no results. Handing over an item takes some
+/// microseconds, so an item should take longer than that: a block of lines rather than a line.
 ///
-/// A panic, of the iterator or of a worker, is resumed where the result of its item would come; then it is over. When
-/// the system gives fewer threads than asked for, the work is done by those.
+/// A panic of the iterator or of a worker is resumed in place of the result of its item, and ends the
+/// iterator. If the system provides fewer threads than requested, those do the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;
@@ -35,7 +35,7 @@ use std::time::Duration;
 ///
 /// # Panics
 ///
-/// If the system gives not a single thread, or `make_worker` does.
+/// If the system cannot start a single thread, or if `make_worker` panics.
 pub fn in_order<I, W, T>(items: I, threads: NonZeroUsize, mut make_worker: impl FnMut() -> W) -> InOrder<T>
 where
     I: Iterator + Send + 'static,
@@ -44,7 +44,7 @@ where
     T: Send + 'static,
 {
     let most = threads.get().saturating_mul(2).saturating_add(1);
-    // Made first: should a worker not come about, its end stops the threads that run.
+    // Created first: if `make_worker` panics, dropping `results` stops the threads that already run.
     let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
     let desk = Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() };
     let results = InOrder { desk: Arc::new(desk) };
@@ -61,17 +61,18 @@ where
     results
 }
 
-/// What a thread does: pull an item, work on it, until there are no more or nobody wants them.
+/// The loop of a thread: pulls items and processes them, until there are no more or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // The lock stays closed until the item is there: the others wait for their turn, while the desk, which has a lock
-        // of its own, goes on giving results out.
+        // Holds the lock until the item is there. Other threads wait for it, but the desk has its own lock
+        // and continues to hand out results.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
             let item = source.as_mut().and_then(Iterator::next);
             if item.is_none() {
-                // The iterator is dropped as soon as it is over: so a file is closed before the last result is out.
+                // Drops the iterator as soon as it ends, so that a file is closed before the last result is
+                // returned.
                 *source = None;
             }
             item
@@ -88,29 +89,29 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
     }
 }
 
-/// The results, in the order of the items: what [`in_order`] gives.
+/// The results, in the order of the items: the iterator that [`in_order`] returns.
 ///
-/// Dropping it stops the threads: none pulls a further item, and what they are at is finished and thrown away. It does
-/// not wait for them, since one may be reading from a pipe that stays silent; so the iterator of items may live on for a
-/// while.
+/// Dropping it stops the threads: none pulls a further item, and the results of unfinished items are
+/// discarded. It does not wait for the threads, since one may be blocked on reading a pipe. So the iterator
+/// of items may outlive it.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
 }
 
-/// What comes of waiting for a result, but not forever.
+/// The result of waiting for a limited time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next<T> {
     /// The next result.
     Item(T),
-    /// There are no more.
+    /// There are no more results.
     Over,
-    /// It is not there yet.
+    /// The result is not ready yet.
     NotYet,
 }
 
 impl<T> Next<T> {
-    /// What comes, however long it takes.
+    /// Waits for the next result without a time limit.
     pub(super) fn wait(mut next_within: impl FnMut(Duration) -> Next<T>) -> Option<T> {
         loop {
             match next_within(Duration::MAX) {
@@ -123,7 +124,8 @@ impl<T> Next<T> {
 }
 
 impl<T> InOrder<T> {
-    /// The next result if it comes within `patience`; so a caller can show that the work goes on.
+    /// Returns the next result if it is ready within `patience`, so that a caller can show progress in
+    /// between.
     ///
     /// ```
     /// use shudu::parallel::{Next, in_order};
@@ -144,17 +146,17 @@ impl<T> InOrder<T> {
             None => Next::NotYet,
             Some(Ok(result)) => result.map_or(Next::Over, Next::Item),
             Some(Err(panic)) => {
-                // What lies behind it is not given out.
+                // Results after the panic are discarded.
                 self.desk.leave();
                 resume_unwind(panic)
             }
         }
     }
 
-    /// From now on whoever waits for a result is woken when so many are there, when there will be no more, or when the
-    /// patience is over, rather than for each; and the threads may run ahead by so many more. Where results are in no
-    /// hurry, this leaves more time to the threads. Made for [`next_within`](InOrder::next_within): without a bound on
-    /// its patience it might wait for further results while it has some.
+    /// From now on, wakes a waiting caller only when `results` results are ready, when there will be no more,
+    /// or when its patience is over. The threads may run ahead by `results` more items. Fewer wake-ups leave
+    /// more time to the threads. Use it with [`next_within`](InOrder::next_within): without a time limit, a
+    /// caller might wait for more results although some are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();
@@ -180,10 +182,10 @@ impl<T> Drop for InOrder<T> {
     }
 }
 
-/// What came of an item, or the panic that came instead; `Ok(None)` where there was no further item.
+/// The result of an item, or its panic; `Ok(None)` if there was no further item.
 type Result<T> = thread::Result<Option<T>>;
 
-/// Where results lie until they are taken, in the order of their items.
+/// Holds the results, in the order of their items, until the caller takes them.
 ///
 /// ```text
 ///          taken            begun, at most `most`
@@ -191,38 +193,39 @@ type Result<T> = thread::Result<Option<T>>;
 ///                       ^ take: as soon as it is done       deliver: into its place
 /// ```
 ///
-/// One lock, and two conditions: a thread waits for room, the taker for the first result. Only a thread that holds the
-/// lock on the items begins one, so there is never more than one waiting for room.
+/// There is one lock and two conditions: a thread waits for room, the caller for the first result. Only the
+/// thread that holds the lock of the items may start an item, so at most one thread waits for room.
 #[derive(Debug)]
 struct Desk<T> {
     state: Mutex<State<T>>,
-    /// A place became free, or nobody takes results any more.
+    /// A place became free, or the caller has left.
     room: Condvar,
-    /// The first result is there, or there will be none.
+    /// The first result is ready, or there will be none.
     ready: Condvar,
 }
 
 #[derive(Debug)]
 struct State<T> {
-    /// How many places there are.
+    /// The largest number of places.
     most: usize,
-    /// A place for each item that was begun and not yet taken; empty while it is at work.
+    /// One place for each item that was started and not yet taken; `None` until its result is delivered.
     places: VecDeque<Option<Result<T>>>,
-    /// How many were taken: the number of the item that has the first place.
+    /// The number of results taken, which is also the number of the item in the first place.
     taken: usize,
-    /// No further item will be begun.
+    /// Whether no further item will be started.
     is_closed: bool,
-    /// How many results the taker wants to find before it is woken.
+    /// The number of results that must be ready before the caller is woken.
     wanted: usize,
 }
 
 impl<T> Desk<T> {
-    /// Nothing here panics with the lock in hand, so it is never poisoned.
+    /// Locks the state. No code panics while it holds the lock, so the lock is never poisoned.
     fn lock(&self) -> MutexGuard<'_, State<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for room and takes a place for the next item; its number, or `None` if there is to be no further item.
+    /// Waits for room and reserves a place for the next item. Returns its number, or `None` if no further
+    /// item shall be started.
     fn begin(&self) -> Option<usize> {
         let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);
@@ -234,25 +237,25 @@ impl<T> Desk<T> {
         Some(state.taken + state.places.len() - 1)
     }
 
-    /// Puts a result into the place of its item. After a panic, and after the last item, none is begun.
+    /// Stores a result in the place of its item. After a panic or the last item, no further item is started.
     fn deliver(&self, number: usize, result: Result<T>) {
         let is_last = !matches!(result, Ok(Some(_)));
         let mut result = Some(result);
         let mut state = self.lock();
         let place = number - state.taken;
-        // Where there is no place any more, nobody wants it: it is dropped last, when the lock is open again.
+        // Without a place, the caller has left: the result is then dropped after the lock is released.
         if let Some(empty) = state.places.get_mut(place) {
             *empty = result.take();
         }
         state.is_closed |= is_last;
-        // Whether the taker finds as much as it wants, or all there will be.
+        // Wakes the caller if enough results are ready, or if no further item will be started.
         let done = state.places.iter().take_while(|place| place.is_some()).count();
         if done >= state.wanted || (state.is_closed && done > 0) {
             self.ready.notify_one();
         }
     }
 
-    /// Waits for the first result and takes it; `None` if it does not come within `patience`.
+    /// Waits for the first result and takes it. Returns `None` if it is not ready within `patience`.
     fn take(&self, patience: Duration) -> Option<Result<T>> {
         let is_at_work =
             |state: &mut State<T>| state.places.front().map_or(!state.is_closed, Option::is_none);
@@ -267,7 +270,7 @@ impl<T> Desk<T> {
         result
     }
 
-    /// No further item is begun, and nobody will take results any more.
+    /// Called when the caller takes no more results: no further item is started.
     fn leave(&self) {
         let mut state = self.lock();
         state.is_closed = true;

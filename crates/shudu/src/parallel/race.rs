@@ -1,4 +1,4 @@
-//! One hard board on several threads: the same search with different seeds, and the first that finishes answers.
+//! One hard board on several threads: the same search with different seeds. The first one to finish answers.
 
 use super::share_out;
 use crate::board::Grid;
@@ -6,12 +6,12 @@ use crate::solve::{Engine, Found, Limits, Report, Stats};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Judges a board with as many seeds as threads, and answers with the first that finishes; see [`Engine::judge`].
-/// The seeds are that of the limits, and those after it.
+/// Judges a board with one seed per thread and returns the result of the first to finish; see
+/// [`Engine::judge`]. The first seed is that of the limits; the others follow it.
 ///
-/// The time of a search beyond 16x16 depends on luck, so of several one is often much faster than the others. The
-/// verdict is the same whoever wins; of several solutions it may be any two. On 9x9 all seeds are alike, and this gains
-/// nothing.
+/// The time of a search on boards larger than 16x16 depends on luck, so the best of several seeds is often
+/// much faster than the others. The verdict does not depend on the winner. For a puzzle with several
+/// solutions, any two of them may be returned. On 9x9 all seeds behave alike, so a race gains nothing.
 ///
 /// ```
 /// use shudu::{Grid, Limits, parallel};
@@ -27,24 +27,24 @@ pub fn race(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> Report {
     with_seeds(threads, limits, |limits| Engine::Fast.judge(grid, limits), merit)
 }
 
-/// Finds any one solution of a board with as many seeds as threads, as [`race`] has them; see [`Engine::find_any`].
+/// Finds any solution of a board with one seed per thread, like [`race`]; see [`Engine::find_any`].
 pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (Found, Stats) {
     let merit = |(found, _): &(Found, Stats)| (!matches!(found, Found::Stopped), false);
     with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), merit)
 }
 
-/// Runs a search with as many seeds as threads until one finishes, and stops the others; the best result. The merit of a
-/// result is whether it is finished, and if none is, whether it knows a solution.
+/// Runs a search with one seed per thread until one finishes, stops the others, and returns the best result.
+/// The merit of a result is whether it is finished, then whether it has a solution.
 fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,
     search: impl Fn(&Limits<'_>) -> T + Sync,
     merit: impl Fn(&T) -> (bool, bool) + Sync,
 ) -> T {
-    // One has finished, or the caller's clock says stop.
+    // Set when a search has finished, or when the caller's clock says stop.
     let is_over = AtomicBool::new(false);
     let run = |number: u64| {
-        // Only the first asks the caller's clock, which also shows how far it is.
+        // Only the first search checks the caller's clock, which also shows its progress.
         let must_stop = |stats: &Stats| {
             is_over.fetch_or(number == 0 && limits.is_over(stats), Ordering::Relaxed)
                 || is_over.load(Ordering::Relaxed)

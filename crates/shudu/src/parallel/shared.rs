@@ -1,16 +1,17 @@
-//! Anything in memory, shared out among threads.
+//! Divides work in memory among threads.
 //!
-//! Where the cuts are is for the caller, and should not depend on the number of threads: then nothing else does.
+//! The caller cuts the work into pieces. If the cuts do not depend on the number of threads, neither do the
+//! results.
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Has the pieces worked on by up to `threads` threads, this one among them; the results in the order of the pieces.
-/// When the system gives fewer threads, the work is done by those.
+/// Processes the pieces on up to `threads` threads, including this one. Returns the results in the order of
+/// the pieces. If the system provides fewer threads, those do the work.
 ///
-/// Pieces are handed out in their order, and may borrow: so callers can have answers written where they belong.
+/// Pieces are handed out in order, and may borrow. So a piece can contain the place for its results.
 ///
 /// ```
 /// use shudu::parallel;

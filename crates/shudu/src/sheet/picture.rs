@@ -1,9 +1,9 @@
-//! A picture: marks in points of 1/72 inch from the top left, each with a class that names what it stands for.
+//! A picture: marks, in points of 1/72 inch from the top left, each with a class that names its meaning.
 //!
 //! ```text
-//! Frame     where a board stands: its corner, the side of a cell     Picture::svg    a file of its own, in one colour
-//! Mark      a line, a word, a field, a circle or an arrow            Picture::html   inside a page whose style sheet
-//!                                                                                    gives every class its looks
+//! Frame     the position of a board: its corner, the side of a cell    Picture::svg    a complete file, in one colour
+//! Mark      a line, a text, a square, a circle or an arrow             Picture::html   part of a page, whose style sheet
+//!                                                                                      defines every class
 //! ```
 
 use crate::board::{Cell, Grid, Shape};
@@ -13,31 +13,31 @@ use std::fmt::Write;
 /// A point, from the top left.
 pub type Point = (f64, f64);
 
-/// A picture: what is on it, and how large it is.
+/// A picture: its marks and its size.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// Its width.
     pub width: f64,
     /// Its height.
     pub height: f64,
-    /// What it shows, for readers who do not see it.
+    /// A text alternative, for readers who do not see the picture.
     pub label: String,
-    /// Whether it is black on white; else it has the colour of the text around it.
+    /// Whether it is black on white. If not, it has the colour of the surrounding text.
     pub is_on_paper: bool,
-    /// What is on it, in the order in which it is drawn.
+    /// The marks, in drawing order.
     pub marks: Vec<Mark>,
 }
 
-/// Something on a picture.
+/// A mark on a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// What it stands for, such as `digit` or `thick`: classes of a style sheet.
+    /// The meaning of the mark, such as `digit` or `thick`: a class of a style sheet.
     pub class: &'static str,
-    /// What is drawn.
+    /// The shape that is drawn.
     pub figure: Figure,
 }
 
-/// What is drawn. PDF and PNG have lines and texts alone, since a sheet has nothing else.
+/// The shape of a mark. Sheets contain only lines and texts, so PDF and PNG support no others.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
     /// A line.
@@ -46,18 +46,18 @@ pub enum Figure {
         from: Point,
         /// Where it ends.
         to: Point,
-        /// How thick it is.
+        /// Its thickness.
         width: f64,
     },
-    /// A word.
+    /// A text.
     Text {
-        /// The middle of the word, or its left end, on its base line.
+        /// The middle of the text, or its left end, on its base line.
         at: Point,
-        /// The size of its letters.
+        /// The font size.
         size: f64,
         /// Whether `at` is its middle.
         is_centred: bool,
-        /// What it says.
+        /// The text itself.
         text: String,
     },
     /// A square.
@@ -74,11 +74,11 @@ pub enum Figure {
         /// Its radius.
         radius: f64,
     },
-    /// A curved line; the style sheet gives its end a tip.
+    /// A curved line; the style sheet adds an arrowhead at its end.
     Arrow {
         /// Where it begins.
         from: Point,
-        /// The point that bends it.
+        /// The control point of the curve.
         bend: Point,
         /// Where it ends.
         to: Point,
@@ -91,19 +91,19 @@ impl Mark {
         Mark { class, figure: Figure::Line { from, to, width } }
     }
 
-    /// A word that begins at a point.
+    /// A text that begins at a point.
     pub fn text(class: &'static str, at: Point, size: f64, text: impl Into<String>) -> Mark {
         Mark { class, figure: Figure::Text { at, size, is_centred: false, text: text.into() } }
     }
 
-    /// A word around a point.
+    /// A text centred at a point.
     pub fn centred(class: &'static str, (x, y): Point, size: f64, text: impl Into<String>) -> Mark {
-        // Capitals and digits are about 0.72 of the size high.
+        // Capitals and digits are about 0.72 times as high as the font size.
         let at = (x, y + 0.36 * size);
         Mark { class, figure: Figure::Text { at, size, is_centred: true, text: text.into() } }
     }
 
-    /// What it has in common with others of its kind and class.
+    /// The attributes of the mark. Consecutive marks with the same attributes share an SVG group.
     fn attributes(&self) -> String {
         let looks = match &self.figure {
             Figure::Line { width, .. } => {
@@ -120,7 +120,7 @@ impl Mark {
 }
 
 impl Figure {
-    /// The element, without what it has in common with others.
+    /// The SVG element, without the attributes that its group has.
     fn element(&self) -> String {
         match self {
             Figure::Line { from: (x1, y1), to: (x2, y2), .. } => {
@@ -146,11 +146,11 @@ impl Figure {
 const THIN: f64 = 0.5;
 const THICK: f64 = 1.6;
 
-/// The side of a cell of a board that is drawn alone.
+/// The side of a cell in a picture of a single board.
 const CELL: f64 = 24.0;
 
 impl Picture {
-    /// A board and nothing else.
+    /// A picture of one board.
     pub fn of(grid: &Grid) -> Picture {
         let board = Frame { shape: grid.shape(), corner: (THICK, THICK), cell: CELL };
         let side = board.side() + 2.0 * THICK;
@@ -158,12 +158,12 @@ impl Picture {
         Picture { width: side, height: side, label: grid.to_string(), is_on_paper: false, marks }
     }
 
-    /// The picture as a file of its own.
+    /// The picture as a complete SVG file.
     pub fn svg(&self) -> String {
         self.written(" xmlns=\"http://www.w3.org/2000/svg\"")
     }
 
-    /// The picture as a part of an html page.
+    /// The picture as a part of an HTML page.
     pub fn html(&self) -> String {
         self.written("")
     }
@@ -181,7 +181,7 @@ impl Picture {
             },
         );
         for alike in self.marks.chunk_by(|a, b| a.attributes() == b.attributes()) {
-            // A `String` takes whatever is written.
+            // Writing to a `String` cannot fail.
             let _ = write!(svg, "<g {}>", alike[0].attributes());
             svg.extend(alike.iter().map(|mark| mark.figure.element()));
             svg.push_str("</g>\n");
@@ -190,15 +190,15 @@ impl Picture {
     }
 }
 
-/// Text as it stands in SVG and html.
+/// Escapes text for SVG and HTML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Where a board stands on a picture.
+/// The position of a board on a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    /// Its shape.
+    /// The shape of the board.
     pub shape: Shape,
     /// Its top left corner.
     pub corner: Point,
@@ -207,7 +207,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Its side.
+    /// The side of the board.
     pub fn side(self) -> f64 {
         self.cell * self.shape.size() as f64
     }
@@ -217,7 +217,7 @@ impl Frame {
         (self.corner.0 + cell.column() as f64 * self.cell, self.corner.1 + cell.row() as f64 * self.cell)
     }
 
-    /// The lines between cells, class `thin`, and then those around boxes, class `thick`.
+    /// The lines between cells, class `thin`, then the lines around boxes, class `thick`.
     pub fn rules(self) -> impl Iterator<Item = Mark> {
         let Frame { shape, corner: (left, top), cell } = self;
         let (right, bottom) = (left + self.side(), top + self.side());
@@ -235,15 +235,15 @@ impl Frame {
         })
     }
 
-    /// What stands in a cell, class `digit`.
+    /// The text of a cell, class `digit`.
     pub fn digit(self, cell: Cell, name: String) -> Mark {
-        // Numbers of two digits take more room.
+        // Two-digit numbers need more room.
         let size = self.cell * if name.chars().count() > 1 { 0.5 } else { 0.66 };
         let (x, y) = self.corner_of(cell);
         Mark::centred("digit", (x + self.cell / 2.0, y + self.cell / 2.0), size, name)
     }
 
-    /// The rules, and the givens of a board.
+    /// The lines and the givens of a board.
     pub fn marks(self, grid: &Grid, symbols: &Symbols) -> impl Iterator<Item = Mark> {
         let digits =
             grid.givens().map(move |(cell, digit)| self.digit(cell, symbols.name(digit, self.shape.size())));

@@ -1,10 +1,10 @@
-//! The classic searches: how tutorials solve Sudoku by depth-first search, rendered faithfully.
+//! The classic searches: depth-first search as tutorials teach it.
 //!
-//! All four are the same walk, written once in [`Backtrack`]: choose a cell, try its digits in turn, go
-//! one level deeper with each that fits, take it back. They differ in what they write down, and in which
-//! cell comes next; that is a [`Scheme`], one file each:
+//! All four are the same search, written once in [`Backtrack`]: choose a cell, try its digits in turn, go one
+//! level deeper with each digit that fits, and take it back afterwards. They differ in their bookkeeping and
+//! in the choice of the next cell. That part is a [`Scheme`], one file each:
 //!
-//! | engine | next cell | does a digit fit? | tries a level |
+//! | engine | next cell | does a digit fit? | tries per level |
 //! |---|---|---|---|
 //! | [`Scan`] | next blank in reading order | look at row, column and box | n |
 //! | [`Tables`] | next blank in reading order | three table look-ups | n |

@@ -1,4 +1,4 @@
-//! The engines by name, and what each can be asked.
+//! The engines by name, and the searches that each can run.
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
@@ -13,7 +13,7 @@ use crate::words::Named;
 use std::fmt;
 use std::str::FromStr;
 
-/// A search that can be asked for by name.
+/// A search algorithm that can be chosen by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Engine {
     /// Row-major; each try scans row, column and box again.
@@ -24,21 +24,21 @@ pub enum Engine {
     Blanks,
     /// Bit masks; always the cell with the fewest candidates.
     Bits,
-    /// The best there is: on 9x9 the kernel, elsewhere masks, singles, locked candidates, and a search that learns.
+    /// The fastest: the kernel on 9x9; elsewhere masks, singles, locked candidates, and a search that learns.
     #[default]
     Fast,
 }
 
-/// What the table says of an engine.
+/// The table row of an engine.
 struct EngineRow {
     engine: Engine,
     name: &'static str,
     summary: &'static str,
-    /// Whether its search meets the solutions in reading order, so that the first is the smallest.
+    /// Whether its search finds the solutions in reading order, so that the first is the smallest.
     reads_in_order: bool,
 }
 
-/// One line an engine.
+/// One row per engine.
 #[rustfmt::skip]
 const TABLE: [EngineRow; 5] = [
     EngineRow { engine: Engine::Scan, name: "scan", reads_in_order: true, summary: "row by row, each try scans row, column and box" },
@@ -48,15 +48,15 @@ const TABLE: [EngineRow; 5] = [
     EngineRow { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
 ];
 
-/// Who answers for `fast`.
+/// The search that answers for `fast`, which cannot be traced.
 enum Untraced {
     /// The kernel.
     Nine(OnKernel),
     Wide,
 }
 
-/// How many placements the search for the smallest of several solutions may take. A fixed number, so that
-/// the answer is the same everywhere; up to 9x9 a few dozen do.
+/// The largest number of placements in the search for the smallest of several solutions. A constant, so that
+/// the answer is the same on every machine. Up to 9x9, a few dozen placements are enough.
 pub(crate) const SMALLEST: u64 = 100_000;
 
 impl Engine {
@@ -69,17 +69,17 @@ impl Engine {
         TABLE.iter().find(|row| row.engine == self).expect("every engine has its line in the table")
     }
 
-    /// The name, as typed.
+    /// The name that users type.
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// What it does, in half a line.
+    /// A short description.
     pub fn summary(self) -> &'static str {
         self.row().summary
     }
 
-    /// Starts the search for every solution of `grid`; the clash if the givens rule any out.
+    /// Starts the search for all solutions of `grid`. Returns the clash if the givens clash.
     ///
     /// ```
     /// use shudu::{Engine, Event, Grid};
@@ -102,8 +102,8 @@ impl Engine {
         Ok(Search::new(walk))
     }
 
-    /// Starts to list the solutions in the engine's order: reading order, except that `bits`, and beyond 16x16
-    /// `fast`, have a fixed order of their own.
+    /// Starts to list the solutions in the engine's order. This is reading order, except for `bits`, and for
+    /// `fast` on boards larger than 16x16: these have a fixed order of their own.
     pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
         if let Some(Untraced::Wide) = self.untraced(grid) {
             return Ok(Listing(Box::new(Roll::new(grid, GuessOrder::listing(grid.shape())))));
@@ -111,7 +111,7 @@ impl Engine {
         self.solutions(grid, u64::MAX, 0).map(Listing)
     }
 
-    /// The solutions in any order, for a caller who wants `most` of them.
+    /// Searches the solutions in any order, for a caller that wants `most` of them.
     fn solutions(self, grid: &Grid, most: u64, seed: u64) -> Result<Box<dyn SolutionSearch>, Clash> {
         Ok(match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => Box::new(NineListing::new(nine)),
@@ -120,13 +120,13 @@ impl Engine {
         })
     }
 
-    /// Whether the search that can be watched and traced is not the one that gives the answers: so with `fast`, unless
-    /// the givens clash.
+    /// Whether [`Engine::search`], which can be watched and traced, is a different search than the one that
+    /// answers. True for `fast`, unless the givens clash.
     pub fn is_traced_apart(self, grid: &Grid) -> bool {
         self.untraced(grid).is_some()
     }
 
-    /// Who gives the answers, if not the search that can be traced.
+    /// Returns the search that answers, if it is not the one that can be traced.
     fn untraced(self, grid: &Grid) -> Option<Untraced> {
         if self != Engine::Fast || grid.clash().is_some() {
             return None;
@@ -134,7 +134,7 @@ impl Engine {
         Some(grid.classic().map_or(Untraced::Wide, |board| Untraced::Nine(OnKernel::of(board))))
     }
 
-    /// Finds the verdict, and of several solutions the smallest; see [`Report::is_smallest`].
+    /// Finds the verdict, and the smallest of several solutions; see [`Report::is_smallest`].
     pub fn solve(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let report = self.judge(grid, limits);
         match report.outcome {
@@ -149,7 +149,7 @@ impl Engine {
         }
     }
 
-    /// The verdict of [`Engine::solve`], where `limits` bound nothing.
+    /// Returns the verdict of [`Engine::solve`]. The limits must not stop the search.
     pub(crate) fn decide(self, grid: &Grid, limits: &Limits<'_>) -> Verdict {
         match self.solve(grid, limits).outcome {
             Outcome::Decided(verdict) => verdict,
@@ -157,8 +157,8 @@ impl Engine {
         }
     }
 
-    /// Finds the verdict, with any two solutions for a proof of several: stops at the second one, or when
-    /// every way was tried. `fast` counts guesses and dead ends alone; [`Engine::trace`] counts more.
+    /// Finds the verdict. For several solutions it returns any two: the search stops at the second. `fast`
+    /// counts only guesses and dead ends; [`Engine::trace`] counts more.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => nine.judge(limits),
@@ -167,7 +167,7 @@ impl Engine {
         }
     }
 
-    /// Finds the verdict by the events of [`Engine::search`], and counts them all.
+    /// Finds the verdict through the events of [`Engine::search`], and counts all of them.
     pub fn trace(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let mut search = match self.search(grid) {
             Ok(search) => search,
@@ -181,7 +181,7 @@ impl Engine {
         Report { is_smallest, ..report }
     }
 
-    /// Finds any one solution, as fast as it can be had, and does not ask for another.
+    /// Finds any one solution, as fast as possible, and does not search for another.
     pub fn find_any(self, grid: &Grid, limits: &Limits<'_>) -> (Found, Stats) {
         let mut stats = Stats::default();
         let found = match self.untraced(grid) {
@@ -191,7 +191,7 @@ impl Engine {
         (found, stats)
     }
 
-    /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
+    /// Counts solutions until `most` are found, the search is complete, or a limit is reached.
     pub fn count(self, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
         if let Some(Untraced::Nine(nine)) = self.untraced(grid) {
             return nine.count(most, limits);
@@ -203,13 +203,13 @@ impl Engine {
     }
 }
 
-/// The first solution in reading order, if it is found within [`SMALLEST`] placements and the limits. `spent`
-/// counts on from the search before.
+/// Returns the first solution in reading order, if it is found within [`SMALLEST`] placements and the limits.
+/// The counters continue from `spent`, those of the search before.
 ///
-/// Tried instead: given a solution, ask cell by cell for a smaller digit, each question a search with the
-/// fewest candidates first. No faster on 9x9; and of seven 16x16 boards (0 to 103 givens) two had no answer after
-/// ten seconds, where reading order took 20 ms: it is hard to prove that a question has no answer. Reading order
-/// gets lost on some boards too.
+/// Tried instead: start from a solution and search, cell by cell, for a solution with a smaller digit there,
+/// fewest candidates first. No faster on 9x9. Of seven 16x16 boards (0 to 103 givens) two had no answer after
+/// ten seconds, where reading order took 20 ms: it is hard to prove that no smaller digit is possible.
+/// Reading order also takes too long on some boards.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;

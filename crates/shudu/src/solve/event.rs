@@ -1,4 +1,4 @@
-//! What happens in a search, one step at a time.
+//! The events of a search.
 
 use crate::board::{Cell, Digit};
 use std::fmt;
@@ -8,17 +8,17 @@ use std::fmt;
 /// Displayed as `try r1c2=5`, `place r1c2=5`, `force r1c2=5`, `retract r1c2=5`, `dead end r1c2`, `solution`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A digit is looked at in a cell.
+    /// The search tries a digit in a cell.
     Try(Cell, Digit),
-    /// The digit looked at fits, and is written down: one level deeper.
+    /// The digit that was tried fits, and is placed: one level deeper.
     Place(Cell, Digit),
-    /// A digit that must stand here is written down without a choice (`fast` only).
+    /// A digit follows without a choice and is placed (`fast` only).
     Force(Cell, Digit),
-    /// The digit placed here is taken back, and all that was forced by it.
+    /// The digit placed here is taken back, together with all digits that it forced.
     Retract(Cell, Digit),
-    /// Nothing fits in this cell as the board stands; in `fast` also: its house has no spot left for some digit.
+    /// No digit fits in this cell. In `fast` also: a house of this cell has no place left for some digit.
     DeadEnd(Cell),
-    /// The board is full: read it from [`Search::board`](super::Search::board). The search goes on for more.
+    /// The board is full: read it from [`Search::board`](super::Search::board). The search then continues.
     Solution,
 }
 

@@ -1,16 +1,16 @@
-//! What a grid can be asked: the short way to the default engine.
+//! Methods of `Grid` that use the default engine.
 
 use super::search::Found;
 use super::{Count, Engine, Limits, Outcome, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
 impl Grid {
-    /// The verdict on this puzzle, proven.
+    /// Returns the proven verdict on this puzzle.
     pub fn solve(&self) -> Verdict {
         Engine::Fast.decide(self, &Limits::new())
     }
 
-    /// The verdict, or [`Outcome::Undecided`] when a limit is reached first.
+    /// Returns the verdict, or [`Outcome::Undecided`] if a limit is reached first.
     pub fn solve_with(&self, limits: &Limits<'_>) -> Outcome {
         Engine::Fast.solve(self, limits).outcome
     }
@@ -28,7 +28,7 @@ impl Grid {
         Engine::Fast.count(self, most, &Limits::new()).0
     }
 
-    /// Every solution, found as they are asked for; up to 16x16 in reading order, smallest first.
+    /// Iterates over all solutions and searches on demand; up to 16x16 in reading order, smallest first.
     ///
     /// ```
     /// let empty: shudu::Grid = "................".parse()?;

@@ -1,20 +1,20 @@
-//! Solutions one after the other.
+//! Lists the solutions of a board one after the other.
 
 use super::search::{Found, Search, SolutionSearch};
 use super::{Limits, Stats};
 use std::fmt;
 
-/// Every solution of a board, found as they are asked for. Dropping it ends it.
+/// A list of all solutions of a board. It searches for each solution on demand.
 pub struct Listing(pub(super) Box<dyn SolutionSearch>);
 
 impl Listing {
-    /// Goes on to the next solution, counting into `stats`; after a stop, asking again goes on.
+    /// Searches for the next solution and adds to `stats`. After a stop, the next call resumes the search.
     pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         self.0.find_next(limits, stats)
     }
 }
 
-/// The solutions that a search meets, in its order.
+/// Lists the solutions of a search, in its order.
 impl From<Search> for Listing {
     fn from(search: Search) -> Listing {
         Listing(Box::new(search))

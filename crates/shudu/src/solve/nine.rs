@@ -1,11 +1,11 @@
-//! 9x9 by the kernel: the same questions, in its own terms.
+//! Answers for 9x9 boards from the kernel, converted to the types of this crate.
 
 use super::search::{Halt, SolutionSearch};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
 use crate::board::{Classic, Nine, Solution};
 use kernel::{End, NextListed, One, Puzzle};
 
-/// A classic board on the kernel.
+/// A classic board in the form that the kernel takes.
 pub(super) enum OnKernel {
     Givens(Nine),
     /// With pencil marks: bit `d - 1` of a cell for digit `d`.
@@ -13,7 +13,7 @@ pub(super) enum OnKernel {
 }
 
 impl OnKernel {
-    /// The board as the kernel reads it.
+    /// Converts a board.
     pub(super) fn of(board: Classic<'_>) -> OnKernel {
         board.nine().map_or_else(|| OnKernel::Candidates(board.candidates()), OnKernel::Givens)
     }
@@ -25,7 +25,7 @@ impl OnKernel {
         }
     }
 
-    /// The verdict; of several solutions any two.
+    /// Returns the verdict, with any two of several solutions.
     pub(super) fn judge(&self, limits: &Limits<'_>) -> Report {
         let (found, stats) = self.search(2, limits);
         let first = found.solution.map(|digits| solution_of(&digits));
@@ -44,7 +44,7 @@ impl OnKernel {
         Report { outcome, to_first, stats, is_smallest }
     }
 
-    /// Counts solutions until there are `most`, every way was tried, or a limit is reached.
+    /// Counts solutions until `most` are found, the search is complete, or a limit is reached.
     pub(super) fn count(&self, most: u64, limits: &Limits<'_>) -> (Count, Stats) {
         let (found, stats) = self.search(most, limits);
         (count_of(&found), stats)
@@ -55,7 +55,7 @@ impl OnKernel {
     }
 }
 
-/// Searches until there are `most` solutions, every way was tried, or a limit is reached.
+/// Searches until `most` solutions are found, the search is complete, or a limit is reached.
 pub(crate) fn search(
     one: &mut One,
     puzzle: Puzzle<'_>,
@@ -69,7 +69,7 @@ pub(crate) fn search(
     (found, stats)
 }
 
-/// How many solutions were found.
+/// The number of solutions found.
 pub(crate) fn count_of(found: &kernel::Searched) -> Count {
     match found.end {
         End::Complete => Count::Exactly(found.count),
@@ -78,15 +78,15 @@ pub(crate) fn count_of(found: &kernel::Searched) -> Count {
     }
 }
 
-/// Counters after so many guesses. The kernel deduces many digits at a time and counts none of them.
+/// The counters after `nodes` guesses. The kernel deduces many digits at a time and does not count them.
 pub(crate) fn guessed(nodes: u64) -> Stats {
     let mut stats = Stats::default();
     stats.record_guesses(nodes);
     stats
 }
 
-/// Every solution in reading order. It starts when it is first asked, since only then it is known on which
-/// instruction set.
+/// Lists all solutions in reading order. The search starts at the first call of `run`, because only its
+/// limits name the instruction set.
 pub(super) struct NineListing {
     board: OnKernel,
     started: Option<kernel::InReadingOrder>,
@@ -124,7 +124,7 @@ impl SolutionSearch for NineListing {
     }
 }
 
-/// The solution of these digits.
+/// Converts the kernel's digits into a solution.
 pub(crate) fn solution_of(digits: &[u8; 81]) -> Solution {
     Nine::of_kernel(digits).solution().expect("the kernel finds only solutions")
 }

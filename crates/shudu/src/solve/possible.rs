@@ -1,12 +1,12 @@
-//! Which digits can still be where, and which clue would settle a puzzle with several solutions.
+//! The digits that are still possible in each cell, and clues that would leave one solution.
 
 use super::{Count, Engine, Found, Limits};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 impl Grid {
-    /// For each cell the digits that it has in some solution; `None` when a limit was reached before that was known.
+    /// Returns, for each cell, the digits that it has in some solution; `None` if a limit was reached first.
     ///
-    /// Every solution that is met answers for all its cells at once, so most candidates are never asked about.
+    /// Each solution found covers all cells at once, so most candidates need no search.
     ///
     /// ```
     /// use shudu::{Cell, Digit, Grid, Limits};
@@ -40,8 +40,8 @@ impl Grid {
         Some(possible)
     }
 
-    /// A digit that, if it were given, would leave one solution: the first in reading order. `None` where no single one
-    /// does, or a limit was reached.
+    /// Returns the first given, in reading order, whose addition would leave exactly one solution. `None` if
+    /// no single given does this, or if a limit was reached.
     ///
     /// ```
     /// use shudu::{Grid, Limits};
@@ -59,7 +59,7 @@ impl Grid {
         })
     }
 
-    /// The same puzzle with one more given.
+    /// Returns the same puzzle with one more given.
     fn with(&self, cell: Cell, digit: Digit) -> Grid {
         let mut grid = self.clone();
         grid.set(cell, Some(digit));
@@ -71,7 +71,7 @@ impl Grid {
 mod tests {
     use super::*;
 
-    /// What the list of all solutions says.
+    /// The possible digits of each cell, from the list of all solutions.
     fn by_listing(grid: &Grid) -> Vec<DigitSet> {
         let mut seen = vec![DigitSet::EMPTY; grid.shape().cell_count()];
         for solution in grid.solutions() {

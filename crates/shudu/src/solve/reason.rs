@@ -1,39 +1,39 @@
-//! Why a puzzle has the solutions that it has, or why that is not known.
+//! The reason for a verdict, or the reason why there is none.
 
 use crate::board::sight::{DeadEnd, GivenDigits, Sight};
 use crate::board::{Cell, Clash, Digit, House};
 use crate::words::Language;
 use std::fmt;
 
-/// Why, as data. Its sentence is made only where it is shown.
+/// A reason as data. The sentence is built only when it is displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// There is exactly one solution.
     One,
-    /// There are several: the cell can be either digit, the smaller first.
+    /// There are several solutions: the cell can hold either digit, the smaller first.
     CanBe(Cell, Digit, Digit),
-    /// There is none: the cell has no candidate.
+    /// There is no solution: the cell has no candidate.
     NoDigitLeft(Cell),
-    /// There is none: the digit has no place in the house.
+    /// There is no solution: the digit has no place in the house.
     NoPlaceLeft(Digit, House),
-    /// There is none, and the givens alone do not show why.
+    /// There is no solution, and the givens alone do not show why.
     EveryWayFails,
-    /// There is none: two givens clash.
+    /// There is no solution: two givens clash.
     Clash(Clash),
     /// A limit was reached before the verdict.
     Undecided {
-        /// Whether a solution was found before.
+        /// Whether a solution was found.
         has_solution: bool,
     },
-    /// A limit was reached before every solution was counted.
+    /// A limit was reached before all solutions were counted.
     Uncounted,
     /// A limit was reached before the rating.
     Unrated,
 }
 
 impl Reason {
-    /// Where two solutions of a board differ first; `None` if they are the same.
+    /// Returns the first cell in which two solutions differ, with both digits; `None` if they are equal.
     pub(crate) fn why_several<S: Sight>(first: &S, second: &S) -> Option<Reason> {
         let digits = first.kept().iter().zip(second.kept()).map(|(a, b)| (S::given(a), S::given(b)));
         let (cell, (a, b)) = first.shape().cells().zip(digits).find(|(_, (a, b))| a != b)?;
@@ -41,7 +41,7 @@ impl Reason {
         Some(Reason::CanBe(cell, a.min(b), a.max(b)))
     }
 
-    /// The plainest reason why a board without a clash has no solution.
+    /// Returns the simplest reason why a board without a clash has no solution.
     pub(crate) fn why_none<S: Sight>(board: &S, used: &GivenDigits<S>) -> Reason {
         match DeadEnd::find(board, used) {
             Some(DeadEnd::Cell(cell)) => Reason::NoDigitLeft(cell),

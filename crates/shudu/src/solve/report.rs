@@ -1,23 +1,23 @@
-//! What comes of a search: an outcome, and what it cost.
+//! The result of a search: its outcome and its cost.
 
 use super::search::{Found, Halt, SolutionSearch};
 use super::{AnswerWord, Limits, Reason, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
-/// The end of a search: a proof, or the honest word that it stopped before.
+/// The end of a search: a proven verdict, or the statement that a limit stopped the search first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Proven.
     Decided(Verdict),
     /// A limit was reached first.
     Undecided {
-        /// A solution, if one was found: then there is at least one.
+        /// A solution, if one was found before the limit.
         known: Option<Solution>,
     },
 }
 
 impl Outcome {
-    /// The verdict, if there is one.
+    /// The verdict, if the search was decided.
     pub fn verdict(&self) -> Option<&Verdict> {
         match self {
             Outcome::Decided(verdict) => Some(verdict),
@@ -30,7 +30,7 @@ impl Outcome {
         self.verdict().map_or(AnswerWord::Undecided, Verdict::word)
     }
 
-    /// The solution, of several the first, or the one known when the search stopped.
+    /// The solution, the first of several, or the one found before the search stopped.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
             Outcome::Decided(verdict) => verdict.solution(),
@@ -38,7 +38,7 @@ impl Outcome {
         }
     }
 
-    /// Why: [`Verdict::reason`], or what is known of a puzzle that is not decided.
+    /// The reason: [`Verdict::reason`], or whether an undecided puzzle has a known solution.
     pub fn reason(&self, puzzle: &Grid) -> Reason {
         match self {
             Outcome::Decided(verdict) => verdict.reason(puzzle),
@@ -51,20 +51,20 @@ impl Outcome {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
-    /// What is proven.
+    /// The proven verdict, or undecided.
     pub outcome: Outcome,
-    /// The counters at the first solution, if there was one.
+    /// The counters at the first solution, if one was found.
     pub to_first: Option<Stats>,
-    /// The counters at the end: at the proof, or where the search stopped. What it took to find the smallest
-    /// of several solutions afterwards is not in it.
+    /// The counters at the end: at the proof, or where the search stopped. They do not include the search for
+    /// the smallest of several solutions, which comes afterwards.
     pub stats: Stats,
-    /// Whether the solution is known to be the smallest of all in reading order. It is, up to 16x16, unless of
-    /// several it is very hard to find, or a limit is reached before.
+    /// Whether the solution is known to be the smallest one in reading order. True up to 16x16, unless a
+    /// puzzle has several solutions and the smallest is very hard to find, or a limit is reached first.
     pub is_smallest: bool,
 }
 
 impl Report {
-    /// The report of a search that shows its solutions one after the other: stops at the second.
+    /// Runs a search up to the second solution and reports the verdict.
     pub(super) fn of_search(search: &mut dyn SolutionSearch, limits: &Limits<'_>) -> Report {
         let mut stats = Stats::default();
         let first = search.find_next(limits, &mut stats);
@@ -83,19 +83,20 @@ impl Report {
     }
 }
 
-/// How many solutions were found.
+/// The number of solutions found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// This many, and no more: every way was tried.
+    /// Exactly this many: the search is complete.
     Exactly(u64),
-    /// This many were asked for and found; there may be more.
+    /// This many were requested and found; there may be more.
     AtLeast(u64),
     /// This many were found before a limit stopped the search.
     Undecided(u64),
 }
 
 impl Count {
-    /// Counts the solutions of a search until there are `most`, every way was tried, or a limit is reached.
+    /// Counts the solutions of a search until `most` are found, the search is complete, or a limit is
+    /// reached.
     pub(super) fn of_search(
         search: &mut dyn SolutionSearch,
         most: u64,

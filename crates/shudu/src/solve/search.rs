@@ -1,53 +1,53 @@
-//! A running search: events one by one, or on to the next solution.
+//! A running search, used event by event or solution by solution.
 
 use super::{Event, Limits, Stats};
 use crate::board::{Grid, Solution};
 use std::fmt;
 
-/// What every search has: events, and the board as it stands.
+/// A search with events and a current board.
 pub(super) trait Walk: Iterator<Item = Event> + Send {
     fn board(&self) -> &Grid;
 }
 
-/// A running search: an iterator of [`Event`]s that can be stopped, stepped, paused and resumed anywhere.
-/// Dropping it ends it; it holds no thread and no recursion.
+/// A running search: an iterator of [`Event`]s. The caller can stop, step, pause and resume it anywhere. It
+/// uses no thread and no recursion.
 pub struct Search {
     walk: Box<dyn Walk>,
-    /// How many events it has given.
+    /// The number of events returned so far.
     taken: u64,
 }
 
-/// What [`Search::next_solution`] came to.
+/// The result of [`Search::next_solution`].
 #[derive(Debug)]
 pub enum Found {
-    /// A solution; the search can go on.
+    /// A solution; the next call continues the search.
     Solution(Solution),
     /// There is no further solution.
     Nothing,
-    /// A limit was reached; asking again goes on.
+    /// A limit was reached; the next call resumes the search.
     Stopped,
 }
 
-/// Why a search came to a halt.
+/// Why a search halted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
-    /// A solution stands on the board.
+    /// The board holds a solution.
     Solution,
-    /// There is none, or no further one.
+    /// There is no further solution.
     Over,
-    /// It was told to stop; asking again goes on.
+    /// A limit was reached; the next call resumes the search.
     Stopped,
 }
 
-/// A search for solutions, found one after the other.
+/// A search that finds solutions one after the other.
 pub(super) trait SolutionSearch: Send {
-    /// Goes on to the next solution, counting into `stats`.
+    /// Searches for the next solution and adds to `stats`.
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt;
 
-    /// The solution that stands, after [`Halt::Solution`]. Whoever only counts does not ask for it.
+    /// The current solution, after [`Halt::Solution`]. Not needed for counting.
     fn solution(&self) -> Solution;
 
-    /// Goes on to the next solution and returns it.
+    /// Searches for the next solution and returns it.
     fn find_next(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         match self.run(limits, stats) {
             Halt::Solution => Found::Solution(self.solution()),
@@ -62,12 +62,12 @@ impl Search {
         Search { walk, taken: 0 }
     }
 
-    /// The board as it stands: givens, and the digits placed so far.
+    /// The current board: givens, and the digits placed so far.
     pub fn board(&self) -> &Grid {
         self.walk.board()
     }
 
-    /// Runs on to the next solution, counting into `stats`.
+    /// Searches for the next solution and adds to `stats`.
     pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         self.find_next(limits, stats)
     }

@@ -1,16 +1,17 @@
-//! What `watch` and `trace` show of `fast`: candidate sets, singles deduced, then the cell with the fewest candidates.
-//! The engines that give its answers deduce too much at a time to be followed.
+//! The search that `watch` and `trace` show for `fast`: candidate sets, singles, then the cell with the
+//! fewest candidates. The searches that answer for `fast` deduce too much at a time to be followed.
 //!
-//! Representation: one [`DigitSet`] a cell, the candidates as far as they are deduced. Placing a digit
-//! takes it from the cell's peers. Two things follow without a choice, and are [`Event::Force`]d:
+//! Representation: one [`DigitSet`] per cell, its candidates after the deductions so far. Placing a digit
+//! removes it from the cell's peers. Two deductions need no choice, and give an [`Event::Force`]:
 //!
 //! ```text
 //! naked single    a cell has one candidate left
 //! hidden single   a house has one place left for a digit
 //! ```
 //!
-//! When nothing follows any more, [`Backtrack`](super::classic::Backtrack) guesses. Undoing a guess replays a trail of old
-//! sets, so a level costs what it changed, not a copy of the board. A deduction never loses a solution.
+//! When no deduction applies, [`Backtrack`](super::classic::Backtrack) guesses. Undoing a guess restores the
+//! old sets from a trail, so a level costs only what it changed, not a copy of the board. Deductions never
+//! lose a solution.
 
 use super::Event;
 use super::classic::Scheme;
@@ -22,20 +23,21 @@ use std::sync::Arc;
 pub(super) struct Singles {
     model: Arc<Model>,
     open: Candidates,
-    /// What to put back on the way up: a cell's set before it changed; and how much was there before each guess.
+    /// The sets to restore when a guess is undone: each cell with its set before a change.
     trail: Vec<(Cell, DigitSet)>,
     guesses: Vec<usize>,
-    /// Blank cells seen to have one candidate; some may be filled by now.
+    /// Blank cells that were seen with one candidate; some may be filled by now.
     naked: Vec<Cell>,
-    /// Houses to search for hidden singles: a stack, and who is on it.
+    /// Houses to search for hidden singles: a stack, and for each house whether it is on the stack.
     stale: Vec<ModelHouse>,
     is_stale: Vec<bool>,
-    /// A cell without a candidate, or in a house without a spot for some digit: nothing can be right here.
+    /// A cell without a candidate, or in a house without a place for some digit: this position has no
+    /// solution.
     contradiction: Option<Cell>,
 }
 
 impl Singles {
-    /// What is open on a grid whose givens do not clash.
+    /// Starts from a grid whose givens do not clash.
     pub(super) fn new(puzzle: &Grid) -> Singles {
         let model = Model::of(puzzle.shape());
         let open = Candidates::of(puzzle);
@@ -53,7 +55,7 @@ impl Singles {
         }
     }
 
-    /// Leaves `cell` only `digit`, and takes it from the cell's peers.
+    /// Leaves only `digit` in `cell`, and removes it from the cell's peers.
     fn fill(&mut self, cell: Cell, digit: Digit) {
         self.narrow(cell, DigitSet::only(digit));
         let model = Arc::clone(&self.model);
@@ -74,7 +76,7 @@ impl Singles {
         }
     }
 
-    /// Leaves `cell` the digits of `left`; its houses are to be searched again.
+    /// Replaces the candidates of `cell` by `left`, and marks its houses to be searched again.
     fn narrow(&mut self, cell: Cell, left: DigitSet) {
         self.trail.push((cell, self.open.get(cell)));
         self.open.set(cell, left);
@@ -104,7 +106,7 @@ impl Singles {
                 return None;
             }
             let alone = once.difference(more);
-            // The house stays stale while it yields: it may hold another single.
+            // The house stays on the stack: it may hold another single.
             if let Some(found) = blanks
                 .find_map(|cell| self.open.get(cell).intersection(alone).first().map(|digit| (cell, digit)))
             {
@@ -116,7 +118,7 @@ impl Singles {
         None
     }
 
-    /// The digits that have at least one spot in a house, and those that have more.
+    /// The digits that have at least one place in a house, and the digits that have more than one.
     fn spots(&self, house: ModelHouse) -> (DigitSet, DigitSet) {
         let start = (DigitSet::EMPTY, DigitSet::EMPTY);
         self.model.cells(house).fold(start, |(once, more), cell| {
@@ -127,7 +129,7 @@ impl Singles {
 }
 
 impl Scheme for Singles {
-    /// The cell with the fewest candidates, ties in reading order.
+    /// The cell with the fewest candidates; the first in reading order if there are several.
     fn next_cell(&self, board: &Grid, _: Option<Cell>) -> Option<Cell> {
         board.blanks().min_by_key(|&cell| self.open.get(cell).len())
     }

@@ -1,37 +1,37 @@
-//! What a search has cost, counted from its events.
+//! The cost of a search, counted from its events.
 
 use super::{Event, Tier};
 
 /// Counters of a search.
 ///
-/// A *try* is one digit looked at in one cell; a *placement* is a try that fitted. A digit that `fast`
-/// deduces counts as a try too, so that the engines can be compared; but where the kernel answers, on 9x9, its guesses
-/// are counted as tries and as placements, and most of the rest is `None`: not counted.
+/// A *try* is one digit that the search tries in one cell; a *placement* is a try that fits. A digit that
+/// `fast` deduces counts as a try, so that engines can be compared. On 9x9 the kernel answers: its guesses
+/// count as tries and as placements, and most other counters are `None`, which means not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {
-    /// Digits looked at, forced ones included.
+    /// Digits tried, including forced ones.
     pub tries: u64,
     /// Digits placed by choice: the nodes of the search tree.
     pub placements: u64,
-    /// Digits that followed without a choice.
+    /// Digits placed without a choice.
     pub forced: Option<u64>,
-    /// Positions in which nothing fitted.
+    /// Positions in which no digit fitted.
     pub dead_ends: Option<u64>,
-    /// Solutions seen.
+    /// Solutions found.
     pub solutions: u64,
-    /// The most placements that stood at one time.
+    /// The largest number of placements on the board at one time.
     pub deepest: Option<u64>,
-    /// The placements that stand now.
+    /// The number of placements on the board now.
     pub depth: Option<u64>,
-    /// Times it started over with what it had learned.
+    /// The number of restarts of a search that learns.
     pub restarts: Option<u64>,
-    /// Which search is at work, where `fast` has several.
+    /// The running search, if `fast` has several.
     pub tier: Option<Tier>,
 }
 
 impl Default for Stats {
-    /// Before the first event: nothing, and all of it counted.
+    /// The counters before the first event: all are 0, and only `tier` is `None`.
     fn default() -> Stats {
         let nothing = Some(0);
         Stats {
@@ -62,14 +62,14 @@ impl Stats {
                 self.tries += 1;
                 self.forced = self.forced.map(|forced| forced + 1);
             }
-            // Counters may start in the middle of a search, below placements they have not seen.
+            // Counters may start in the middle of a search, after placements that they did not record.
             Event::Retract(..) => self.depth = self.depth.map(|depth| depth.saturating_sub(1)),
             Event::DeadEnd(_) => self.dead_ends = self.dead_ends.map(|dead_ends| dead_ends + 1),
             Event::Solution => self.solutions += 1,
         }
     }
 
-    /// Counts guesses of a search without events: what else it did is not known from here on.
+    /// Records guesses of a search without events. The other counters become `None`.
     pub(super) fn record_guesses(&mut self, guesses: u64) {
         self.tries += guesses;
         self.placements += guesses;

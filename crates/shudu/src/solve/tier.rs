@@ -1,19 +1,19 @@
-//! The searches that `fast` has beyond 9x9, one for when the other is lost.
+//! The searches of `fast` for boards other than classic 9x9: the second runs if the first is lost.
 
 use std::fmt;
 
-/// Which search is at work.
+/// The search that is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Tier {
     /// Depth first, with singles and locked candidates deduced.
     Descent,
-    /// Learns from every conflict, and starts over now and then.
+    /// Learns from every conflict, and restarts now and then.
     Learning,
 }
 
 impl Tier {
-    /// The name, in a word.
+    /// The name in one word.
     pub fn name(self) -> &'static str {
         match self {
             Tier::Descent => "descent",

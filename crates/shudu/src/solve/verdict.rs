@@ -1,25 +1,26 @@
-//! The verdict on a puzzle: a proof, whichever way it goes.
+//! The verdict on a puzzle, which is always proven.
 
 use super::{AnswerWord, Reason};
 use crate::board::sight::GivenDigits;
 use crate::board::{Clash, Grid, Solution};
 
-/// How many solutions a puzzle has, proven.
+/// The proven number of solutions of a puzzle: one, several or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Exactly one: a proper puzzle.
     Unique(Solution),
-    /// At least two; here are two. From [`Grid::solve`], up to 16x16, the first is the smallest of all in
-    /// reading order, as far as it can be found; see [`Report::is_smallest`](super::Report::is_smallest).
+    /// At least two, of which these are two. From [`Grid::solve`], up to 16x16, the first is the smallest in
+    /// reading order, unless that is too hard to find; see
+    /// [`Report::is_smallest`](super::Report::is_smallest).
     Several(Solution, Solution),
-    /// None: every way was tried.
+    /// None: the search is complete.
     NoSolution,
     /// None: two givens clash.
     Invalid(Clash),
 }
 
 impl Verdict {
-    /// `unique`, `several`, `none` or `invalid`.
+    /// The answer word: `unique`, `several`, `none` or `invalid`.
     pub fn word(&self) -> AnswerWord {
         match self {
             Verdict::Unique(_) => AnswerWord::Unique,
@@ -29,7 +30,7 @@ impl Verdict {
         }
     }
 
-    /// The solution, or of several the first.
+    /// The solution, or the first of several.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
             Verdict::Unique(solution) | Verdict::Several(solution, _) => Some(solution),
@@ -42,7 +43,8 @@ impl Verdict {
         matches!(self, Verdict::Unique(_))
     }
 
-    /// Why: where two solutions differ, which cell has no digit left, which givens clash.
+    /// The reason, such as the cell in which two solutions differ, the cell without a candidate, or the
+    /// givens that clash.
     ///
     /// ```
     /// let grid: shudu::Grid = "123...4.........".parse()?;

@@ -1,21 +1,21 @@
-//! Every size: the answers of `fast` where the kernel has none.
+//! Boards of every size: answers for `fast` on boards that the kernel does not solve.
 //!
 //! ```text
 //! model     the houses of a shape
-//! masks     what is open: naked and hidden singles, locked candidates
-//! descent   tier 1: depth first, weights on what contradicts
-//! boards    the same for verdicts up to 16x16: a board of bits for each digit,
-//! dive      and the depth-first search on them
-//! learn     tier 2: a clause from every conflict, restarts, two modes
-//! hunt      the first solutions, tier after tier: verdicts
+//! masks     candidates: naked and hidden singles, locked candidates
+//! descent   tier 1: depth first, with weights on houses that cause contradictions
+//! boards    the same for verdicts up to 16x16: a bit board for each digit,
+//! dive      and the depth-first search on bit boards
+//! learn     tier 2: learns a clause from every conflict; restarts; two modes
+//! hunt      finds the first solutions, tier after tier: verdicts
 //! pattern   a first guess for a board that is nearly empty
 //! swap      a second solution close to the first
-//! roll      all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
+//! roll      finds all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
 //! ```
 //!
-//! Every board starts in tier 1, which has little to set up and answers most boards up to 16x16. After [`LOST`]
-//! contradictions without a solution it is lost: its time would have a heavy tail. Tier 2 spends more on a contradiction,
-//! and learns from it.
+//! Every board starts in tier 1, which has little to set up and answers most boards up to 16x16. After
+//! [`LOST`] contradictions without a solution it counts as lost: on a few boards it would run extremely long.
+//! Tier 2 spends more time on each contradiction, and learns from it.
 
 mod boards;
 mod descent;
@@ -39,27 +39,27 @@ pub(super) use roll::Roll;
 
 /// Contradictions without a solution after which tier 1 is lost.
 const LOST: u64 = 200;
-/// The same where it searches on boards of bits, which have more of them in the same time. (Of 400, 800 and 2,000 it was
-/// the best for two sets of 16x16 boards, by a tenth.)
+/// The same for the search on bit boards, which has more contradictions in the same time. (Of 400, 800 and
+/// 2,000, this value was the best for two sets of 16x16 boards, by a tenth.)
 const LOST_DIVE: u64 = 800;
 
-/// Where to guess.
+/// How a search chooses where to guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GuessOrder {
-    /// Where there is least to choose from: the smallest search.
+    /// Where there are the fewest choices: the smallest search tree.
     Fewest,
     /// In the first blank cell, the smallest digit first: lists the solutions in reading order.
     Reading,
 }
 
 impl GuessOrder {
-    /// The order in which solutions are listed. Reading order, where that can be had in good time.
+    /// The order in which solutions are listed: reading order for sizes up to 16, where it is fast enough.
     pub(super) fn listing(shape: Shape) -> GuessOrder {
         if shape.size() <= 16 { GuessOrder::Reading } else { GuessOrder::Fewest }
     }
 }
 
-/// What a tier has cost so far.
+/// The cost of a tier so far.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
     guesses: u64,
@@ -69,7 +69,7 @@ struct Effort {
 }
 
 impl Effort {
-    /// The counters, with this effort on top of what was spent before.
+    /// Adds this effort to the counters of earlier searches.
     fn on_top_of(self, before: &Stats, tier: Tier) -> Stats {
         let Effort { guesses, conflicts, restarts, depth } = self;
         Stats {
@@ -85,7 +85,7 @@ impl Effort {
         }
     }
 
-    /// What came since an earlier look.
+    /// The effort since an earlier moment.
     fn since(self, before: Effort) -> Effort {
         Effort {
             guesses: self.guesses - before.guesses,
@@ -96,19 +96,19 @@ impl Effort {
     }
 }
 
-/// A tier that can be run for a while.
+/// A tier that can be run for a while and resumed.
 trait Tiered: Send {
     fn tier(&self) -> Tier;
 
     fn effort(&self) -> Effort;
 
-    /// Searches on to the next solution; asks `is_over` before every guess.
+    /// Searches for the next solution; calls `is_over` before every guess and stops if it returns true.
     fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt;
 
-    /// Writes the solution that stands onto a board.
+    /// Writes the current solution onto a board.
     fn fill(&self, board: &mut Grid);
 
-    /// The solution that stands.
+    /// The current solution.
     fn solution(&self, puzzle: &Grid) -> Solution {
         let mut board = puzzle.clone().without_marks();
         self.fill(&mut board);
@@ -116,15 +116,15 @@ trait Tiered: Send {
     }
 }
 
-/// Runs tiers within limits, and counts what they do.
+/// Runs tiers within limits, and counts their effort.
 #[derive(Default)]
 struct TierMeter {
-    /// How often the limits were asked.
+    /// The number of checks of the limits.
     asked: u64,
 }
 
 impl TierMeter {
-    /// Runs a tier until it has had `most` conflicts in all, a limit is reached, or it has an answer.
+    /// Runs a tier until it has had `most` conflicts in total, a limit is reached, or it has an answer.
     fn run(&mut self, tier: &mut dyn Tiered, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         let (before, spent, name) = (*stats, tier.effort(), tier.tier());
         let answer = tier.search(&mut |effort| {
@@ -137,7 +137,8 @@ impl TierMeter {
     }
 }
 
-/// The solutions of a grid whose givens do not clash, for a caller who wants `most` of them: up to two, any do.
+/// Searches the solutions of a grid whose givens do not clash, for a caller that wants `most` of them. If
+/// `most` is at most 2, any solutions will do.
 pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn SolutionSearch> {
     if most <= 2 {
         return Box::new(Hunt::new(grid, seed));
@@ -145,7 +146,7 @@ pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn SolutionSe
     Box::new(Roll::new(grid, GuessOrder::Fewest))
 }
 
-/// A generator for shaking things up: xorshift by George Marsaglia. Never 0 after the first call.
+/// Returns the next random number of a xorshift generator, by George Marsaglia. The result is never 0.
 fn next_random(state: &mut u64) -> u64 {
     if *state == 0 {
         *state = 0x9e37_79b9_7f4a_7c15;

@@ -1,11 +1,11 @@
-//! The word for what came of a puzzle.
+//! The answer word of a puzzle.
 
 use crate::error::Error;
 use crate::words::Named;
 use std::fmt;
 use std::str::FromStr;
 
-/// What came of a puzzle.
+/// The answer to a puzzle in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnswerWord {
     /// Exactly one solution.
@@ -14,11 +14,11 @@ pub enum AnswerWord {
     Several,
     /// No solution.
     None,
-    /// Givens that clash.
+    /// Two givens clash.
     Invalid,
-    /// A limit was reached before it was decided.
+    /// A limit was reached first.
     Undecided,
-    /// There is no rating for such a board.
+    /// The scale has no rating for this board.
     Unrated,
     /// Not a puzzle.
     Error,
@@ -36,7 +36,7 @@ impl AnswerWord {
         AnswerWord::Error,
     ];
 
-    /// As it is written.
+    /// The word as it is written.
     pub fn name(self) -> &'static str {
         match self {
             AnswerWord::Unique => "unique",

@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! 2               T, then T boards of 4 rows; * blank        Case #1:
-//! ****            blank lines between them or not            1234
+//! ****            optional blank lines between boards        1234
 //! **2*                                                       3412
 //! ...                                                        ...
 //! ```
 //!
-//! Boards of another size are read and written too: the size is that of the [`Notation`], or the width of
-//! the first board.
+//! Boards of other sizes are read and written too. The size comes from the [`Notation`], or from the width of the first
+//! board.
 
 use super::lines::{Line, Lines};
 use super::rows::{BoardRows, Cut};
@@ -18,15 +18,15 @@ use crate::board::Shape;
 use crate::error::{Error, shorten};
 use crate::words::Message;
 
-/// What stands for a blank when a board is written.
+/// The character written for a blank.
 const BLANK: char = '*';
 
-/// Where in the input we are.
+/// The reader of `cases`.
 #[derive(Default)]
 pub(super) struct Cases {
-    /// T, once read.
+    /// The number of boards T, once it has been read.
     promised: Option<usize>,
-    /// The shape of every board, once the first is seen.
+    /// The shape of all boards, once the first one has been seen.
     shape: Option<Shape>,
     read: usize,
     is_over: bool,
@@ -60,7 +60,7 @@ impl Cases {
         Some(Entry::new(rows.line(), grid::read_rows(&rows, &known)))
     }
 
-    /// Reads T; what is wrong with it ends the input.
+    /// Reads T. An error in it ends the input.
     fn read_count(&mut self, lines: &mut Lines<'_>) -> Option<Result<usize, Entry>> {
         let line = lines.next_content()?;
         let text = line.content().trim();
@@ -74,7 +74,7 @@ impl Cases {
     }
 }
 
-/// The shape that the next two rows agree on; 4x4 if they don't.
+/// The shape that the next two rows agree on; 4x4 if they disagree.
 fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     let rows: Vec<Line> = [lines.next_content(), lines.next_content()].into_iter().flatten().collect();
     let widths: Vec<usize> = rows.iter().map(|row| Cut::Characters.cells(row.content()).len()).collect();
@@ -84,7 +84,7 @@ fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     Shape::of_size(size).or(Shape::of_size(4)).expect("4x4 is a board")
 }
 
-/// Boards, or answers under `Case #k:`. The count of puzzles is put first by the writer.
+/// Writes boards, or answers under `Case #k:`. The writer puts the number of puzzles first.
 pub(super) fn write(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     match piece {
         SlotPiece::Open(slot, _) => out.push_str(&format!("Case #{}:\n", slot + 1)),

@@ -1,4 +1,4 @@
-//! `csv`: a table with a `puzzle` column, at any position. The other columns come with each puzzle, to be passed on.
+//! `csv`: a table with a `puzzle` column at any position. The other columns are kept with each puzzle.
 //!
 //! ```text
 //! id,puzzle                                    puzzle,verdict,solution
@@ -15,7 +15,7 @@ use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// The column's name.
+/// The name of the puzzle column.
 const PUZZLE: &str = "puzzle";
 
 /// The columns of a table, from its header.
@@ -34,14 +34,14 @@ pub struct Columns {
 }
 
 impl Default for Columns {
-    /// The puzzle's alone.
+    /// Only the puzzle column.
     fn default() -> Columns {
         Columns { names: vec![PUZZLE.to_string()], puzzle: 0 }
     }
 }
 
 impl Columns {
-    /// The columns that a header names; an error if none is the puzzle's.
+    /// The columns that a header names. Returns an error if none is the puzzle column.
     pub fn of(header: &str) -> Result<Columns, Error> {
         Columns::named(fields(header))
     }
@@ -51,22 +51,22 @@ impl Columns {
         Ok(Columns { names, puzzle })
     }
 
-    /// Their names.
+    /// The names of the columns.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// The number of the puzzle's column, from 0.
+    /// The index of the puzzle column.
     pub fn puzzle(&self) -> usize {
         self.puzzle
     }
 
-    /// A record of them in which nothing stands.
+    /// A record with these columns and no fields.
     pub fn blank(&self) -> Record {
         Record { columns: Arc::new(self.clone()), fields: Vec::new() }
     }
 
-    /// The puzzle of a record. A record with more fields than there are columns is an error, unless they are empty.
+    /// The puzzle of a record. Returns an error if the record has more fields than there are columns, unless these are empty.
     pub fn read(&self, record: &str, notation: &Notation) -> Result<Grid, Error> {
         if record.matches('"').count() % 2 == 1 {
             return Err(Error::new(Message::CsvQuote));
@@ -105,7 +105,7 @@ impl Record {
         &self.columns
     }
 
-    /// A field for each column, with this one instead of the puzzle; fields that the record lacks are empty.
+    /// One field per column, with `puzzle` in the puzzle column. Missing fields are empty.
     pub fn with_puzzle<'a>(&'a self, puzzle: &'a str) -> Vec<&'a str> {
         let field = |column| self.fields.get(column).map_or("", String::as_str);
         let columns = 0..self.columns.names.len();
@@ -113,7 +113,7 @@ impl Record {
     }
 }
 
-/// Where the puzzle is, once the header is read.
+/// The reader of `csv`. Knows the columns once the header has been read.
 #[derive(Default)]
 pub(super) struct Csv {
     columns: Option<Arc<Columns>>,
@@ -146,8 +146,8 @@ impl Csv {
     }
 }
 
-/// Whether tables with these columns go into one: the names are equal and in the same order; only the puzzle's may be written
-/// differently.
+/// Whether tables with these columns can be merged: the names are equal and in the same order. Only the spelling of the
+/// puzzle column may differ.
 ///
 /// ```
 /// use shudu::text::csv::{Columns, are_alike};
@@ -165,7 +165,7 @@ pub fn are_alike(first: &[String], second: &[String]) -> bool {
         && first.iter().zip(second).enumerate().all(is_same)
 }
 
-/// Whether a line is a header with the column.
+/// Whether a line is a header with a puzzle column.
 pub(super) fn is_header(line: &str) -> bool {
     puzzle_column(&fields(line)).is_some()
 }
@@ -179,13 +179,13 @@ struct NextRecord {
     /// The line it starts on.
     line: usize,
     fields: Vec<String>,
-    /// Whether each quote has its second one; else the fields are what the first line has of them.
+    /// Whether all quotes are closed. If not, the fields are those of the first line only.
     is_closed: bool,
 }
 
-/// The next record. A quoted field may go on over the end of a line.
+/// Reads the next record. A quoted field may span several lines.
 fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
-    /// A quote left open swallows no more than this, in bytes.
+    /// The most bytes that an unclosed quote consumes.
     const LONGEST: usize = 16 << 20;
     let first = lines.next_record()?;
     let mut quotes = first.text.matches('"').count();
@@ -199,7 +199,7 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
                 more.push(line);
             }
             rest => {
-                // Never closed: the first line is bad, and the others are read on their own.
+                // Never closed: the first line is an error, and the other lines are read as records of their own.
                 lines.put_back(more.into_iter().chain(rest));
                 return Some(NextRecord {
                     line: first.number,
@@ -217,7 +217,7 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
 /// The fields of one record, without their quotes.
 pub fn fields(record: &str) -> Vec<String> {
     thread_local! {
-        /// To make a reader takes some 25 µs, many times as long as to read a record.
+        /// Creating a reader takes some 25 µs, many times as long as reading a record.
         static READER: RefCell<Reader> = RefCell::new(Reader::new());
     }
     READER.with_borrow_mut(|reader| split(record, reader))
@@ -244,7 +244,7 @@ fn split(record: &str, reader: &mut Reader) -> Vec<String> {
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// A `puzzle` column, or `puzzle,verdict,solution`; a row for each solution that is listed.
+/// Writes a `puzzle` column, or `puzzle,verdict,solution` with a row for each listed solution.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
     match piece {
@@ -269,7 +269,7 @@ pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut S
     Ok(())
 }
 
-/// Writes one record, quoted where it must be, and the end of its line.
+/// Writes one record, with quotes where needed, and a line end.
 pub fn write(fields: &[&str], out: &mut String) {
     let mut writer = Writer::new();
     let mut buffer = vec![0; fields.iter().map(|field| 2 * field.len() + 3).sum::<usize>() + 3];

@@ -1,8 +1,8 @@
-//! Which format is this? A look at the beginning of the input.
+//! Detects the format from the beginning of the input.
 //!
-//! In this order: what is not text; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid;
-//! else line. Detection is generous: a board with a row missing is still a grid, so that the error can say
-//! which row. `--from` settles what it gets wrong.
+//! Checks in this order: binary data; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid; otherwise
+//! line. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row. `--from`
+//! overrides it.
 
 use super::grid::{is_rule, is_rule_character};
 use super::lines::strip_comment;
@@ -13,10 +13,10 @@ use crate::error::Error;
 use crate::words::Message;
 use std::collections::BTreeMap;
 
-/// How much of an input [`detect`] looks at, in bytes.
+/// The number of bytes at the beginning of an input that [`detect`] examines.
 pub const WINDOW: usize = 64 * 1024;
 
-/// How a format was written: kept, so that answers come in the layout of the question.
+/// The layout of a format, so that answers are written in the layout of the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// `grid` without rules between the boxes.
@@ -25,7 +25,7 @@ pub struct Style {
     pub on_one_line: bool,
 }
 
-/// A format, and how it was written.
+/// A format, and its layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
     /// The format.
@@ -34,7 +34,7 @@ pub struct Detected {
     pub style: Style,
 }
 
-/// Recognises the format from the first 64 KiB of the input; `is_whole` if that is all of it.
+/// Detects the format from the first 64 KiB of the input. `is_whole` tells whether that is the whole input.
 ///
 /// ```
 /// use shudu::text::{Format, Notation, detect};
@@ -49,7 +49,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let sample = Sample::new(text.trim_start_matches('\u{feff}'), is_whole);
     let mut style = Style::default();
     let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
-        // Nothing but comments so far.
+        // Only comments so far.
         return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected { format: Format::Line, style }) };
     };
     let format = if looks_like_json(first) {
@@ -76,10 +76,10 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     Ok(Detected { format, style })
 }
 
-/// More control characters than this, zero bytes among them, are no slip of an editor or a disk: that is not text.
+/// Data with a zero byte and more control characters than this is not text. A few may come from an editor or a disk error.
 const FEW_CONTROLS: usize = 3;
 
-/// Refuses what is not text, and says what to do about it.
+/// Returns an error if the input is not text, with advice on what to do.
 fn refuse_binary(head: &[u8]) -> Result<(), Error> {
     const OTHERS: [(&[u8], Message); 6] = [
         (&[0x1f, 0x8b], Message::Gzip),
@@ -92,7 +92,7 @@ fn refuse_binary(head: &[u8]) -> Result<(), Error> {
     if let Some((_, message)) = OTHERS.into_iter().find(|(magic, _)| head.starts_with(magic)) {
         return Err(Error::new(message));
     }
-    // A zero byte in a line of text makes that line a bad one.
+    // A few zero bytes only make their lines invalid.
     let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     match head.iter().position(|&byte| byte == 0) {
         Some(offset) if head.iter().filter(is_control).count() > FEW_CONTROLS => {
@@ -113,7 +113,7 @@ fn looks_like_json(first: &str) -> bool {
     }
 }
 
-/// Words separated by commas: a header without the column gets a better error as csv than as a puzzle.
+/// Whether the line is words separated by commas. A header without a puzzle column gets a better error as csv.
 fn looks_like_csv(first: &str) -> bool {
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();
     first.contains(',') && 2 * letters > first.chars().count()
@@ -132,7 +132,7 @@ impl Sample {
     fn new(text: &str, is_whole: bool) -> Sample {
         let mut lines: Vec<&str> = text.lines().collect();
         if !is_whole && lines.len() > 1 {
-            lines.pop(); // cut off somewhere
+            lines.pop(); // may be incomplete
         }
         // Comments are removed: they do not count as blank lines.
         let kept = lines.iter().filter(|line| !line.trim_start().starts_with('#'));
@@ -144,7 +144,7 @@ impl Sample {
         Sample { rows, has_rules, is_whole, lines }
     }
 
-    /// A number alone, then a row of 4 characters; or k rows of k.
+    /// A number alone on a line, then a row of 4 characters, or k rows of k characters.
     fn is_cases(&self, notation: &Notation) -> bool {
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
         let Some(first) = filled.next() else { return false };
@@ -155,8 +155,8 @@ impl Sample {
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
-            // `1234` may be a row as well as a count: only a count that is kept is one. Nobody writes as many boards as
-            // sixteen figures promise: that is a 4x4 board on a line.
+            // `1234` may be a row or a count. It is a count only if the number of rows matches. A count of sixteen
+            // characters or more is not plausible: that is a 4x4 board on a line.
             if k >= 16 {
                 return false;
             }
@@ -176,7 +176,7 @@ impl Sample {
         !has_words && (is_cut_off || flat::read_marks(&characters, notation, false).is_some())
     }
 
-    /// Groups of digits, as many a row as there are rows, and some with more than one digit.
+    /// Groups of digits, as many per row as there are rows, some with more than one digit.
     fn is_pencilmarks(&self, notation: &Notation) -> bool {
         let rows: Vec<Vec<String>> = self.rows.iter().map(|row| Cut::Words.cells(row)).collect();
         let Some(first) = rows.first() else { return false };
@@ -196,7 +196,7 @@ impl Sample {
         is_enough && is_even && has_group && words.iter().all(is_group) && !words.iter().all(is_number)
     }
 
-    /// Numbers, several a row, without rules.
+    /// Numbers, several per row, without rules.
     fn is_spaced(&self) -> bool {
         let is_number = |word: &str| {
             let is_blank = matches!(word, "." | "*" | "_");
@@ -204,7 +204,7 @@ impl Sample {
         };
         let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
         let numbers = words().filter(|word| is_number(word)).count();
-        // One word that is no number is a mistake to report, not another format.
+        // A single word that is not a number is an error to report, not another format.
         let nearly_all = numbers + 1 + numbers / 16 >= words().count();
         !self.has_rules
             && words().count() >= 2 * self.rows.len()
@@ -213,7 +213,7 @@ impl Sample {
             && self.has_short_words()
     }
 
-    /// Whether rows are cut into cells, not into boxes: `53. .7. ...` is a row of 9 characters.
+    /// Whether words are cells, not parts of a row: `53. .7. ...` is a row of 9 characters.
     fn has_short_words(&self) -> bool {
         let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
         let single = words().filter(|word| word.chars().count() == 1).count();
@@ -228,7 +228,7 @@ impl Sample {
         if self.has_rules && lengths.len() > 1 {
             return true;
         }
-        // Lines of 16 characters are 4x4 boards as well: only exactly 16 of them are a grid.
+        // Lines of 16 characters may also be 4x4 boards: only exactly 16 of them are a grid.
         let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
         let is_even = lengths.iter().all(|&length| length == k);
         let rows = lengths.len();
@@ -242,8 +242,8 @@ impl Sample {
         !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
     }
 
-    /// Whether k lines of k characters have no digit but those of a board that has so many cells, and several of them each:
-    /// 16 lines of 16 characters up to 4 are 4x4 boards, since a 16x16 board would have others.
+    /// Whether each of k lines of k characters is a small board: it has only digits of a board with k cells, and at least two
+    /// of them. For instance, 16 lines with only the digits 1 to 4 are 4x4 boards, since a 16x16 board would have others.
     fn are_boards(&self, k: usize, notation: &Notation) -> bool {
         let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
         let is_board = |row: &String| {
@@ -268,7 +268,7 @@ fn most_common(lengths: &[usize]) -> Option<usize> {
     counts.into_iter().max_by_key(|&(_, count)| count).map(|(length, _)| length)
 }
 
-/// Whether a short text was meant as a puzzle: it is one, or nearly.
+/// Whether a short text was meant as a puzzle: it is one, or looks nearly like one.
 ///
 /// ```
 /// use shudu::text::{Notation, looks_like_puzzle};

@@ -1,14 +1,14 @@
-//! The board drawn as text: every column as wide as its widest word, with rules between the boxes.
+//! Draws a board as text: every column is as wide as its widest cell, with rules between the boxes.
 //!
 //! ```text
-//! 1 2 | . .       Pen::PLAIN           1 2 │ . .      Pen::FRAMED, which leaves room at the edges for a frame
+//! 1 2 | . .       Pen::PLAIN           1 2 │ . .      Pen::FRAMED, which leaves space for a frame around the board
 //! 3 4 | . .                            3 4 │ . .
 //! ----+----                          ─────┼─────
 //! ```
 
 use crate::board::{Cell, Shape};
 
-/// What rules are drawn with.
+/// The characters with which rules are drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Pen {
     across: &'static str,
@@ -18,25 +18,25 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// Characters of ASCII.
+    /// ASCII characters.
     pub const PLAIN: Pen = Pen { across: "-", down: " | ", crossing: "+", is_framed: false };
 
-    /// Characters for drawing boxes. A blank before every row leaves room for a frame.
+    /// Box-drawing characters. A space before every row leaves room for a frame.
     pub const FRAMED: Pen = Pen { across: "─", down: " │ ", crossing: "┼", is_framed: true };
 }
 
-/// What is put next.
+/// The next part of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke<'s> {
-    /// A part of a rule, or blanks.
+    /// A part of a rule, or spaces.
     Rule(&'s str),
-    /// The word of a cell, and how wide its column is.
+    /// The text of a cell, to be padded to the width of its column.
     Word(Cell, usize),
     /// The end of the line.
     End,
 }
 
-/// Draws a board stroke by stroke, in reading order. `width` is how wide the word of a cell is.
+/// Draws a board in reading order, part by part. `width` returns the width of a cell's text.
 pub fn draw(shape: Shape, pen: Pen, width: impl Fn(Cell) -> usize, mut put: impl FnMut(Stroke<'_>)) {
     let n = shape.size();
     let (band, stack) = shape.band_and_stack();
@@ -61,7 +61,7 @@ pub fn draw(shape: Shape, pen: Pen, width: impl Fn(Cell) -> usize, mut put: impl
 }
 
 impl Pen {
-    /// The line between two bands.
+    /// The rule between two bands.
     fn rule(self, widths: &[usize], stack: usize) -> String {
         let parts = widths.len() / stack;
         let dashes = widths.chunks(stack).enumerate().map(|(i, columns)| {

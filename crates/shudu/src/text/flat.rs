@@ -1,10 +1,10 @@
-//! A whole board in one string: the lines of `line` and `sdm`, the puzzle fields of `csv` and `json`.
+//! A whole board in one string: lines of `line` and `sdm`, puzzle fields of `csv` and `json`.
 //!
 //! ```text
-//! n * n characters              8..........36....       white space between them is left out
-//! n * n numbers                 8 0 0 0 0 0 ...         the only way beyond 35 without symbols
+//! n * n characters              8..........36....       white space between them is ignored
+//! n * n numbers                 8 0 0 0 0 0 ...         the only way for boards larger than 35x35 without symbols
 //! n * n * n characters          1.34..7...23...         the candidates of each cell, each digit at its position
-//! n * n groups                  12 ! 34 34 ...          the same, where some cell has no candidate left
+//! n * n groups                  12 ! 34 34 ...          the candidates too, if some cell has none left
 //! ```
 
 use super::notation::LAST_LETTER;
@@ -16,7 +16,7 @@ use crate::words::Message;
 
 /// Reads a board in any of the four ways.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
-    // Most boards are 81 digits and dots: nothing else need be looked for.
+    // Fast path: most boards are 81 digits and dots.
     if let Some(nine) = notation.plain().and_then(|plain| Nine::read(text.as_bytes(), plain)) {
         return Ok(nine.grid());
     }
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     }
 }
 
-/// The board whose cells are read one by one.
+/// Builds a board from cells that are read one by one.
 pub(super) fn read_cells<T>(
     shape: Shape,
     cells: impl Iterator<Item = T>,
@@ -44,7 +44,7 @@ pub(super) fn read_cells<T>(
     Ok(Grid::of_cells(shape, cells.collect::<Result<_, _>>()?))
 }
 
-/// The words of `text`, if they are as many numbers as some board has cells.
+/// The words of `text`, if they are all numbers and some board has that many cells.
 fn as_numbers<'t>(text: &'t str, notation: &Notation) -> Option<Vec<&'t str>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -52,7 +52,7 @@ fn as_numbers<'t>(text: &'t str, notation: &Notation) -> Option<Vec<&'t str>> {
     (is_board && words.iter().all(is_number)).then_some(words)
 }
 
-/// One group of candidates a cell.
+/// Reads one group of candidates per cell.
 fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
     let groups: Vec<&str> = text.split_whitespace().collect();
     let shape = notation.shape_of_cells(groups.len())?;
@@ -64,7 +64,7 @@ fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
     Ok(Grid::with_marks(shape, marks?))
 }
 
-/// One character a cell.
+/// Reads one character per cell.
 fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Error> {
     let miscounted = || {
         let largest = characters.iter().filter_map(|c| c.to_digit(10)).max().unwrap_or(1);
@@ -78,7 +78,7 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {
         let read = alphabet.read(character).map_err(|error| match character {
-            // Nine characters with a 7 are not a bad 3x3 board: they are a part of a larger one.
+            // Nine characters with a 7 are not a bad 3x3 board, but a part of a larger one.
             '1'..='9' if notation.is_doubtful(shape) => miscounted(),
             _ => error.at(cell),
         });
@@ -87,11 +87,11 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     Ok(grid)
 }
 
-/// One character a candidate: the digit, at its position among the n of its cell, or a blank.
+/// Reads one character per candidate: the digit, at its position among the n of its cell, or a blank.
 ///
-/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the
-/// digit of its position; and unless this `is_said` to be candidates, there must be more of them than such a
-/// board has columns: a column would hold only one digit, so its givens would clash.
+/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the digit of its
+/// position. Unless the caller says that these are candidates (`is_said`), there must also be more of them than such a
+/// board has columns. Then they cannot be its givens: each column could hold only one digit, so two givens would clash.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
     let size = (1..=64).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {
@@ -116,7 +116,7 @@ pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool
     (is_said || candidates > characters.len().isqrt()).then(|| Grid::with_marks(shape, marks))
 }
 
-/// One character a cell; `blank` where it is free to stand for one.
+/// Writes one character per cell. Uses `blank` for blanks if it is not a digit.
 pub(super) fn write_characters(
     grid: &Grid,
     notation: &Notation,
@@ -128,7 +128,7 @@ pub(super) fn write_characters(
     Ok(())
 }
 
-/// One character a candidate.
+/// Writes one character per candidate.
 pub(super) fn write_marks(sets: &[DigitSet], notation: &Notation, out: &mut String) -> Result<(), Error> {
     let size = sets.len().isqrt();
     let alphabet = notation.alphabet(size)?;
@@ -139,15 +139,15 @@ pub(super) fn write_marks(sets: &[DigitSet], notation: &Notation, out: &mut Stri
     Ok(())
 }
 
-/// A board as a line of characters; an error beyond 35x35, unless symbols were named.
+/// A board as a line of characters. Returns an error for boards larger than 35x35, unless symbols were named.
 pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let mut text = String::new();
     write_characters(grid, notation, '.', &mut text)?;
     Ok(text)
 }
 
-/// A whole board in one string, as `csv` and `json` have it: the shortest of the ways that loses nothing, pencil marks
-/// neither. An error means symbols that do not fit the board.
+/// A whole board in one string, as in `csv` and `json`: the shortest form that loses nothing, including pencil marks.
+/// Returns an error if the symbols do not fit the board.
 pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let shape = grid.shape();
     if shape.size() > LAST_LETTER && !notation.has_own_symbols() {
@@ -172,7 +172,7 @@ pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
 mod tests {
     use super::*;
 
-    /// A star for a blank is read character by character.
+    /// A board with stars for blanks is not plain: it is read character by character.
     #[test]
     fn a_plain_board_reads_as_any_other() {
         let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

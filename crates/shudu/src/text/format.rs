@@ -9,27 +9,27 @@ use std::str::FromStr;
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// One board a line, one character a cell.
+    /// One board per line, one character per cell.
     Line,
     /// Numbers separated by white space, 0 for a blank.
     Spaced,
-    /// A count T, then T boards of 4 rows; answered by `Case #k:`.
+    /// A count T, then T boards of 4 rows; answered with `Case #k:`.
     Cases,
     /// n rows of n characters, with or without rules between the boxes.
     Grid,
     /// The candidates of each cell.
     Pencilmarks,
-    /// A `[Puzzle]` section, and `[State]` for what is filled in.
+    /// A `[Puzzle]` section, and a `[State]` section for the digits filled in.
     Sdk,
-    /// One board a line, 0 for a blank.
+    /// One board per line, 0 for a blank.
     Sdm,
     /// A table with a `puzzle` column.
     Csv,
-    /// One object a line.
+    /// One object per line.
     Json,
 }
 
-/// One line a format: its value, its name, what it looks like.
+/// One line per format: its value, its name, its appearance.
 const TABLE: [(Format, &str, &str); 9] = [
     (Format::Line, "line", "one board a line, one character a cell"),
     (Format::Spaced, "spaced", "numbers separated by white space, 0 blank; boards separated by a blank line"),
@@ -57,12 +57,12 @@ impl Format {
         self.row().1
     }
 
-    /// Whether a puzzle's pencil marks survive in it.
+    /// Whether the format preserves pencil marks.
     pub fn keeps_marks(self) -> bool {
         matches!(self, Format::Pencilmarks | Format::Csv | Format::Json)
     }
 
-    /// What it looks like, in half a line.
+    /// A short description of its appearance.
     pub fn summary(self) -> &'static str {
         self.row().2
     }

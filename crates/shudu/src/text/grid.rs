@@ -3,7 +3,7 @@
 //! ```text
 //! 12..          1 2 | . .          +-----+-----+
 //! 34..          3 4 | . .          | 1 2 | . . |       all the same board; white space
-//! ...1          ----+----          | 3 4 | . . |       and box-drawing are left out
+//! ...1          ----+----          | 3 4 | . . |       and box-drawing are ignored
 //! ....          ...                ...
 //! ```
 
@@ -20,7 +20,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     Some(Entry::new(rows.line(), read_rows(&rows, notation)))
 }
 
-/// The board of rows of characters.
+/// Reads a board from rows of characters.
 pub(super) fn read_rows(rows: &BoardRows, notation: &Notation) -> Result<Grid, Error> {
     let mut alphabet = None;
     let (shape, digits) = rows.read(notation, |text, size| {
@@ -36,7 +36,7 @@ pub(super) fn read_rows(rows: &BoardRows, notation: &Notation) -> Result<Grid, E
     Ok(Grid::of_cells(shape, digits))
 }
 
-/// n rows of n characters, and nothing else.
+/// Writes n rows of n characters, without rules.
 pub(super) fn write_plain(
     grid: &Grid,
     notation: &Notation,
@@ -52,7 +52,7 @@ pub(super) fn write_plain(
     Ok(())
 }
 
-/// The board with rules between its boxes, or plain.
+/// Writes the board with rules between its boxes, or plain.
 pub(super) fn write(grid: &Grid, notation: &Notation, style: Style, out: &mut String) -> Result<(), Error> {
     if style.plain {
         return write_plain(grid, notation, '.', out);
@@ -62,7 +62,7 @@ pub(super) fn write(grid: &Grid, notation: &Notation, style: Style, out: &mut St
     Ok(())
 }
 
-/// The board for the eye: as [`write`], with numbers where characters end.
+/// Draws the board for display: like [`write`], but with numbers if there are not enough characters.
 pub(super) fn draw(grid: &Grid) -> String {
     let mut out = String::new();
     if write(grid, &Notation::default(), Style::default(), &mut out).is_err() {
@@ -72,7 +72,7 @@ pub(super) fn draw(grid: &Grid) -> String {
     out
 }
 
-/// BoardRows of words that end where their columns do, with rules between the boxes.
+/// Writes rows of right-aligned cells, with rules between the boxes.
 pub(super) fn ruled(shape: Shape, word: impl Fn(Cell) -> String, out: &mut String) {
     drawing::draw(
         shape,
@@ -86,12 +86,12 @@ pub(super) fn ruled(shape: Shape, word: impl Fn(Cell) -> String, out: &mut Strin
     );
 }
 
-/// Whether a character draws the frame of a board, and no cell.
+/// Whether a character belongs to the frame of a board, not to a cell.
 pub(super) fn is_rule_character(c: char) -> bool {
     matches!(c, '|' | '+' | '\u{2500}'..='\u{257f}')
 }
 
-/// Whether a whole line is a rule: `---+---`, `.-----.-----.`, box-drawing. It has a horizontal stroke.
+/// Whether a line is a rule: `---+---`, `.-----.-----.`, box-drawing. It must contain a horizontal stroke.
 pub(super) fn is_rule(line: &str) -> bool {
     let is_frame =
         |c: char| matches!(c, '-' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c);
@@ -99,12 +99,12 @@ pub(super) fn is_rule(line: &str) -> bool {
     line.contains(is_stroke) && line.chars().all(is_frame)
 }
 
-/// Whether a character stands between two boxes of a row.
+/// Whether a character separates two boxes of a row.
 pub(super) fn is_upright(c: char) -> bool {
     matches!(c, '|' | '│' | '┃' | '║')
 }
 
-/// A row without the rules between its boxes.
+/// A row with the rules between its boxes replaced by spaces.
 pub(super) fn without_rules(row: &str) -> String {
     row.chars().map(|c| if is_rule_character(c) { ' ' } else { c }).collect()
 }

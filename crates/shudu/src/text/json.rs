@@ -1,4 +1,4 @@
-//! `json`: one object a line, with the puzzle as a string; an array of rows is read too.
+//! `json`: one object per line, with the puzzle as a string. An array of rows is read too.
 //!
 //! ```text
 //! {"puzzle":"12..34.....1....","verdict":"unique","solution":"1234..."}
@@ -18,7 +18,7 @@ use crate::words::Message;
 use serde_json::Value;
 use std::collections::VecDeque;
 
-/// Puzzles of an array that are still to be given out, and its line.
+/// The puzzles of an array that have not been returned yet, each with the line of the array.
 #[derive(Default)]
 pub(super) struct Json {
     waiting: VecDeque<(usize, Value)>,
@@ -42,19 +42,19 @@ impl Json {
     }
 }
 
-/// The next value and the line it starts on; it may go on over several lines.
+/// The next value and the line it starts on. A value may span several lines.
 fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
-    /// A value that is never closed swallows no more than this, in bytes.
+    /// The most bytes that an unclosed value consumes.
     const LONGEST: usize = 64 << 20;
     let first = lines.next_record()?;
     let mut depth = opened(&first.text);
     let is_object = first.text.starts_with('{');
-    // Objects on their own lines inside an array, as it is often written, end with a comma.
+    // Objects on their own lines inside an array often end with a comma.
     let mut text = if is_object { first.text.trim_end_matches(',').to_string() } else { first.text };
     let mut more: Vec<Line> = Vec::new();
     while depth > 0 && text.len() < LONGEST {
         let Some(line) = lines.next() else { break };
-        // An object that was never closed must not swallow the next one.
+        // An unclosed object must not consume the next one.
         if is_object && line.text.starts_with('{') {
             lines.put_back(std::iter::once(line));
             break;
@@ -66,20 +66,20 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
     }
     let value = serde_json::from_str(&text).map_err(|error| Error::new(Message::Json(in_words(&error))));
     if value.is_err() {
-        // What follows a broken value may be sound: go on at the next line that opens an object.
+        // The lines after a broken value may be valid: continue at the next line that opens an object.
         let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));
         lines.put_back(more.drain(start.unwrap_or(more.len())..));
     }
     Some((first.number, value))
 }
 
-/// What serde_json says, without its own line numbers: they start anew with each value.
+/// The message of serde_json, without its line number: that counts from the start of the value.
 fn in_words(error: &serde_json::Error) -> String {
     let message = error.to_string();
     message.split(" at line").next().map(str::to_string).unwrap_or_default()
 }
 
-/// How many brackets a line opens and does not close. A JSON string never goes on over the end of a line.
+/// The number of brackets that a line opens and does not close. A JSON string never spans lines.
 fn opened(line: &str) -> i64 {
     let (mut characters, mut in_string, mut depth) = (line.chars(), false, 0);
     while let Some(c) = characters.next() {
@@ -147,7 +147,7 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     })
 }
 
-/// A cell as text; null and the empty string are blanks, whatever the symbols.
+/// A cell as text. Null and the empty string are blanks, with any symbols.
 fn cell_text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) if !text.trim().is_empty() => Some(text.clone()),
@@ -157,7 +157,7 @@ fn cell_text(value: &Value) -> Option<String> {
     }
 }
 
-/// One object a line.
+/// The layout: one object per line.
 pub(super) fn layout(notation: Notation) -> FormatLayout {
     // The first solution of the open slot, as JSON.
     let mut first = None;
@@ -208,12 +208,12 @@ fn write(
     Ok(())
 }
 
-/// `,"stats":{...}`.
+/// The statistics as a member of an object: `,"stats":{...}`.
 fn stats_member(stats: &Stats) -> String {
     format!(",\"stats\":{}", stats_object(stats))
 }
 
-/// Counters as an object, without what was not counted.
+/// The counters as a JSON object. Counters that are `None` are left out.
 pub fn stats_object(stats: &Stats) -> String {
     let Stats { tries, placements, forced, dead_ends, deepest, .. } = *stats;
     let counters = [

@@ -1,4 +1,4 @@
-//! `line`: one board a line, one character a cell.
+//! `line`: one board per line, one character per cell.
 //!
 //! ```text
 //! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -12,7 +12,7 @@ use crate::board::{Grid, Shape};
 use crate::error::Error;
 use std::fmt;
 
-/// The shape of the latest good board: what a bad one is measured by.
+/// The reader of `line`. The shape of the last good board is the one that errors in later boards refer to.
 #[derive(Default)]
 pub(super) struct OneALine {
     latest: Option<Shape>,
@@ -29,8 +29,8 @@ impl OneALine {
     }
 }
 
-/// Reads one line on its own; `None` if it holds no more than blanks and a comment. A board of another size is
-/// measured by `like`, the shape of its neighbours.
+/// Reads one line on its own. Returns `None` if it has only white space and a comment. If the size is wrong, the error
+/// names the size of `like`, the shape of neighbouring boards.
 ///
 /// ```
 /// use shudu::text::{Notation, read_line};
@@ -54,7 +54,7 @@ pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut Str
     Ok(())
 }
 
-/// A line of characters, or of numbers beyond 35; `{:#}` draws the board.
+/// A line of characters, or of numbers on boards larger than 35x35. `{:#}` draws the board.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

@@ -1,29 +1,29 @@
-//! Lines of input with their numbers, cleaned of what holds no meaning.
+//! Lines of input with their numbers, without byte order mark and trailing white space.
 
 use super::csv::Record;
 use crate::board::Grid;
 use crate::error::Error;
 use std::collections::VecDeque;
 
-/// One puzzle of the input, or what is wrong with it, and the line it starts on.
+/// One puzzle of the input, or its error, and the line it starts on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The line, counted from 1.
     pub line: usize,
     /// The puzzle.
     pub puzzle: Result<Grid, Error>,
-    /// The record it was in, if that was one of a table, whether its puzzle can be read or not.
+    /// The record that contains it, if the input is a table; also present if the puzzle has an error.
     pub record: Option<Record>,
 }
 
 impl Entry {
-    /// The entry of a puzzle that starts on `line`; an error without a line lies there too.
+    /// The entry of a puzzle that starts on `line`. An error without a line gets this one.
     pub(super) fn new(line: usize, puzzle: Result<Grid, Error>) -> Entry {
         Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)), record: None }
     }
 }
 
-/// A line of the input: no byte order mark, no line end, no trailing blanks.
+/// A line of the input, without byte order mark, line end and trailing white space.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) number: usize,
@@ -37,7 +37,7 @@ impl Line {
     }
 }
 
-/// `text` up to a `#`, without trailing blanks.
+/// The part of `text` before a `#`, without trailing white space.
 pub(super) fn strip_comment(text: &str) -> &str {
     text.split('#').next().unwrap_or_default().trim_end()
 }
@@ -47,7 +47,7 @@ pub fn split_lines(text: &str) -> impl Iterator<Item = String> + Send + '_ {
     text.lines().map(String::from)
 }
 
-/// The lines of an input, one by one, with a way to put some back.
+/// The lines of an input, one by one. Lines can be put back.
 pub(super) struct Lines<'a> {
     source: Box<dyn Iterator<Item = String> + Send + 'a>,
     read: usize,
@@ -59,12 +59,12 @@ impl<'a> Lines<'a> {
         Lines { source: Box::new(source), read: 0, waiting: VecDeque::new() }
     }
 
-    /// The next line that holds more than blanks and a comment.
+    /// The next line that has content besides white space and a comment.
     pub(super) fn next_content(&mut self) -> Option<Line> {
         self.find(|line| !line.content().is_empty())
     }
 
-    /// The next line that is neither blank nor a comment, whole: a `#` further on belongs to it.
+    /// The next line that is neither blank nor a comment. A `#` further on is part of its text.
     pub(super) fn next_record(&mut self) -> Option<Line> {
         self.find(|line| line.text.trim_start().starts_with(|first: char| first != '#'))
     }
@@ -74,13 +74,13 @@ impl<'a> Lines<'a> {
         lines.rev().for_each(|line| self.waiting.push_front(line));
     }
 
-    /// How many lines the source has given.
+    /// The number of lines read from the source.
     pub(super) fn lines_read(&self) -> usize {
         self.read
     }
 }
 
-/// Every line, whatever it holds.
+/// Iterates over all lines, including blank ones and comments.
 impl Iterator for Lines<'_> {
     type Item = Line;
 

@@ -1,37 +1,37 @@
-//! Notation: which characters stand for digits and blanks, and what else the caller knows of the input.
+//! Notation: the characters for digits and blanks, and other facts that the caller knows about the input.
 //!
 //! ```text
-//! usual        1 ... 9, then A, B, ... Z for 10 to 35 (either case); blanks . 0 * _, and x up to 32x32
-//! of your own  0123456789ABCDEF: a digit each; whatever else of . 0 * _ x is free stays a blank, and where
-//!              none of them is a figure, 1 to 9 can still be read as such
+//! usual    1 ... 9, then A, B, ... Z for 10 to 35 (either case); blanks . 0 * _, and x up to 32x32
+//! custom   0123456789ABCDEF: one character per digit. Those of . 0 * _ x that are not among them stay blanks; if
+//!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
 use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
-/// The sizes that puzzles usually have.
+/// The usual sizes of puzzles.
 const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 49, 64];
 use std::fmt;
 
-/// What a caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
+/// Facts that the caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
-    /// The shape of every puzzle; without it each puzzle's size tells.
+    /// The shape of every puzzle. If `None`, it follows from the size of each puzzle.
     pub shape: Option<Shape>,
     /// The characters that stand for the digits.
     pub symbols: Symbols,
 }
 
 impl Notation {
-    /// The proof that 81 digits and dots are a classic board, if they are: neither symbols nor another shape was named.
+    /// A proof that 81 digits and dots are a classic board. Returns `None` if the caller named symbols or another shape.
     pub fn plain(&self) -> Option<Plain> {
         let is_classic = self.shape.is_none_or(Shape::is_classic);
         (is_classic && !self.has_own_symbols()).then(Plain::proven)
     }
 
-    /// The shape of a board with this many cells, if that agrees with what is known; else the error names the size that
-    /// was probably meant.
+    /// The shape of a board with this many cells. Returns an error if it contradicts the notation; the error names the size
+    /// that was probably meant.
     pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
         let nearest = (count as f64).sqrt().round() as usize;
         let shape = match self.shape {
@@ -53,13 +53,13 @@ impl Notation {
         }
     }
 
-    /// The error for a wrong number of cells. It names the size that is known; else a size that one cell more or less would
-    /// make, or of the usual sizes with a digit of this number the one nearest by its cells.
+    /// The error for a wrong number of cells. It names the known size, if any. Otherwise it names the nearest of the usual
+    /// sizes and of those that are off by one cell, but no size less than `digit`, the largest digit found.
     pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
         let size = match (self.shape, &self.symbols.own) {
             (Some(shape), _) => shape.size(),
             (None, Some(own)) => own.len(),
-            // So few cells say nothing about the board that was meant.
+            // Twelve cells or fewer do not tell which size was meant.
             (None, None) if found <= 12 => 9,
             (None, None) => {
                 let distance = |size: usize| (size * size).abs_diff(found);
@@ -70,7 +70,7 @@ impl Notation {
         Error::new(Message::CellCount { expected: size * size, size, found })
     }
 
-    /// Whether a board of this size may well be one of another size with cells missing.
+    /// Whether the size is so unusual that this is probably a board of another size with cells missing.
     pub(super) fn is_doubtful(&self, shape: Shape) -> bool {
         self.shape.is_none() && self.symbols.own.is_none() && !USUAL_SIZES.contains(&shape.size())
     }
@@ -93,7 +93,7 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// The characters of `text` for 1, 2, 3 and so on.
+    /// Symbols for 1, 2, 3 and so on, from the characters of `text`.
     ///
     /// ```
     /// use shudu::text::Symbols;
@@ -119,7 +119,7 @@ impl Symbols {
         Ok(Symbols { own: Some(own) })
     }
 
-    /// What a digit of an n x n board is called in a sentence: its character, or its number where there is none.
+    /// The text of a digit of an n x n board in a sentence: its character, or its number if it has none.
     ///
     /// ```
     /// use shudu::{Digit, text::Symbols};
@@ -134,17 +134,17 @@ impl Symbols {
     }
 }
 
-/// The caller's own characters, if any.
+/// The caller's own characters; empty for the usual ones.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.own.iter().flatten().try_for_each(|symbol| write!(f, "{symbol}"))
     }
 }
 
-/// The largest board whose digits have usual characters: 1 to 9 and A to Z.
+/// The largest board whose digits have usual characters, which are 1 to 9 and A to Z.
 pub(super) const LAST_LETTER: usize = 35;
 
-/// What may stand for a blank; the first that is free is written.
+/// The characters that may stand for a blank. The first one that is not a digit is written.
 const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
 /// The characters of boards of one size.
@@ -166,7 +166,7 @@ impl Alphabet {
         Ok(Alphabet { size, blanks: blanks.collect(), digits })
     }
 
-    /// The same alphabet, with `blank` written for a blank if it stands for one.
+    /// The same alphabet, which writes `blank` for a blank if that character stands for one.
     pub(super) fn with_blank(mut self, blank: char) -> Alphabet {
         if let Some(index) = self.blanks.iter().position(|&c| c == blank) {
             self.blanks.swap(0, index);
@@ -185,7 +185,7 @@ impl Alphabet {
         self.refuse(found)
     }
 
-    /// The error of a character that is neither a digit nor a blank.
+    /// The error for a character that is neither a digit nor a blank.
     pub(super) fn refuse<T>(&self, found: char) -> Result<T, Error> {
         let size = self.size;
         if found.is_ascii_digit() && self.digits.iter().all(char::is_ascii_digit) && !self.is_blank(found) {
@@ -196,7 +196,7 @@ impl Alphabet {
         Err(Error::new(Message::NotADigit { found, digits: self.digits.iter().collect(), blanks }))
     }
 
-    /// The digit a character stands for: as it is, else in the other case, else as a figure.
+    /// The digit of a character: the exact symbol, else the symbol in the other case, else a number.
     pub(super) fn digit(&self, found: char) -> Option<Digit> {
         let exact = self.digits.iter().position(|&symbol| symbol == found);
         let other_case = || self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found));
@@ -204,7 +204,7 @@ impl Alphabet {
         digit.or_else(|| self.figure(found))
     }
 
-    /// The digit of a figure, where no symbol is one.
+    /// The digit of a numeral 1 to 9, if no symbol is a numeral.
     fn figure(&self, found: char) -> Option<Digit> {
         let value = found.to_digit(10).filter(|&value| value as usize <= self.size)?;
         let has_figures = self.digits.iter().any(char::is_ascii_digit);
@@ -225,21 +225,21 @@ impl Alphabet {
 mod tests {
     use super::*;
 
-    /// What characters stand for on boards of some symbols and size; 0 is a blank, `None` an error.
+    /// The meaning of characters, by symbols and size of the board; 0 is a blank, `None` an error.
     #[test]
     fn characters_stand_for_digits_and_blanks() {
         let cases = [
-            // Letters go on where the figures end.
+            // Letters continue after the numerals.
             ("", 16, 'A', Some(10)),
             ("", 16, 'g', Some(16)),
             ("", 16, 'H', None),
             // An x is a blank up to 32 and a digit from 33.
             ("", 32, 'x', Some(0)),
             ("", 33, 'x', Some(33)),
-            // Own symbols take the zero from the blanks.
+            // If 0 is a symbol, it is no blank.
             ("0123", 4, '0', Some(1)),
             ("0123", 4, '.', Some(0)),
-            // Figures are read beside letters of the caller's own.
+            // With letters as symbols, numerals are read too.
             ("ABCD", 4, 'B', Some(2)),
             ("ABCD", 4, '2', Some(2)),
             ("ABCD", 4, '0', Some(0)),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 8      1246   24569 | 237  1235 1234 | ...        n rows of n groups; a group of one is a given
-//! 12459  124    3     | ...                         . anything goes      ! nothing is left
+//! 12459  124    3     | ...                         . all digits         ! no digit
 //!
 //! .......8.12.4.6....                               or n * n * n characters on one line
 //! ```
@@ -15,10 +15,10 @@ use crate::board::{Candidates, DigitSet, Grid, Shape};
 use crate::error::{Error, shorten};
 use crate::words::Message;
 
-/// What is written for a cell without any candidate.
+/// The text of a cell without candidates.
 pub(super) const NOTHING: &str = "!";
 
-/// The most characters that a board takes with one of them a cell.
+/// The number of characters of the largest board, with one character per cell.
 const LONGEST: usize = Shape::MAX_SIZE * Shape::MAX_SIZE;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
@@ -27,7 +27,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     if let Some(puzzle) = flat::read_marks(&characters, notation, true) {
         return Some(Entry::new(line.number, Ok(puzzle)));
     }
-    // One word that is longer than any board is neither a group nor a row of them.
+    // A single word that is longer than any board is neither a group nor a row of groups.
     if characters.len() > LONGEST && !line.content().contains(char::is_whitespace) {
         let error = Error::new(Message::LongLine(characters.len()));
         return Some(Entry::new(line.number, Err(error)));
@@ -62,7 +62,7 @@ pub(super) fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result
     Ok(set)
 }
 
-/// The pencil marks of a puzzle, or its candidates where it came without: ruled groups, or on one line.
+/// Writes the pencil marks of a puzzle, or its candidates if it has no marks: as groups with rules, or on one line.
 pub(super) fn write(puzzle: &Grid, notation: &Notation, style: Style, out: &mut String) -> Result<(), Error> {
     let shape = puzzle.shape();
     let alphabet = notation.alphabet(shape.size())?;
@@ -79,7 +79,7 @@ pub(super) fn write(puzzle: &Grid, notation: &Notation, style: Style, out: &mut 
     Ok(())
 }
 
-/// The digits of a set, one after the other.
+/// The digits of a set as one word.
 pub(super) fn group(set: DigitSet, alphabet: &Alphabet) -> String {
     let group: String = set.iter().map(|digit| alphabet.write(Some(digit))).collect();
     if group.is_empty() { NOTHING.to_string() } else { group }

@@ -1,4 +1,4 @@
-//! Reading puzzles one after another, in any format.
+//! Reads puzzles one after another, in any format.
 
 use super::cases::Cases;
 use super::csv::Csv;
@@ -19,10 +19,10 @@ pub struct Reader<'a> {
     read: ReadNext,
 }
 
-/// Reads the next puzzle of a format, with what it has to remember between puzzles.
+/// Reads the next puzzle of a format. Owns the state between puzzles.
 type ReadNext = Box<dyn FnMut(&mut Lines<'_>, &Notation) -> Option<Entry> + Send>;
 
-/// A format that remembers something.
+/// A reader of a format that has state.
 fn with<S: Default + Send + 'static>(
     read: fn(&mut S, &mut Lines<'_>, &Notation) -> Option<Entry>,
 ) -> ReadNext {
@@ -31,8 +31,8 @@ fn with<S: Default + Send + 'static>(
 }
 
 impl<'a> Reader<'a> {
-    /// Reads puzzles of one format from lines. A line's end, a byte order mark, trailing blanks and `#`
-    /// comments need not be taken off.
+    /// Reads puzzles of one format from lines. Line ends, a byte order mark, trailing white space and `#` comments need not be
+    /// removed.
     pub fn new(
         format: Format,
         notation: Notation,
@@ -66,7 +66,7 @@ impl std::fmt::Debug for Reader<'_> {
     }
 }
 
-/// Reads one puzzle in any format, as far as the caller does not know more of it.
+/// Reads one puzzle in any format. `notation` holds the facts that the caller knows.
 ///
 /// ```
 /// use shudu::text::{Notation, read_one};

@@ -1,7 +1,7 @@
-//! Boards that are written as rows of cells: what `spaced`, `grid`, `pencilmarks` and `sdk` share.
+//! Boards written as rows of cells: shared by `spaced`, `grid`, `pencilmarks` and `sdk`.
 //!
-//! A row's text is cut into cells by a [`Cut`]: characters or words. A board ends when it has as many rows
-//! as its first row has cells, or at a blank line; but a blank line between two bands is passed over.
+//! A [`Cut`] splits the text of a row into cells: characters or words. A board ends when it has as many rows as its
+//! first row has cells, or at a blank line. A blank line between two bands is skipped.
 
 use super::Notation;
 use super::grid::{is_rule, is_upright, without_rules};
@@ -10,17 +10,17 @@ use crate::board::Shape;
 use crate::error::Error;
 use crate::words::Message;
 
-/// How a row is cut into cells.
+/// How a row is split into cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
-    /// One character a cell; white space is left out.
+    /// One character per cell; white space is ignored.
     Characters,
-    /// One word a cell.
+    /// One word per cell.
     Words,
 }
 
 impl Cut {
-    /// The cells of a row. Rules between boxes are left out.
+    /// The cells of a row. Rules between boxes are ignored.
     pub(super) fn cells(self, row: &str) -> Vec<String> {
         let clean = without_rules(row);
         let words = clean.split_whitespace();
@@ -31,16 +31,16 @@ impl Cut {
     }
 }
 
-/// The rows of one board, as they stand in the input.
+/// The rows of one board, as lines of the input.
 pub(super) struct BoardRows {
     lines: Vec<Line>,
     cut: Cut,
-    /// How many rows stand above the first rule, if there is one.
+    /// The number of rows above the first rule, if there is a rule.
     band: Option<usize>,
 }
 
 impl BoardRows {
-    /// Gathers the rows of the next board.
+    /// Reads the rows of the next board.
     pub(super) fn gather(lines: &mut Lines<'_>, cut: Cut, notation: &Notation) -> Option<BoardRows> {
         let first = loop {
             let line = lines.next_content()?;
@@ -55,7 +55,7 @@ impl BoardRows {
         }
         let size = notation.shape.map_or(width, Shape::size);
         let band = notation.shape.or(Shape::of_size(width).ok()).map_or(1, Shape::box_rows);
-        // A board of another size than was said is one board all the same.
+        // A board of another size than the notation says is still read as one board.
         let other = Some(width).filter(|&width| width != size && (4..=Shape::MAX_SIZE).contains(&width));
         let mut is_even = true;
         while rows.lines.len() < other.filter(|_| is_even).unwrap_or(size) {
@@ -78,7 +78,7 @@ impl BoardRows {
         Some(rows)
     }
 
-    /// Whether the first row alone must be a board: all n * n cells on one line.
+    /// Whether the first row is a whole board: all n * n cells on one line.
     fn is_whole_board(&self, width: usize, notation: &Notation) -> bool {
         match notation.shape {
             Some(shape) => width == shape.cell_count(),
@@ -86,7 +86,7 @@ impl BoardRows {
         }
     }
 
-    /// Sixteen numbers a line, but not sixteen lines: those are 4x4 boards, one a line.
+    /// With 16 numbers per line but fewer than 16 lines, each line is a 4x4 board: puts back all lines but the first.
     fn give_back_one_line_boards(&mut self, width: usize, notation: &Notation, lines: &mut Lines<'_>) {
         let root = width.isqrt();
         let is_board =
@@ -101,7 +101,7 @@ impl BoardRows {
         self.lines[0].number
     }
 
-    /// The shape of the board, and its cells in reading order through `read`, which is told the size.
+    /// The shape of the board, and its cells in reading order. `read` receives the text of a cell and the size.
     pub(super) fn read<T>(
         &self,
         notation: &Notation,
@@ -139,7 +139,7 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 
-    /// The shape that the rules between the boxes draw, if they fit a board of this size.
+    /// The shape that the rules between the boxes show, if it fits a board of this size.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
         let parts = self.lines[0].content().split(is_upright).map(|part| self.cut.cells(part).len());
         let parts: Vec<usize> = parts.filter(|&cells| cells > 0).collect();

@@ -1,12 +1,12 @@
-//! `sdk`: one puzzle in a `[Puzzle]` section; `[State]` holds what is filled in.
+//! `sdk`: one puzzle in a `[Puzzle]` section; `[State]` holds the digits filled in.
 //!
 //! ```text
 //! #A Some Author          comments
 //! [Puzzle]
 //! 8........               n rows
 //! ...
-//! [State]                 what a player has filled in: hints go on from there, nothing else looks at it; passed over
-//! 812753649               if it is no such board; written for a solution
+//! [State]                 digits that a player has filled in, used only by hints; ignored unless it is a board of
+//! 812753649               the same shape. A solution is written as `[State]` too
 //! ```
 
 use super::lines::Lines;
@@ -21,7 +21,7 @@ fn title(text: &str) -> Option<&str> {
     text.trim().strip_prefix('[')?.strip_suffix(']')
 }
 
-/// Whether this line opens the puzzle.
+/// Whether this line is the title of the puzzle section.
 pub(super) fn opens_puzzle(text: &str) -> bool {
     title(text).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"))
 }
@@ -46,7 +46,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     }
 }
 
-/// The board of a `[State]` section, if that comes next.
+/// The board of a `[State]` section, if that is the next section.
 fn read_state(lines: &mut Lines<'_>, notation: &Notation) -> Option<Grid> {
     let line = lines.next_content()?;
     if !title(line.content()).is_some_and(|name| name.eq_ignore_ascii_case("state")) {
@@ -62,7 +62,7 @@ fn read_state(lines: &mut Lines<'_>, notation: &Notation) -> Option<Grid> {
     grid::read_rows(&BoardRows::gather(lines, Cut::Characters, notation)?, notation).ok()
 }
 
-/// `[Puzzle]` for the puzzle, `[State]` for each solution.
+/// Writes `[Puzzle]` for the puzzle, `[State]` for each solution.
 pub(super) fn write(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let mut section = |title: &str, board: &Grid| {
         out.push_str(&format!("[{title}]\n"));

@@ -1,7 +1,7 @@
 //! `spaced`: numbers separated by white space, 0 for a blank; boards separated by a blank line.
 //!
 //! ```text
-//! 8 0 0 0 0 0 0 0 0         the layout of Luogu P1784; the only one that goes to 64x64 as it is
+//! 8 0 0 0 0 0 0 0 0         the layout of Luogu P1784; boards up to 64x64 need no symbols
 //! 0 0 3 6 0 0 0 0 0
 //! ...
 //! ```
@@ -19,7 +19,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     Some(Entry::new(rows.line(), cells.map(|(shape, digits)| Grid::of_cells(shape, digits))))
 }
 
-/// A number up to `size`, 0 or another blank; or one of the caller's own symbols.
+/// Reads a number up to `size`, 0 or another blank, or one of the caller's own symbols.
 pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Result<Option<Digit>, Error> {
     let mut characters = word.chars();
     if let (Some(character), None) = (characters.next(), characters.next())

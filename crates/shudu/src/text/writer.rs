@@ -1,12 +1,12 @@
-//! Writing puzzles and answers, each in its slot.
+//! Writes puzzles and answers, each in its slot.
 //!
 //! ```text
 //! convert    puzzle, puzzle, ... finish
-//! solve      answer, answer, ... finish              one a puzzle: a solution, or a word in its slot
-//! --all      open, solution, solution, ... close     any number a puzzle, as they are found
+//! solve      answer, answer, ... finish              one per puzzle: a solution, or a word in its slot
+//! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! What a format writes is a function of a [`SlotPiece`], in the format's own file; here it is only chosen and called.
+//! Each format implements a function of a [`SlotPiece`] in its own file. This file selects and calls it.
 
 use super::detect::Style;
 use super::{Format, Notation, cases, csv, grid, json, line, pencilmarks, sdk, spaced};
@@ -14,38 +14,38 @@ use crate::board::{Grid, Solution};
 use crate::error::Error;
 use crate::solve::Stats;
 
-/// What is known of one puzzle when its slot is written.
+/// The answer to one puzzle, to be written in its slot.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SlotAnswer<'a> {
-    /// The puzzle; `None` where the input was none.
+    /// The puzzle; `None` if the input was not a puzzle.
     pub puzzle: Option<&'a Grid>,
-    /// The verdict's word, or `undecided`, or `error`; `None` where none is claimed.
+    /// The word of the verdict, or `undecided`, or `error`; `None` to write no verdict.
     pub word: Option<&'a str>,
-    /// The solution, or of several the first.
+    /// The solution, or the first of several.
     pub solution: Option<&'a Solution>,
-    /// What the search cost; written by `json` only.
+    /// The counters of the search; only `json` writes them.
     pub stats: Option<&'a Stats>,
 }
 
-/// What is written next. Slots and the solutions listed in one are counted from 0.
+/// A piece of output. Slots, and the solutions listed in a slot, are counted from 0.
 #[derive(Clone, Copy)]
 pub(super) enum SlotPiece<'a> {
-    /// A puzzle, in the slot of this number.
+    /// A puzzle, in the slot with this number.
     Puzzle(usize, &'a Grid),
-    /// A word in the slot of a puzzle that is not written, or of input that is none.
+    /// A word in the slot of a puzzle that is not written, or of input that is not a puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
     /// The answer to one puzzle.
     Answer(usize, &'a SlotAnswer<'a>),
     /// The beginning of a slot in which solutions are listed.
     Open(usize, Option<&'a Grid>),
-    /// The solution after so many others.
+    /// A solution, with the number of solutions before it.
     Solution(usize, Option<&'a Grid>, &'a Solution),
-    /// The end of a slot with so many solutions; where there is none, the word stands there.
+    /// The end of a slot, with the number of its solutions. If it has none, the word is written.
     Close(usize, &'a SlotAnswer<'a>),
 }
 
 impl SlotPiece<'_> {
-    /// The board that is written, if it is one.
+    /// The board to write, if the piece is one.
     pub(super) fn board(&self) -> Option<&Grid> {
         match self {
             SlotPiece::Puzzle(_, board) => Some(board),
@@ -55,11 +55,11 @@ impl SlotPiece<'_> {
     }
 }
 
-/// How a format writes. When it fails, it may leave anything in the text: the [`Writer`] takes it back.
+/// How a format writes a piece. If it fails, it may leave partial text behind, which the [`Writer`] discards.
 pub(super) type FormatLayout = Box<dyn FnMut(SlotPiece<'_>, &mut String) -> Result<(), Error>>;
 
-/// The layout of a format that writes nothing but boards, by pieces other than an answer; a word stands alone on its line.
-/// Two slots, and two solutions, are separated by `gap`.
+/// The layout of a format that writes only boards, with `gap` between slots and between solutions. An answer is split into
+/// other pieces before `board` is called. A word is written on a line of its own.
 fn boards(
     gap: &'static str,
     board: impl Fn(SlotPiece<'_>, &mut String) -> Result<(), Error> + 'static,
@@ -88,27 +88,27 @@ fn boards(
     })
 }
 
-/// Writes to a `String` in one format. Only `cases` holds something back, since the count of puzzles stands
-/// first: call [`finish`](Writer::finish) at the end.
+/// Writes to a `String` in one format. Only `cases` holds output back, since it starts with the number of puzzles: call
+/// [`finish`](Writer::finish) at the end.
 pub struct Writer {
     format: Format,
     style: Style,
     layout: FormatLayout,
-    /// How many puzzles have had their slot.
+    /// The number of slots written.
     slots: usize,
-    /// How many solutions the open slot has.
+    /// The number of solutions listed in the open slot.
     listed: usize,
-    /// Puzzles that wait for their count, in a format that puts it first.
+    /// Puzzles held back until their number is known, in a format that starts with it.
     held_back: Option<String>,
 }
 
 impl Writer {
-    /// A writer of this format.
+    /// Creates a writer of this format.
     pub fn new(format: Format, notation: Notation) -> Writer {
         Writer::styled(format, notation, Style::default())
     }
 
-    /// A writer in the layout that was detected on the input.
+    /// Creates a writer with the layout that was detected in the input.
     pub fn styled(format: Format, notation: Notation, style: Style) -> Writer {
         let simple = |gap, write: fn(&Grid, &Notation, Style, &mut String) -> Result<(), Error>| {
             let notation = notation.clone();
@@ -131,24 +131,24 @@ impl Writer {
         Writer { format, style, layout, slots: 0, listed: 0, held_back }
     }
 
-    /// The format, its style, and how many slots are written.
+    /// The format, its style, and the number of slots written.
     pub fn state(&self) -> (Format, Style, usize) {
         (self.format, self.style, self.slots)
     }
 
-    /// Goes on after so many slots that were written elsewhere.
+    /// Continues after `slots` slots that were written elsewhere.
     #[must_use]
     pub fn after(self, slots: usize) -> Writer {
         Writer { slots, ..self }
     }
 
-    /// Writes a puzzle. An error (a 36x36 board as characters) leaves everything as it was.
+    /// Writes a puzzle. On an error (such as a 36x36 board as characters), nothing changes.
     pub fn puzzle(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.write(SlotPiece::Puzzle(self.slots, puzzle), out)
     }
 
-    /// Writes a word, such as a verdict's or `error`, in the slot of a puzzle that is not written, or of input that is none,
-    /// among puzzles; `json` names the puzzle beside it.
+    /// Writes a word among puzzles, such as a verdict or `error`. The word takes the slot of a puzzle that is not written, or
+    /// of input that is not a puzzle; `json` also writes the puzzle.
     ///
     /// ```
     /// use shudu::{Format, text::{Notation, Writer}};
@@ -159,25 +159,24 @@ impl Writer {
     /// ```
     pub fn word(&mut self, puzzle: Option<&Grid>, word: &str, out: &mut String) {
         let written = self.write(SlotPiece::Word(self.slots, puzzle, word), out);
-        // A board that cannot be written is left out.
+        // If the board cannot be written, only the word is.
         written
             .or_else(|_| self.write(SlotPiece::Word(self.slots, None, word), out))
             .expect("a word fits every format");
     }
 
-    /// Writes the answer to one puzzle: its solution, or in its slot the word. An error leaves everything as
-    /// it was.
+    /// Writes the answer to one puzzle: its solution, or the word in its slot. On an error, nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         self.write(SlotPiece::Answer(self.slots, answer), out)
     }
 
-    /// Writes the word `error` in the slot of what is no puzzle, among answers.
+    /// Writes the word `error` among answers, in the slot of input that is not a puzzle.
     pub fn error(&mut self, out: &mut String) {
         let answer = SlotAnswer { word: Some("error"), ..SlotAnswer::default() };
         self.answer(&answer, out).expect("a word fits every format");
     }
 
-    /// Starts the slot of a puzzle whose solutions are to be listed.
+    /// Opens the slot of a puzzle whose solutions are to be listed.
     pub fn open(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.listed = 0;
         self.write(SlotPiece::Open(self.slots, Some(puzzle)), out)
@@ -191,12 +190,12 @@ impl Writer {
         written.inspect_err(|_| out.truncate(start))
     }
 
-    /// Ends the open slot; where no solution was listed, the answer's word stands there.
+    /// Closes the open slot. If no solution was listed, writes the word of the answer.
     pub fn close(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         (self.layout)(SlotPiece::Close(self.listed, answer), out)
     }
 
-    /// Writes what had to wait for the end.
+    /// Writes the output that was held back until the end.
     pub fn finish(&mut self, out: &mut String) {
         if let Some(puzzles) = self.held_back.as_mut().filter(|puzzles| !puzzles.is_empty()) {
             out.push_str(&format!("{}\n", self.slots));
@@ -204,7 +203,7 @@ impl Writer {
         }
     }
 
-    /// Fills the next slot, or leaves everything as it was.
+    /// Fills the next slot. On an error, nothing changes.
     fn write(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         (self.layout)(piece, &mut text)?;

@@ -1,9 +1,9 @@
-//! Why aligned exclusion rules digits out: each tuple that a removed candidate could be part of, with what speaks against it.
+//! Why aligned exclusion removes candidates: each tuple that contains a removed candidate, with the reason against it.
 
 use super::parts::Parts;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// A line for each tuple with a removed candidate.
+/// One line for each tuple that contains a removed candidate.
 pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Grid) -> Vec<String> {
     let candidates = Candidates::of(before);
     let cells = &step.pattern.cells;
@@ -31,7 +31,7 @@ pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Gr
     tuples.iter().filter(is_told).map(line).collect()
 }
 
-/// Whether two cells that see each other would hold the same.
+/// Whether two cells that see each other would hold the same digit.
 fn is_clash(cells: &[Cell], tuple: &[Digit], board: &Grid) -> bool {
     let pairs = || cells.iter().zip(tuple);
     pairs().any(|(&a, &x)| pairs().any(|(&b, &y)| x == y && board.shape().are_peers(a, b)))

@@ -168,7 +168,7 @@ fn house_name(house: House) -> String {
     }
 }
 
-/// Chains from several assumptions.
+/// The sentence for chains from several assumptions.
 fn net(parts: &Parts<'_>) -> String {
     let ends = parts.ends();
     let end = ends.first().cloned().unwrap_or_default();

@@ -179,7 +179,7 @@ fn join(items: &[String], word: &str) -> String {
     }
 }
 
-/// Chains from several assumptions.
+/// The sentence for chains from several assumptions.
 fn net(parts: &Parts<'_>) -> String {
     let ends = parts.ends();
     let end = ends.first().cloned().unwrap_or_default();

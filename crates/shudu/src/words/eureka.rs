@@ -3,7 +3,7 @@
 use super::notation::Writing;
 use crate::logic::{Chain, Link};
 
-/// A chain whose statements each follow from the one before.
+/// Writes a chain in which each statement follows from the one before.
 pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
     let links = told(chain);
     let mut line = String::new();
@@ -26,7 +26,7 @@ pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
     line
 }
 
-/// The links that are written: the last one of a chain that rules out its start is what follows, and no link of it.
+/// The links to write. If a chain ends with the negation of its start, that last link is the conclusion and is left out.
 fn told(chain: &Chain) -> &[Link] {
     match &chain.links[..] {
         [first, .., last] if first.candidate == last.candidate && first.holds && !last.holds => {

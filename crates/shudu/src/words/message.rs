@@ -1,10 +1,10 @@
-//! What can be wrong with a text or an order, as data: each language words it.
+//! The errors in a text or an order, as data. Each language has a sentence for each.
 
 use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 
-/// What is wrong. Strings hold what was found, shortened by [`shorten`](crate::error::shorten).
+/// An error. Strings hold the text that was found, shortened by [`shorten`](crate::error::shorten).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     Empty,
@@ -70,7 +70,7 @@ pub(crate) enum Message {
         columns: usize,
         wanted: usize,
     },
-    /// What the parser says, in its own words.
+    /// The message of the JSON parser, unchanged.
     Json(String),
     JsonPuzzle,
     Unknown {
@@ -189,7 +189,7 @@ pub(crate) enum Message {
     Rare(u64),
 }
 
-/// Kinds of things that are read by their names.
+/// The kinds of values that are parsed by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     Format,
@@ -199,7 +199,7 @@ pub(crate) enum Named {
     Level,
 }
 
-/// Digits as ranges, such as `1-9` and `A-G`; `None` for symbols that are not the usual ones.
+/// Digits as ranges, such as `1-9` and `A-G`. Returns `None` if the symbols are not the usual ones.
 pub(super) fn ranges(digits: &str) -> Option<Vec<String>> {
     let digits: Vec<char> = digits.chars().collect();
     let is_usual = digits.iter().copied().eq(('1'..='9').chain('A'..='Z').take(digits.len()));

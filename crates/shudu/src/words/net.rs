@@ -1,9 +1,9 @@
-//! Chains whose statements follow from several others, as numbered lists: one for each assumption.
+//! Chains whose statements may follow from several others, as numbered lists: one list for each assumption.
 
 use super::parts::{AssumptionsOf, Parts};
 use crate::logic::{Chain, Link, Why};
 
-/// The statements of all chains of a step. Both sides of a contradiction share a list.
+/// The statements of all chains of a step. The two chains of a contradiction share a list.
 pub(super) fn statements(parts: &Parts<'_>) -> Vec<String> {
     let chains = parts.chains();
     if chains.is_empty() {
@@ -43,7 +43,7 @@ fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
     lines
 }
 
-/// Where a technique that removes something is seen, and all that it removes.
+/// The pattern and the eliminations of the technique that rules a statement out; empty if there is none.
 fn by(link: &Link, &Parts { tongue, notation, .. }: &Parts<'_>) -> String {
     let Why::Step(step) = &link.why else { return String::new() };
     let parts = Parts { step, tongue, notation };

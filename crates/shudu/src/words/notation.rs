@@ -1,25 +1,26 @@
-//! Cells, candidates and what becomes of them: `r5c46`, `r5c4=1`, `r5c46<>1`.
+//! Notation of cells, candidates and results: `r5c46`, `r5c4=1`, `r5c46<>1`.
 
 use crate::board::{Cell, Digit, DigitSet, Shape};
 use crate::logic::{Candidate, Step};
 use crate::text::Symbols;
+use crate::words::written::written;
 use std::fmt::{self, Display};
 
-/// How cells and digits of a board are written.
+/// How the cells and digits of a board are written.
 #[derive(Clone, Debug)]
 pub(super) struct Writing {
     shape: Shape,
     digits: Vec<String>,
 }
 
-/// What digits are called: as a board writes them, or numbers.
+/// How digits are written: with the symbols of a board, or as numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Names<'w>(pub(super) Option<&'w Writing>);
 
 impl Names<'_> {
-    /// What a digit is called.
+    /// The text of a digit.
     pub(super) fn of(self, digit: Digit) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self.0 {
+        written(move |f| match self.0 {
             Some(writing) => f.write_str(writing.digit(digit)),
             None => digit.fmt(f),
         })
@@ -44,14 +45,14 @@ impl Writing {
         self.digits.get(digit.index()).map_or("?", String::as_str)
     }
 
-    /// Digits side by side, with commas where some take more than one character: `45`, `4,15`.
+    /// Digits without separators: `45`; or with commas if some take more than one character: `4,15`.
     pub(super) fn digits(&self, digits: DigitSet) -> String {
         let names: Vec<&str> = digits.iter().map(|digit| self.digit(digit)).collect();
         names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })
     }
 
-    /// Cells in groups, in reading order: `r5c46, r7c2`. Beyond 9x9 a figure would not say where it ends, so there each
-    /// cell stands alone.
+    /// Cells in groups, in reading order: `r5c46, r7c2`. On boards larger than 9x9 each cell is written separately, since
+    /// grouped numbers would be ambiguous.
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
@@ -76,7 +77,7 @@ impl Writing {
         format!("{cell}{}{}", if holds { "=" } else { "<>" }, self.digit(digit))
     }
 
-    /// What a step places or removes. What else a cell could hold goes without saying where a digit is placed.
+    /// The placement or the eliminations of a step. The eliminations of a step that places a digit are left out.
     pub(super) fn outcome(&self, step: &Step) -> String {
         match step.placement {
             Some(placed) => self.statement(placed, true),
@@ -84,7 +85,7 @@ impl Writing {
         }
     }
 
-    /// Candidates that go: cells that lose the same ones are said together.
+    /// Eliminations. Cells that lose the same digits are grouped.
     pub(super) fn removed(&self, eliminations: &[Candidate]) -> String {
         let mut sorted = eliminations.to_vec();
         sorted.sort_unstable();

@@ -1,11 +1,11 @@
-//! What sentences about a step are made of.
+//! The parts of sentences about a step.
 
 use super::notation::Writing;
 use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
 use crate::logic::{Candidate, Chain, Link, Step};
 
-/// The parts of a step as words of a language.
+/// The parts of a step in the words of a language.
 pub(super) struct Parts<'s> {
     pub(super) step: &'s Step,
     pub(super) tongue: &'static Tongue,
@@ -23,17 +23,17 @@ impl<'s> Parts<'s> {
         self.list(self.step.pattern.digits)
     }
 
-    /// The digits beside it.
+    /// The digits of the set or locked digit beside the pattern.
     pub(super) fn other_digits(&self) -> String {
         self.list(self.step.pattern.other_digits)
     }
 
-    /// The digits of the pattern that are not locked: what a type 4 removes.
+    /// The digits of the pattern that are not locked. A type 4 removes these.
     pub(super) fn free_digits(&self) -> String {
         self.list(self.step.pattern.digits.difference(self.step.pattern.other_digits))
     }
 
-    /// Cells of a loop or a BUG with the candidates but for which it would be deadly.
+    /// The cells of a loop or a BUG that have spare candidates, with these candidates.
     pub(super) fn spare(&self) -> Vec<(String, String)> {
         let of = |same: &[Candidate]| {
             (same[0].cell.to_string(), self.list(same.iter().map(|spare| spare.digit).collect()))
@@ -41,7 +41,7 @@ impl<'s> Parts<'s> {
         self.step.pattern.spare.chunk_by(|a, b| a.cell == b.cell).map(of).collect()
     }
 
-    /// The digits of these.
+    /// The digits of the spare candidates.
     pub(super) fn spare_digits(&self) -> String {
         self.list(self.step.pattern.spare.iter().map(|spare| spare.digit).collect())
     }
@@ -51,22 +51,22 @@ impl<'s> Parts<'s> {
         self.notation.cells(&self.step.pattern.cells)
     }
 
-    /// The cells beside it, in groups.
+    /// The cells beside the pattern, in groups.
     pub(super) fn others(&self) -> String {
         self.notation.cells(&self.step.pattern.others)
     }
 
-    /// One cell of the pattern.
+    /// A cell of the pattern, by its index.
     pub(super) fn cell(&self, at: usize) -> String {
         self.step.pattern.cells.get(at).map(Cell::to_string).unwrap_or_default()
     }
 
-    /// One house of the pattern.
+    /// A house of the pattern, by its index.
     pub(super) fn house(&self, at: usize) -> String {
         self.step.pattern.houses.get(at).map(|&house| (self.tongue.house)(house)).unwrap_or_default()
     }
 
-    /// Half of the houses of a fish: those it is seen on, or those that cross them.
+    /// Half of the houses of a fish: its lines, or the crossing lines.
     pub(super) fn half(&self, is_second: bool) -> String {
         let houses = &self.step.pattern.houses;
         let (first, second) = houses.split_at(houses.len() / 2);
@@ -79,12 +79,12 @@ impl<'s> Parts<'s> {
         self.step.placement.map(|placed| self.notation.digit(placed.digit).to_string()).unwrap_or_default()
     }
 
-    /// The cell it is placed in.
+    /// The cell in which the digit is placed.
     pub(super) fn placed_cell(&self) -> String {
         self.step.placement.map(|placed| placed.cell.to_string()).unwrap_or_default()
     }
 
-    /// The house of the kind of the first one in which the digit is placed.
+    /// The house in which the digit is placed; it has the kind of the first house of the pattern.
     pub(super) fn placed_house(&self) -> String {
         let Some(placed) = self.step.placement else { return String::new() };
         let house = match self.step.pattern.houses.first() {
@@ -101,7 +101,7 @@ impl<'s> Parts<'s> {
         self.notation.cells(&cells)
     }
 
-    /// Of a loop with a set beside it: the cells of the loop in the house of the set.
+    /// For a loop with a set beside it: the cells of the loop in the house of the set.
     pub(super) fn wide_cells(&self) -> String {
         let Some(&house) = self.step.pattern.houses.first() else { return String::new() };
         let shape = self.notation.shape();
@@ -110,13 +110,13 @@ impl<'s> Parts<'s> {
         self.notation.cells(&cells)
     }
 
-    /// Whether the set beside a loop is hidden: then it removes from its own cells.
+    /// Whether the set beside a loop is hidden. A hidden set removes candidates from its own cells.
     pub(super) fn is_hidden(&self) -> bool {
         let others = &self.step.pattern.others;
         self.step.eliminations.iter().all(|gone| others.contains(&gone.cell))
     }
 
-    /// The chains.
+    /// The chains of the step.
     pub(super) fn chains(&self) -> &'s [Chain] {
         &self.step.pattern.chains
     }
@@ -125,7 +125,7 @@ impl<'s> Parts<'s> {
         self.chains().iter().flat_map(|chain| &chain.links)
     }
 
-    /// All cells of the chains, in reading order: of a loop or chain that tells where, not how.
+    /// All cells of the chains in reading order, which does not reveal the order of the chain.
     pub(super) fn chain_cells(&self) -> String {
         self.notation.cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
     }
@@ -135,7 +135,7 @@ impl<'s> Parts<'s> {
         self.list(self.links().map(|link| link.candidate.digit).collect())
     }
 
-    /// What the first chain assumes.
+    /// The assumption of the first chain.
     pub(super) fn assumption(&self) -> String {
         self.assumptions().first().cloned().unwrap_or_default()
     }
@@ -146,7 +146,7 @@ impl<'s> Parts<'s> {
         first.map(|it| (it.cell.to_string(), self.notation.digit(it.digit).to_string())).unwrap_or_default()
     }
 
-    /// All assumptions: `r1c1=3, r1c1=5 or r1c1=7` has them as items.
+    /// The assumptions of all chains: `r1c1=3`, `r1c1=5`, `r1c1=7`.
     pub(super) fn assumptions(&self) -> Vec<String> {
         self.chains()
             .iter()
@@ -155,7 +155,7 @@ impl<'s> Parts<'s> {
             .collect()
     }
 
-    /// What each chain comes to.
+    /// The last statement of each chain.
     pub(super) fn ends(&self) -> Vec<String> {
         self.chains().iter().filter_map(|chain| chain.links.last()).map(|link| self.statement(link)).collect()
     }
@@ -165,7 +165,7 @@ impl<'s> Parts<'s> {
         self.notation.statement(link.candidate, link.holds)
     }
 
-    /// What the chains split into.
+    /// How the assumptions of the chains are related.
     pub(super) fn split(&self) -> AssumptionsOf {
         let first = |at: usize| self.chains().get(at).and_then(|chain| chain.links.first());
         let (Some(a), Some(b)) = (first(0), first(1)) else { return AssumptionsOf::Contradiction };
@@ -176,12 +176,12 @@ impl<'s> Parts<'s> {
     }
 }
 
-/// What the assumptions of several chains have to do with each other.
+/// How the assumptions of several chains are related.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AssumptionsOf {
-    /// It is one, and it contradicts itself.
+    /// There is one assumption, which leads to a contradiction.
     Contradiction,
-    /// A candidate holds or does not.
+    /// A candidate either holds or does not.
     Double,
     /// The candidates of a cell.
     Cell,

@@ -1,10 +1,10 @@
-//! From the plain numbers of testkit to the library's types and back. No text is read on the way, so that a
-//! bug in a format cannot hide one in an engine.
+//! Converts between the plain numbers of testkit and the library's types. No text is parsed, so that a bug in a format
+//! cannot hide one in an engine.
 
 use shudu::{Digit, DigitSet, Grid, Shape};
 use testkit::Board;
 
-/// The board as a grid.
+/// Converts a board to a grid.
 #[allow(dead_code, reason = "not every test comes from there")]
 pub(crate) fn grid_of(board: &Board) -> Grid {
     let shape = Shape::new(board.box_rows, board.box_columns).expect("a board of testkit is small enough");
@@ -18,7 +18,7 @@ pub(crate) fn grid_of(board: &Board) -> Grid {
     grid
 }
 
-/// What stands in a grid, row by row; 0 is a blank.
+/// The cells of a grid in reading order; 0 is a blank.
 #[allow(dead_code, reason = "not every test goes back")]
 pub(crate) fn cells_of(grid: &Grid) -> Vec<u8> {
     grid.shape().cells().map(|cell| grid.get(cell).map_or(0, Digit::get)).collect()

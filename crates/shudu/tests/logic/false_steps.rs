@@ -1,4 +1,4 @@
-//! Steps that are made false, one way or another, from real ones: the judge objects to each.
+//! False steps, made from real ones in various ways. The judge must object to each.
 
 use super::judge::{Book, Judge, hear_by_itself};
 use shudu::logic::{Candidate, Link, Rating, Step, Technique, Why};
@@ -6,7 +6,7 @@ use shudu::{Cell, Digit, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A real step on the board before it.
+/// A real step, with the judge of the board before it.
 pub(crate) struct Exhibit {
     pub(crate) judge: Arc<Judge>,
     pub(crate) step: Step,
@@ -37,7 +37,7 @@ const FORGERIES: [Forgery; 14] = [
     Forgery { name: "a false step inside", suits: has_inside, forge: false_inside },
 ];
 
-/// Makes every exhibit false in every way, and panics where the judge is content.
+/// Makes every exhibit false in every way. Panics if the judge accepts one.
 pub(crate) fn assert_all_are_refused(exhibits: &[&Exhibit]) {
     let mut tried: BTreeMap<(&str, Technique), usize> = BTreeMap::new();
     for exhibit in exhibits {
@@ -71,7 +71,7 @@ fn is_aligned(technique: Technique) -> bool {
     matches!(technique, Technique::AlignedPair | Technique::AlignedTriplet)
 }
 
-/// Of the loops and BUGs those with something beside them.
+/// Whether it is a loop or a BUG that has other cells beside its pattern.
 fn has_beside(technique: Technique) -> bool {
     use Technique::*;
     let is_rectangle = matches!(technique, UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4);
@@ -106,7 +106,7 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Singles may go by two names, and so may chains.
+/// Whether a step fits only one technique. Singles and chains may fit two.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -117,7 +117,7 @@ fn has_inside(technique: Technique) -> bool {
     technique >= Technique::DynamicPlus
 }
 
-/// The step with a change.
+/// A copy of the step with a change.
 fn changed(step: &Step, change: impl FnOnce(&mut Step)) -> Step {
     let mut step = step.clone();
     change(&mut step);
@@ -142,7 +142,7 @@ fn other_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     (0..step.pattern.others.len()).map(without).collect()
 }
 
-/// Every set with one digit changed for one that is not in it.
+/// Every set in which one digit is replaced by one that is not in the set.
 fn exchanged(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     let (old, new) = (digits.iter().collect::<Vec<_>>(), DigitSet::all(9).difference(digits));
     old.into_iter().flat_map(move |old| {
@@ -164,14 +164,14 @@ fn houses_swapped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     vec![changed(step, |step| step.pattern.houses.reverse())]
 }
 
-/// All cells that a step speaks of.
+/// All cells in the pattern and the chains of a step.
 fn spoken_of(step: &Step) -> BTreeSet<Cell> {
     let links = step.pattern.chains.iter().flat_map(|chain| &chain.links);
     let linked = links.map(|link| link.candidate.cell);
     step.pattern.cells.iter().chain(&step.pattern.others).copied().chain(linked).collect()
 }
 
-/// Each house changed for each that has none of the cells; of chains none of those that are assumed.
+/// Replaces each house by each house without any of the cells; for a chain, without any of its assumptions.
 fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     let assumed = step.pattern.chains.iter().map(|chain| chain.links[0].candidate.cell);
     let cells: Vec<Cell> = step.pattern.cells.iter().copied().chain(assumed).collect();
@@ -183,8 +183,8 @@ fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     houses.flat_map(|i| far.iter().map(move |&house| moved(i, house))).collect()
 }
 
-/// Candidates that are not in the solution, but do not go by this step. Where a pattern may imply more than is told, only
-/// such as are seen by none of its cells.
+/// Adds candidates that are not in the solution, but that the step does not remove. If a pattern may imply more than it
+/// lists, only candidates that none of its cells sees.
 fn elimination_added(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     use Technique::*;
     let cells = spoken_of(step);
@@ -243,7 +243,7 @@ fn renamed(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     others.map(named).collect()
 }
 
-/// The step with a change in each link that suits, of each chain.
+/// Copies of the step, each with a change in one link for which `suits` is true.
 fn with_links(
     step: &Step,
     suits: impl Fn(&[Link], usize) -> bool,
@@ -255,7 +255,7 @@ fn with_links(
     suiting.map(|(i, at)| changed(step, |step| change(&mut step.pattern.chains[i].links, at))).collect()
 }
 
-/// A technique inside may name a parent it can do without, so such parents are left in place.
+/// A technique inside a chain may name a parent that it does not need, so its parents are not dropped.
 fn link_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     let is_inside = |link: &Link| matches!(link.why, Why::Step(_));
     let is_needed =
@@ -282,7 +282,7 @@ fn chain_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     (0..step.pattern.chains.len()).map(without).collect()
 }
 
-/// The step inside removes something else, is seen elsewhere, or rests on nothing.
+/// The step inside the chain removes something else, has another pattern, or has no parents.
 fn false_inside(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     let is_inside = |links: &[Link], at: usize| matches!(links[at].why, Why::Step(_));
     let inside = |change: fn(&mut Step, Candidate)| {
@@ -304,7 +304,7 @@ fn false_inside(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     forged
 }
 
-/// Of the cells that exclude pairs and triplets not all are needed, but some are.
+/// Not all excluders of aligned pairs and triplets are needed, but some are.
 pub(crate) fn assert_some_excluder_is_needed(exhibits: &[&Exhibit]) {
     for exhibit in exhibits.iter().filter(|exhibit| is_aligned(exhibit.step.technique)) {
         let book: &Book = &exhibit.judge.book;

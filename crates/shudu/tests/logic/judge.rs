@@ -1,8 +1,8 @@
-//! The judge: keeps the candidates by its own book, knows the solution, and looks at every step and every link.
+//! The judge: keeps its own list of candidates, knows the solution, and checks every step and every link of a chain.
 //!
-//! A step is heard twice. Against the solution: it takes nothing away that is needed. And by itself: the pattern it names
-//! is there, and what it does follows from that pattern alone. The second needs no solution, so steps inside of chains
-//! are heard the same way, on the board on which the chain has left them.
+//! Each step is checked twice. Against the solution: the step removes nothing that the solution needs. And by itself: the
+//! pattern of the step is there, and its result follows from that pattern alone. The second check needs no solution, so
+//! steps inside chains are checked the same way, on the board as the chain has left it.
 
 mod book;
 mod chains;
@@ -19,7 +19,7 @@ pub(crate) use book::Book;
 use shudu::logic::{Candidate, Step, Technique};
 use shudu::{Grid, Solution};
 
-/// A board before the judge.
+/// The judge of one board.
 #[derive(Clone)]
 pub(crate) struct Judge {
     solution: Solution,
@@ -29,7 +29,7 @@ pub(crate) struct Judge {
 /// Why a step is wrong.
 pub(crate) type Objection = String;
 
-/// What is said of a step.
+/// The result of a check.
 pub(crate) type Heard = Result<(), Objection>;
 
 fn object(is_right: bool, why: impl FnOnce() -> String) -> Heard {
@@ -46,7 +46,7 @@ impl Judge {
         self.book.blanks().next().is_none()
     }
 
-    /// Hears a step, and does what it says.
+    /// Checks a step, then applies it.
     pub(crate) fn hear(&mut self, step: &Step) -> Heard {
         for &Candidate { cell, digit } in &step.eliminations {
             object(!self.is_solution(cell, digit), || format!("{cell}<>{digit} is in the solution"))?;
@@ -65,7 +65,7 @@ impl Judge {
     }
 }
 
-/// Hears a step by itself, whatever the solution.
+/// Checks a step by itself, without the solution.
 pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
     object(step.placement.is_some() || !step.eliminations.is_empty(), || "it does nothing".into())?;
     object(step.eliminations.is_sorted_by(|a, b| a < b), || "eliminations in disorder".into())?;
@@ -82,7 +82,8 @@ pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
     hear_pattern(book, step)
 }
 
-/// What a technique has no use for is not named: chains by others, cells and digits by chains, cells beside by plain ones.
+/// Checks that unused fields are empty: chains if it is not a chain, cells and digits of a chain, other cells of a simple
+/// pattern.
 fn hear_unused(step: &Step) -> Heard {
     use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};
     let (technique, pattern) = (step.technique, &step.pattern);
@@ -98,7 +99,7 @@ fn hear_unused(step: &Step) -> Heard {
     object(is_right, || format!("{technique} is not seen by such a pattern"))
 }
 
-/// Whether what is said to be seen is there, and whether what is done follows from it.
+/// Checks that the pattern is there, and that the result follows from it.
 fn hear_pattern(book: &Book, step: &Step) -> Heard {
     use Technique::*;
     match step.technique {

@@ -1,20 +1,21 @@
-//! Boards of any shape, one after the other, on the engine of all sizes.
+//! Removes givens from boards of any shape, one board after the other, with the engine for all sizes.
 
 use super::DigPlan;
 use crate::board::{CellIndex, DigitSet, Grid, Solution};
 use crate::solve::{Count, Engine, Found, Limits, Stats};
 
-/// Why it ended early: a limit was reached.
+/// The work ended early because a limit was reached.
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Questions about boards, which share one bound on nodes.
+/// Questions about boards that share one limit on nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
     pub(crate) limits: Limits<'l>,
-    /// The nodes that were spent on all of them.
+    /// The nodes spent on all questions so far.
     pub(crate) spent: u64,
-    /// A question that takes more nodes than that is left open: large boards have questions that take for ever.
+    /// A question that takes more nodes than this stays open: on large boards some questions take far too
+    /// long.
     pub(crate) patience: Option<u64>,
 }
 
@@ -23,7 +24,8 @@ impl<'l> Questions<'l> {
         Questions { limits: *limits, spent: 0, patience: None }
     }
 
-    /// Takes away what the plan says, as long as there is one solution. What is left open stays.
+    /// Removes the givens of the plan as long as there is one solution. Givens whose question stays open are
+    /// not removed.
     pub(crate) fn dig(
         &mut self,
         board: &mut Grid,
@@ -44,7 +46,7 @@ impl<'l> Questions<'l> {
         Ok(())
     }
 
-    /// Those of some givens each of which can be spared, if all others stay.
+    /// The cells whose given can be removed alone, while all other givens stay.
     pub(crate) fn spared(
         &mut self,
         board: &Grid,
@@ -57,8 +59,8 @@ impl<'l> Questions<'l> {
         })
     }
 
-    /// Whether a board has another solution than a known one: with another digit in a cell that is blank. If that is left
-    /// open, it may have.
+    /// Whether a board has a solution other than the known one, with another digit in `cell`, which is blank.
+    /// Returns `true` if the question stays open.
     pub(crate) fn has_other(
         &mut self,
         board: &Grid,
@@ -79,7 +81,7 @@ impl<'l> Questions<'l> {
         }
     }
 
-    /// Whether a board has one solution. If that is left open, it has not.
+    /// Whether a board has one solution. Returns `false` if the question stays open.
     fn is_unique(&mut self, board: &Grid) -> Result<bool, Stopped> {
         let (count, stats) = Engine::Fast.count(board, 2, &self.next()?);
         self.spent = self.spent.saturating_add(stats.placements);
@@ -90,13 +92,13 @@ impl<'l> Questions<'l> {
         }
     }
 
-    /// The limits of the next question: what is left.
+    /// The limits of the next question: what the earlier ones have left.
     fn next(&self) -> Result<Limits<'l>, Stopped> {
         let limits = self.limits.after(self.spent).ok_or(Stopped)?;
         Ok(self.patience.map_or(limits, |nodes| limits.at_most(nodes)))
     }
 
-    /// A search that came to no end is over for good, unless it was only too long.
+    /// Returns an error if a limit of the whole work was reached, not just the patience for one question.
     fn left_open(&self, stats: &Stats) -> Result<(), Stopped> {
         let is_over = self.limits.after(self.spent).is_none() || self.limits.is_over(stats);
         if self.patience.is_none() || is_over { Err(Stopped) } else { Ok(()) }

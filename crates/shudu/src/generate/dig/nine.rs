@@ -1,18 +1,18 @@
-//! 9x9: many boards at a time on the kernel.
+//! Removes givens from many 9x9 boards at a time, on the kernel.
 //!
-//! One given is tried by asking for a solution with another digit in its place; where several are, solutions are counted
-//! to two. Of the 44 questions that a minimal puzzle takes, 9 are of the second kind.
+//! To try one given, the kernel searches for a solution with another digit in its place. To try several, it
+//! counts solutions up to two. A minimal puzzle takes 44 questions, 9 of them of the second kind.
 
 use super::super::full::BoardBytes;
 use super::DigPlan;
 use crate::board::{CellIndex, Grid, Nine, Shape, Solution};
 use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
 
-/// Takes givens away.
+/// Removes givens from boards.
 #[derive(Debug)]
 pub(crate) struct Digger {
     many: Many,
-    /// Tried as they are: several givens fewer. And those with one given fewer.
+    /// The boards with several givens removed at once, and those with one given removed.
     several: JudgedTogether,
     single: JudgedTogether,
     struck: Vec<Struck>,
@@ -23,7 +23,7 @@ pub(crate) struct Digger {
 struct JudgedTogether {
     boards: Vec<BoardBytes>,
     counts: Vec<u32>,
-    /// Whose they are.
+    /// The index of the work that each board belongs to.
     works: Vec<usize>,
 }
 
@@ -38,23 +38,23 @@ impl JudgedTogether {
         self.works.push(work);
     }
 
-    /// Room for the counts.
+    /// Makes room for the counts.
     fn open(&mut self) {
         self.counts.clear();
         self.counts.resize(self.boards.len(), 0);
     }
 }
 
-/// A board with one solution, and what is to be taken away.
+/// A board with one solution, and the plan of givens to remove.
 pub(crate) struct Dig {
-    /// The givens that are left.
+    /// The givens that are left, with dots for blanks.
     pub(crate) board: BoardBytes,
     pub(crate) solution: BoardBytes,
     plan: DigPlan,
 }
 
 impl Dig {
-    /// The givens of a board, to be taken away as planned.
+    /// A board whose givens are removed as planned.
     pub(crate) fn new(board: BoardBytes, solution: BoardBytes, plan: DigPlan) -> Dig {
         Dig { board, solution, plan }
     }
@@ -65,14 +65,14 @@ impl Dig {
         (Nine::of_kernel(&self.board).grid(), solution.expect("a full board"))
     }
 
-    /// The board without what is tried next.
+    /// The board without the cells that are tried next.
     fn attempt(&self) -> BoardBytes {
         let mut board = self.board;
         self.plan.next().iter().for_each(|&cell| board[cell.index()] = b'.');
         board
     }
 
-    /// Goes on, now that it is known whether an attempt has one solution.
+    /// Continues after it is known whether an attempt has one solution.
     fn learn(&mut self, attempt: &BoardBytes, is_unique: bool) {
         if is_unique {
             self.board = *attempt;
@@ -91,7 +91,7 @@ impl Digger {
         }
     }
 
-    /// Takes away what the plans say, as long as there is one solution.
+    /// Removes the givens of the plans as long as there is one solution.
     pub(crate) fn dig(&mut self, works: &mut [Dig]) {
         while self.lay_out(works) {
             self.judge();
@@ -103,7 +103,7 @@ impl Digger {
         }
     }
 
-    /// Whether none of the givens left can be spared, of each.
+    /// For each board, whether none of the remaining givens can be removed.
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
             let cells = CellIndex::all(81).filter(|&cell| work.board[cell.index()] != b'.').collect();
@@ -114,7 +114,7 @@ impl Digger {
         again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
     }
 
-    /// For each board, whether it has no solution without the digit that is struck.
+    /// For each board, whether it has no solution without the struck digit.
     pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (BoardBytes, Struck)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
@@ -128,7 +128,7 @@ impl Digger {
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
-    /// Puts all that is to be tried next into the batches; false if there is nothing.
+    /// Puts all boards to be judged next into the batches. Returns `false` if there are none.
     fn lay_out(&mut self, works: &[Dig]) -> bool {
         self.several.clear();
         self.single.clear();
@@ -154,7 +154,7 @@ impl Digger {
     }
 }
 
-/// The digit that a solution has in a cell, as the kernel strikes it.
+/// The digit of a solution in a cell, in the form that the kernel takes to exclude it.
 pub(crate) fn struck(solution: &BoardBytes, cell: CellIndex) -> Struck {
     Struck { cell: cell.index() as u8, digit: solution[cell.index()] - b'0' }
 }

@@ -1,11 +1,11 @@
-//! Pairs on [`Bands`]: where digits share two places, and where cells share two digits.
+//! Pairs on [`Bands`]: digits that share two places, and cells that share two digits.
 
 use super::{BOX, Bands, COLUMN, Cells, PEERS, ROW, bits, counted, counted_on_columns};
 use crate::logic::tables::HouseSet;
 
 impl Bands {
-    /// The houses in which two digits or more may have the same two places: boxes, columns, rows. All at a time: to look
-    /// into each house took longer, since in most there are none.
+    /// The houses in which two digits or more may have the same two places. Computes all houses at once: checking each
+    /// house took longer, since most have no pair.
     pub(in crate::logic) fn may_have_pairs(&self) -> HouseSet {
         let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
         let mut houses = counted_on_columns(self.doubles_of_columns()).0 << 9;
@@ -19,7 +19,7 @@ impl Bands {
         HouseSet::of_mask(houses)
     }
 
-    /// The cells of parts of bands, each so many bits from the last, that two digits or more have among their two places.
+    /// The cells that two digits or more have among exactly two places of a part (see [`doubles`]).
     fn doubles(&self, part: u32, distance: u32) -> Cells {
         let mut found = [[0; 9]; 3];
         for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {
@@ -28,7 +28,7 @@ impl Bands {
         found.map(|digits| counted(&digits).1)
     }
 
-    /// The same of columns.
+    /// Like [`doubles`](Bands::doubles), for columns.
     fn doubles_of_columns(&self) -> Cells {
         let mut found = self.places;
         let [x, y, z] = &mut found;
@@ -40,8 +40,8 @@ impl Bands {
         found.map(|digits| counted(&digits).1)
     }
 
-    /// Rules out what two cells of a house with the same two candidates take from the rest of it. Whether there was
-    /// anything.
+    /// Applies naked pairs: if two cells of a house have the same two candidates, the rest of the house loses these. Returns
+    /// whether anything changed.
     pub(in crate::logic) fn pair(&mut self) -> bool {
         let before = self.places;
         let two = self.places.map(|digits| {
@@ -61,7 +61,7 @@ impl Bands {
         self.places != before
     }
 
-    /// Takes two digits from all cells that see two of these.
+    /// Removes two digits from every cell that sees two cells of `alike` which see each other.
     fn pair_up(&mut self, alike: Cells, digits: [usize; 2]) {
         let cells = || (0..3).flat_map(|band| bits(alike[band]).map(move |bit| 27 * band + bit));
         for (first, second) in cells().flat_map(|first| cells().map(move |second| (first, second))) {
@@ -76,7 +76,7 @@ impl Bands {
     }
 }
 
-/// Those of three parts of a band, each so many bits from the last, that hold two bits.
+/// The pairs of bits of a band: `part` is shifted by 0, 1 and 2 times `distance`, and each part with two bits is kept.
 #[inline]
 fn doubles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |doubles, i| {

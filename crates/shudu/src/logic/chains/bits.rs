@@ -2,15 +2,15 @@
 
 use crate::board::{CellIndex, Digit, DigitSet, numbers};
 
-/// A candidate of a 9x9 board, by number: nine times its cell, and its digit.
+/// A candidate of a 9x9 board by number: nine times the index of its cell, plus the index of its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in super::super) struct Key(u16);
 
 impl Key {
-    /// The first candidate: it fills memory that is not in use yet.
+    /// The first candidate, which also serves as a placeholder.
     pub(in super::super) const FIRST: Key = Key(0);
 
-    /// How many candidates there are.
+    /// The number of candidates.
     pub(in super::super) const COUNT: usize = 729;
 
     #[inline]
@@ -18,7 +18,7 @@ impl Key {
         Key((9 * cell.index() + digit.index()) as u16)
     }
 
-    /// The candidates of some digits in a cell.
+    /// The candidates of these digits in a cell.
     #[inline]
     pub(in super::super) fn all_of(cell: CellIndex, digits: DigitSet) -> impl Iterator<Item = Key> {
         digits.iter().map(move |digit| Key::of(cell, digit))
@@ -34,7 +34,7 @@ impl Key {
         Digit::from_index(self.index() % 9)
     }
 
-    /// Its number, to index tables.
+    /// The number, to index tables.
     #[inline]
     pub(in super::super) const fn index(self) -> usize {
         self.0 as usize
@@ -51,7 +51,7 @@ impl From<Key> for usize {
 /// A set of candidates.
 pub(in super::super) type KeySet = BitArray<12>;
 
-/// A set of numbers below 64 times `N`.
+/// A set of numbers below `64 * N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct BitArray<const N: usize>([u64; N]);
 
@@ -90,7 +90,7 @@ impl<const N: usize> BitArray<N> {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Whether the two have a number in common.
+    /// Whether the two sets have a common number.
     #[inline]
     pub(super) fn meets(&self, other: &BitArray<N>) -> bool {
         !self.intersection(other).is_empty()

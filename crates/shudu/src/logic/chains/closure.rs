@@ -1,27 +1,29 @@
-//! Whether there is any chain at all, for all assumptions at once.
+//! Computes for all assumptions at once whether any chain exists.
 //!
-//! A chain alternates: a candidate that holds rules out another, whose partner must then hold. So from a candidate that
-//! holds one comes in two links to others that hold. That relation, closed, says which assumption can lead to what; only
-//! where it can lead to its own opposite, or back to itself, is the chain searched for. On most boards there is none.
+//! A chain alternates: a candidate that holds rules out another, whose partner must then hold. So two links lead from a
+//! candidate that holds to other candidates that hold. The transitive closure of this relation tells which assumption can
+//! lead to which candidates. A chain is searched for only if an assumption can lead to its own negation, or back to
+//! itself. On most boards none can.
 
 use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;
 
-/// What leads to what, on one board.
+/// Which candidates lead to which, on one board.
 pub(in super::super) struct Closure {
-    /// Which links are used: those of cells, those of houses.
+    /// Whether links in cells are used, and whether links in houses are.
     by: (bool, bool),
-    /// The number of a candidate among those with a strong link, from 1 on; 0 for others.
+    /// Candidates with a strong link are numbered from 1 on; all others have 0.
     numbers: Vec<u16>,
     keys: Vec<Key>,
-    /// By number, all that holds if it does, and what of the numbered it rules out itself.
+    /// By number: the numbered candidates that must hold if this one does.
     reach: Vec<Numbers>,
+    /// By number: the numbered candidates that this one rules out directly.
     rules_out: Vec<Numbers>,
-    /// By number, whether some cycle through it may remove something; found when it is asked.
+    /// By number: whether some cycle through it may remove something. Computed on first use.
     removes: Vec<Option<bool>>,
 }
 
-/// A set of numbers up to 255. A board with more has no closure: then everything is searched.
+/// A set of numbers up to 255. A board with more numbers has no closure; then everything is searched.
 type Numbers = BitArray<4>;
 
 impl Closure {
@@ -36,7 +38,7 @@ impl Closure {
         }
     }
 
-    /// Closes the relation of a board. False if it is too large.
+    /// Computes the closure for a board. Returns false if the board has too many numbers.
     pub(in super::super) fn close(&mut self, links: &Links, by_cell: bool, by_house: bool) -> bool {
         self.by = (by_cell, by_house);
         self.keys.clear();
@@ -69,7 +71,7 @@ impl Closure {
         usize::from(self.numbers[key.index()])
     }
 
-    /// What of the numbered a candidate rules out, and what must hold then.
+    /// The numbered candidates that a candidate rules out, and those that must hold then.
     fn next(&self, links: &Links, key: Key) -> (Numbers, Numbers) {
         let (mut rules_out, mut next) = (Numbers::EMPTY, Numbers::EMPTY);
         for &(off, _) in links.weak(key, self.by.0) {
@@ -84,7 +86,7 @@ impl Closure {
         (rules_out, next)
     }
 
-    /// All that follows, by Warshall.
+    /// Computes the transitive closure with Warshall's algorithm.
     fn follow(&mut self) {
         for by in 1..self.keys.len() {
             let more = self.reach[by];
@@ -95,7 +97,7 @@ impl Closure {
         }
     }
 
-    /// Whether a candidate that holds may rule itself out.
+    /// Whether the assumption that a candidate holds may lead to its negation.
     pub(in super::super) fn may_rule_itself_out(&self, links: &Links, key: Key) -> bool {
         let number = self.number(key);
         if number != 0 {
@@ -106,14 +108,14 @@ impl Closure {
             || (1..self.keys.len()).any(|on| next.has(on) && self.reach[on].meets(&rules_out))
     }
 
-    /// Whether a candidate may have to hold if it does not.
+    /// Whether the assumption that a candidate does not hold may lead to its negation.
     pub(in super::super) fn may_force_itself(&self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
         let partners = links.strong(key, self.by.0, self.by.1);
         partners.iter().any(|&(on, _)| self.reach[self.number(on)].has(own))
     }
 
-    /// Whether a candidate may come back to itself, around a cycle that removes something.
+    /// Whether a cycle through a candidate may exist that removes something.
     pub(in super::super) fn may_cycle(&mut self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
         if own == 0 || !self.reach[own].has(own) {
@@ -122,8 +124,8 @@ impl Closure {
         self.removes[own].unwrap_or_else(|| self.look_around(links, own))
     }
 
-    /// All cycles through a candidate lie among those that lead to it and it leads to. Looks whether what these hold and
-    /// what they rule out together could remove anything.
+    /// All cycles through a candidate consist of candidates that lead to it and that it leads to. Checks whether a candidate
+    /// sees both one of these and one that they rule out, so that a cycle could remove it.
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
         let is_around = |on: usize| self.reach[own].has(on) && self.reach[on].has(own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();

@@ -1,4 +1,4 @@
-//! Which candidates rule out which, on one board.
+//! The links of a board: which candidates rule out which, and which must hold if another does not.
 
 use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
@@ -6,34 +6,35 @@ use super::super::tables::HouseKind;
 use super::bits::{Key, KeySet};
 use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 
-/// Why a statement follows.
+/// Why a statement follows from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Cause {
     /// It is assumed.
     Start,
-    /// By its cell.
+    /// The link is in its cell.
     Cell,
-    /// By a house of its cell.
+    /// The link is in a house of its cell.
     House(HouseKind),
-    /// By another technique: its number among those of the chain.
+    /// Another technique removes it; this is its index in `Consequences::rules`.
     Rule(u16),
 }
 
-/// For each candidate those that it rules out, and what must hold once it does not.
+/// The links of all candidates. Weak links lead to candidates that one rules out if it holds; strong links to those that
+/// must hold if it does not.
 pub(in super::super) struct Links {
-    /// Where the weak links of each candidate begin: of its cell, then of its box, row and column.
+    /// The index of the first weak link of each candidate. Its cell comes first, then its box, row and column.
     starts: Vec<u16>,
-    /// How many of them are in its own cell.
+    /// The number of weak links in the candidate's own cell.
     in_cell: Vec<u8>,
     weak: Vec<(Key, Cause)>,
-    /// The candidates of the same digit that each rules out.
+    /// By candidate: the other candidates of the same digit that it rules out.
     peers: Vec<KeySet>,
     strong: Vec<Strong>,
     /// All candidates of the board.
     pub(in super::super) keys: Vec<Key>,
 }
 
-/// What must hold once a candidate does not: by its cell, and by its houses.
+/// The strong links of a candidate: first those of its cell, then those of its houses.
 #[derive(Clone, Copy)]
 struct Strong {
     links: [(Key, Cause); 4],
@@ -44,7 +45,7 @@ struct Strong {
 const NONE: Strong = Strong { links: [(Key::FIRST, Cause::Cell); 4], by_cell: 0, len: 0 };
 
 impl Links {
-    /// The links of nothing: memory to be filled.
+    /// Empty links, with buffers allocated.
     pub(in super::super) fn new() -> Links {
         Links {
             starts: vec![0; Key::COUNT + 1],
@@ -62,7 +63,7 @@ impl Links {
         links
     }
 
-    /// Reads a board.
+    /// Replaces the links by those of a board.
     pub(in super::super) fn read(&mut self, board: &CompactBoard) {
         self.weak.clear();
         self.keys.clear();
@@ -107,7 +108,7 @@ impl Links {
         self.peers[key.index()] = peers;
     }
 
-    /// What a candidate rules out; with or without the others of its cell.
+    /// The candidates that a candidate rules out if it holds, with or without those of its own cell.
     #[inline]
     pub(in super::super) fn weak(&self, key: Key, with_cell: bool) -> &[(Key, Cause)] {
         let key = key.index();
@@ -116,7 +117,7 @@ impl Links {
         &self.weak[first..usize::from(self.starts[key + 1])]
     }
 
-    /// What must hold once a candidate does not, by its cell and by its houses.
+    /// The candidates that must hold if a candidate does not: those of its cell, those of its houses, or both.
     #[inline]
     pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
         let Strong { links, by_cell: first, len } = &self.strong[key.index()];
@@ -125,14 +126,14 @@ impl Links {
         &links[usize::from(start)..usize::from(end)]
     }
 
-    /// The candidates of the same digit that a candidate rules out.
+    /// The other candidates of the same digit that a candidate rules out.
     #[inline]
     pub(in super::super) fn peers(&self, key: Key) -> &KeySet {
         &self.peers[key.index()]
     }
 }
 
-/// What must hold once a candidate does not: the other one of its cell, or of a house, where there are two; each but once.
+/// Shows the strong links of a candidate: the other candidate of its cell or house, if there is just one. Shows each once.
 #[inline]
 pub(in super::super) fn strong(
     board: &CompactBoard,
@@ -153,7 +154,7 @@ pub(in super::super) fn strong(
     }
 }
 
-/// The same, and removes the candidate.
+/// Removes a candidate from the board, and shows its strong links.
 #[inline]
 pub(in super::super) fn strike(
     board: &mut CompactBoard,
@@ -169,7 +170,7 @@ pub(in super::super) fn strike(
     show_partners(cell, digit, places, show);
 }
 
-/// Shows the member of a set that has exactly one.
+/// Shows the member of a set that has exactly one member.
 #[inline]
 fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
     if set.is_one() {
@@ -177,7 +178,7 @@ fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
     }
 }
 
-/// Shows the partners of a candidate in houses where it has one, given the other places of each kind of house.
+/// Shows the partners of a candidate in its houses, given the other places of each kind of house.
 #[inline]
 fn show_partners(cell: CellIndex, digit: Digit, places: [PlaceSet; 3], mut show: impl FnMut(Key, Cause)) {
     let mut shown = [None; 3];

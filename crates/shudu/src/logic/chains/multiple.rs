@@ -1,4 +1,4 @@
-//! Chains from several assumptions of which one must be true, and contradictions.
+//! Chains from several assumptions, one of which must be true, and contradictions.
 
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
@@ -11,14 +11,14 @@ use super::run::{Consequences, Drawn, Mode, Paper, Statement};
 use crate::board::{CellIndex, Digit, DigitSet};
 use std::sync::Arc;
 
-/// Why one of the assumptions is true, or what is shown of the one.
+/// Why one of the assumptions must be true, or that a single assumption is contradictory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Split {
-    /// A candidate holds or it does not.
+    /// A candidate either holds or does not.
     Double,
     /// A cell holds one of its digits.
     Cell,
-    /// A digit has one of its places in a house.
+    /// A digit takes one of its places in a house.
     House(HouseNumber),
     /// The assumption leads to a contradiction.
     Contradiction,
@@ -35,54 +35,54 @@ impl Split {
     }
 }
 
-/// What was found.
+/// The chains of a step, with its result.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Multiple {
     pub(in super::super) mode: Mode,
     pub(in super::super) split: Split,
-    /// What follows.
+    /// The common consequence, or the negation of a contradictory assumption.
     pub(in super::super) result: Statement,
     pub(in super::super) removed: Vec<Key>,
-    /// Each target with all it follows from, the nearest first.
+    /// For each target: the target and all its ancestors, the nearest first.
     pub(in super::super) chains: Vec<Vec<Told>>,
     pub(in super::super) complexity: u32,
 }
 
-/// A statement of a chain, by itself.
+/// A statement of a chain, with all statements it follows from.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Told {
     pub(in super::super) node: Drawn,
     pub(in super::super) parents: Vec<Statement>,
-    /// The technique inside it follows by.
+    /// The technique inside the chain that rules it out.
     pub(in super::super) rule: Option<Arc<Nested>>,
-    /// The turn at which it was drawn, among those that do not hold.
+    /// The position of a negative statement among those of its run.
     pub(in super::super) turn: Option<u16>,
 }
 
-/// What decides between two: complexity, then kind.
+/// The order of preference: complexity, then kind of split.
 type MultipleRank = (u32, u8);
 
-/// The best of what is found: of those that share an entry the one that ranks first.
+/// The best results. Of results that share an entry of `positions`, the one that ranks first is kept.
 pub(super) struct Best {
-    /// In the order they were met, with the number of those found before.
+    /// In the order in which their entries were first used; the number counts all results taken so far.
     found: Vec<(usize, Multiple)>,
-    /// For each removal its position in that list, from 1, or 0; or one entry for all removals.
+    /// By removal: one plus the index in `found`, or 0. A single element if all removals share one entry.
     positions: Vec<u16>,
     taken: usize,
 }
 
 impl Best {
-    /// The one that ranks first.
+    /// Keeps one result, the one that ranks first.
     pub(super) fn of_all() -> Best {
         Best { found: Vec::new(), positions: vec![0], taken: 0 }
     }
 
-    /// Of those that remove the same the one that ranks first.
+    /// Keeps one result for each removal, the one that ranks first.
     pub(super) fn of_each_removal() -> Best {
         Best { positions: vec![0; 2 * Key::COUNT], ..Best::of_all() }
     }
 
-    /// All, by rank.
+    /// All results, by rank.
     pub(super) fn sorted(mut self) -> Vec<Multiple> {
         self.found.sort_by_key(|(number, found)| (found.rank(), *number));
         self.found.into_iter().map(|(_, found)| found).collect()
@@ -93,7 +93,7 @@ impl Best {
         &mut self.positions[last.min(2 * removal.key.index() + usize::from(removal.holds))]
     }
 
-    /// The rank that must be beaten to be taken, by one that removes the same.
+    /// The rank that a result with this removal must beat.
     fn bound(&mut self, removal: Statement) -> Option<MultipleRank> {
         let index = usize::from(*self.position(removal)).checked_sub(1)?;
         Some(self.found[index].1.rank())
@@ -118,19 +118,19 @@ impl Multiple {
     }
 }
 
-/// The search on one board. Keeps its memory for the next.
+/// The search on one board. Keeps its buffers for the next.
 pub(in super::super) struct MultipleSearch {
     mode: Mode,
-    /// What follows if a candidate holds, for those that were asked.
+    /// The consequences of each candidate if it holds; computed on first use.
     on: Vec<Option<Consequences>>,
-    /// What follows if one does not.
+    /// The consequences of a candidate that does not hold.
     off: Consequences,
     spare: Vec<Consequences>,
-    /// The techniques inside of chains.
+    /// The techniques inside chains.
     pub(super) rules: Rules,
 }
 
-/// Searches by their mode, each made when it is first asked for.
+/// Searches by mode, each created on first use.
 #[derive(Default)]
 pub(super) struct Searches(Vec<MultipleSearch>);
 
@@ -144,7 +144,7 @@ impl Searches {
     }
 }
 
-/// A target in the run of one assumption.
+/// A target among the consequences of one assumption.
 type Target<'r> = (&'r Consequences, Drawn);
 
 impl MultipleSearch {
@@ -158,7 +158,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Shows what there is on a board.
+    /// Offers all results on a board to `best`.
     pub(in super::super) fn scan(
         &mut self,
         paper: &mut Paper<'_>,
@@ -181,7 +181,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Makes sure that it is known what follows from a candidate.
+    /// Computes the consequences of a candidate, if that was not done yet.
     fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut StepMeter<'_>) {
         if self.on[key.index()].is_none() {
             let mut run = self.spare.pop().unwrap_or_else(Consequences::new);
@@ -194,7 +194,7 @@ impl MultipleSearch {
         self.on[key.index()].as_ref().expect("it was drawn")
     }
 
-    /// A candidate that is assumed to hold, and not to; and the houses whose first place for the digit it is.
+    /// Assumes that a candidate holds, and that it does not. Also tries the houses whose first place for the digit it is.
     fn candidate(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         self.draw(paper, key, meter);
         if self.mode.is_dynamic() {
@@ -213,7 +213,7 @@ impl MultipleSearch {
         }
     }
 
-    /// A candidate that is assumed not to hold: a contradiction, or what follows either way.
+    /// Assumes that a candidate does not hold: finds a contradiction, or consequences common to both cases.
     fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         let is_wide = paper.board.digits(key.cell()).len() >= 3 && !self.mode.is_nishio();
         if !self.mode.has_rules() && !self.may_tell(paper, key, is_wide, meter) {
@@ -226,8 +226,8 @@ impl MultipleSearch {
         }
     }
 
-    /// Whether anything can come of it that a candidate does not hold. Where it has a partner that must hold then, the
-    /// same follows as from the partner, for that one rules it out; where it has none, nothing.
+    /// Whether assuming that a candidate does not hold can give a result. If it has a partner, which must then hold, the
+    /// consequences equal those of the partner, since the partner rules the candidate out. Without a partner there are none.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,
@@ -271,7 +271,7 @@ impl MultipleSearch {
         self.common(board, Split::Cell, &runs, best);
     }
 
-    /// What follows from all of several assumptions.
+    /// Offers the common consequences of several assumptions.
     fn common(&self, board: &CompactBoard, split: Split, runs: &[&Consequences], best: &mut Best) {
         let mut targets: Vec<Target<'_>> = Vec::new();
         for holds in [true, false] {
@@ -290,7 +290,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Offers what follows, unless something better is known.
+    /// Offers a result, unless a better one is known.
     fn offer(
         &self,
         board: &CompactBoard,
@@ -326,12 +326,12 @@ impl MultipleSearch {
     }
 }
 
-/// The other candidates of the cell of one.
+/// The other digits of a candidate's cell.
 fn others(board: &CompactBoard, key: Key) -> DigitSet {
     board.digits(key.cell()).difference(DigitSet::only(key.digit()))
 }
 
-/// What a result removes, as a name for it: results that remove the same have the same. None if it removes nothing.
+/// Identifies the eliminations of a result: equal results remove the same candidates. `None` if it removes nothing.
 fn removal(board: &CompactBoard, result: Statement) -> Option<Statement> {
     let others = others(board, result.key);
     match (result.holds, others.single()) {
@@ -341,7 +341,7 @@ fn removal(board: &CompactBoard, result: Statement) -> Option<Statement> {
     }
 }
 
-/// What a result removes.
+/// The candidates that a result removes.
 fn removed(board: &CompactBoard, result: Statement) -> Vec<Key> {
     if !result.holds {
         return vec![result.key];
@@ -349,7 +349,7 @@ fn removed(board: &CompactBoard, result: Statement) -> Vec<Key> {
     Key::all_of(result.key.cell(), others(board, result.key)).collect()
 }
 
-/// A lower bound of the number of statements.
+/// A lower bound on the number of statements.
 #[inline]
 fn depth(run: &Consequences, node: Drawn) -> u32 {
     let parents = if node.lit.holds { &run.off } else { &run.on };
@@ -360,7 +360,7 @@ fn depth(run: &Consequences, node: Drawn) -> u32 {
     }
 }
 
-/// The statements of a chain, each with what it follows from.
+/// The statements of a chain, each with all statements it follows from.
 fn tell(run: &Consequences, chain: &[Drawn], source: &CompactBoard, mode: Mode) -> Vec<Told> {
     let told = |&node: &Drawn| {
         let mut parents = Vec::new();
@@ -375,7 +375,7 @@ fn tell(run: &Consequences, chain: &[Drawn], source: &CompactBoard, mode: Mode) 
     chain.iter().map(told).collect()
 }
 
-/// The number of statements, with those of the chains inside: equal ones count once.
+/// The number of statements, including those of chains inside; equal inner chains count once.
 fn complexity(chains: &[Vec<Told>]) -> u32 {
     let flat: usize = chains.iter().map(Vec::len).sum();
     let mut inside: Vec<&Arc<Nested>> = Vec::new();

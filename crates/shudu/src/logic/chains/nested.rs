@@ -1,5 +1,5 @@
-//! Techniques inside of chains: what they remove on the board as the chain has left it follows from what the chain has
-//! ruled out.
+//! Techniques inside chains. They are applied to the board as the chain has left it, so their eliminations follow from
+//! the candidates that the chain has ruled out.
 
 use super::super::board::CandidateBoard;
 use super::super::hit::{Flow, Hit, Removed, Show, Sighting};
@@ -16,14 +16,14 @@ use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// A technique inside of a chain.
+/// A technique inside a chain.
 #[derive(Debug)]
 pub(in super::super) struct Nested {
-    /// What it adds to the length of the chain it is in: of a simple technique nothing.
+    /// The length that it adds to the outer chain; zero for a simple technique.
     pub(super) complexity: u32,
-    /// For each of its targets all it follows from: what it is told apart by.
+    /// For each of its targets, all statements it follows from. Techniques with equal lists are the same.
     lists: Vec<Vec<Statement>>,
-    /// What it found.
+    /// The hit of the technique.
     pub(in super::super) hit: Hit,
 }
 
@@ -33,24 +33,24 @@ impl Nested {
     }
 }
 
-/// What is needed to look for techniques inside of chains that start on one board.
+/// The state for techniques inside chains that start on one board.
 pub(super) struct Rules {
     searches: Searches,
     links: Links,
     known: KnownFindings,
 }
 
-/// Something that a technique inside removes, with what it needs.
+/// A candidate that a technique inside a chain removes, with the technique and its parents.
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
-/// What the harder techniques found, by the candidates of the board as the chain had left it. Of the chains of a level
-/// every fifth or so leaves the same board as one before, and those of the next level pass all of these again.
+/// A cache of the findings of harder techniques, keyed by the candidates that the chain has left. About every fifth chain
+/// of a level leaves a board that was seen before, and the chains of the next level reach all these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
-/// Chains inside of chains: of one assumption, or from several in a mode.
+/// A harder technique: `None` for chains from one assumption, or the mode of chains from several.
 type Harder = Option<Mode>;
 
-/// Those that are asked when the simple techniques have nothing to say.
+/// The harder techniques of a mode. They are tried if the simple techniques remove nothing new.
 fn harder(mode: Mode) -> &'static [Harder] {
     match mode {
         Mode::Nishio | Mode::Static | Mode::Dynamic | Mode::Rules => &[],
@@ -66,18 +66,18 @@ impl Rules {
         Rules { searches: Searches::default(), links: Links::new(), known: KnownFindings::new() }
     }
 
-    /// Another board to start on.
+    /// Clears the cache, because the next chains start on another board.
     pub(super) fn forget(&mut self) {
         self.known.clear();
     }
 
-    /// Trades what is known with others that start on the same board.
+    /// Swaps the cache with that of other searches on the same board.
     pub(super) fn trade(&mut self, others: &mut KnownFindings) {
         std::mem::swap(&mut self.known, others);
     }
 
-    /// Lets the techniques of a mode look at the board as the chain has left it: the first that removes something has
-    /// its say. False if none does.
+    /// Applies the techniques of a mode to the board as the chain has left it. Stops at the first kind of technique that
+    /// removes something. Returns false if none does.
     pub(super) fn advance(
         &mut self,
         run: &mut Consequences,
@@ -101,7 +101,7 @@ impl Rules {
         run.off.order.len() > before
     }
 
-    /// What a harder technique finds.
+    /// The findings of a harder technique, from the cache if possible.
     fn ask(
         &mut self,
         harder: Harder,
@@ -122,14 +122,14 @@ impl Rules {
             self.links.read(paper.board);
             singles(paper.board, &self.links, source).into()
         };
-        // Of a search that was stopped, nobody knows what it would have found.
+        // A search that was stopped is incomplete, so its findings are not cached.
         if !meter.is_over() {
             self.known.insert(question, Arc::clone(&findings));
         }
         findings
     }
 
-    /// Chains from several assumptions.
+    /// Finds chains from several assumptions.
     fn multiples(
         &mut self,
         paper: &mut Paper<'_>,
@@ -166,7 +166,7 @@ impl Rules {
 /// A finder of a simple technique.
 type Finder = fn(&CompactBoard, &mut Show<'_>) -> Flow;
 
-/// Locked candidates, hidden pairs, naked pairs, X-Wings: all of the first kind that removes something.
+/// Tries locked candidates, hidden pairs, naked pairs and X-Wings. Returns all findings of the first kind that has any.
 fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
     let finders: [Finder; 4] = [
         |board, show| {
@@ -194,12 +194,12 @@ fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
     Vec::new()
 }
 
-/// Candidates one by one.
+/// The removed candidates, one by one.
 fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
     removed.iter().flat_map(|&(cell, digits)| Key::all_of(cell, digits))
 }
 
-/// The candidates that must be gone for a rule to hold, in order.
+/// The candidates that had to be ruled out for a rule to apply, in order.
 fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) -> Vec<Key> {
     let tables = board.tables();
     let is_gone = |cell: CellIndex, digit: Digit| {
@@ -223,7 +223,7 @@ fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) ->
     }
 }
 
-/// Of a hidden pair the other places of its digits, of a naked one the other digits of its places: where there were any.
+/// For a hidden pair, the lost places of its digits; for a naked pair, the lost digits of its cells.
 fn set_parents(
     house: HouseNumber,
     digits: DigitSet,
@@ -241,7 +241,7 @@ fn set_parents(
     tables.cells_at(house, PlaceSet::all(9).difference(places)).flat_map(lost).collect()
 }
 
-/// Chains and cycles.
+/// Finds chains and cycles from one assumption.
 fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<NestedFinding> {
     let mut findings = Vec::new();
     let mut done = HashSet::new();
@@ -265,7 +265,7 @@ fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<Ne
     findings
 }
 
-/// A cycle the other way round: each statement turned over, with the cause it had. Where it comes back is left out.
+/// A cycle in reverse: each statement is negated and keeps its cause. The repeated start is left out.
 fn reversed(path: &[Drawn]) -> Vec<Drawn> {
     let turned = |node: &Drawn| {
         let lit = Statement { key: node.lit.key, holds: !node.lit.holds };
@@ -291,8 +291,8 @@ fn note(
     findings.extend(removed.iter().map(|&key| (key, ruled.clone())));
 }
 
-/// The candidates that were there at the start of the outer chain and are gone now, which chains need to be gone: for each
-/// statement that holds, those of its cell or house. An assumption counts as if it followed by `start`.
+/// The candidates that the outer chain had to rule out for these chains: for each statement that holds, the missing
+/// candidates of its cell or house. An assumption is treated as if it followed by `start`.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,

@@ -1,4 +1,4 @@
-//! What follows from one assumption.
+//! The consequences of one assumption.
 
 use super::super::Technique;
 use super::super::board::CandidateBoard;
@@ -10,24 +10,24 @@ use super::nested::{Nested, Rules};
 use crate::board::{DigitSet, PlaceSet};
 use std::sync::Arc;
 
-/// How consequences are drawn, and what other techniques take part: from the easiest on.
+/// How consequences are computed, and which other techniques take part; from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in super::super) enum Mode {
-    /// Only one digit is followed, and what was ruled out counts for what comes after it.
+    /// Only one digit is followed. Candidates ruled out are removed before the next link is followed.
     Nishio,
-    /// What was ruled out does not count for what comes after it.
+    /// All digits are followed. Candidates ruled out stay on the board: each link holds on the board at the start.
     Static,
-    /// It does.
+    /// All digits are followed. Candidates ruled out are removed before the next link is followed.
     Dynamic,
-    /// Locked candidates, pairs and X-Wings take part: the rules.
+    /// Like `Dynamic`, and locked candidates, pairs and X-Wings (the rules) take part.
     Rules,
-    /// Also chains and cycles.
+    /// Like `Rules`, and chains and cycles from one assumption take part.
     Chains,
-    /// Also chains from several assumptions.
+    /// Like `Chains`, and chains from several assumptions take part.
     Multiple,
-    /// Besides the rules, dynamic chains.
+    /// Like `Rules`, and dynamic chains take part.
     InnerDynamic,
-    /// Also dynamic chains with chains inside.
+    /// Like `InnerDynamic`, and dynamic chains with chains inside take part.
     Nested,
 }
 
@@ -43,7 +43,7 @@ impl Mode {
         Mode::Nested,
     ];
 
-    /// The easiest technique whose chains are drawn so. The others come before that of the next mode.
+    /// The easiest technique of the mode. Its other techniques come before the easiest one of the next mode.
     pub(in super::super) fn easiest(self) -> Technique {
         match self {
             Mode::Nishio => Technique::Nishio,
@@ -81,7 +81,7 @@ pub(in super::super) struct Statement {
     pub(in super::super) holds: bool,
 }
 
-/// A statement with the first of those it follows from.
+/// A statement with the first statement it follows from.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Drawn {
     pub(in super::super) lit: Statement,
@@ -89,21 +89,21 @@ pub(in super::super) struct Drawn {
     pub(in super::super) cause: Cause,
 }
 
-/// The statements of one sign, in the order they were drawn.
+/// All statements that hold, or all that do not, in the order they were derived.
 pub(in super::super) struct Side {
     pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,
-    /// By candidate; what is not in the set is left over from an earlier run.
+    /// By candidate. Entries of candidates not in `has` are left over from an earlier run.
     entries: Vec<DrawnStatement>,
 }
 
-/// How a statement was drawn.
+/// How a statement was derived.
 #[derive(Clone, Copy)]
 struct DrawnStatement {
     parent: Key,
     /// The position in the order.
     index: u16,
-    /// Statements from the assumption on, by first parents, both ends included.
+    /// The number of statements from the assumption to this one, following first parents, both ends included.
     depth: u16,
     cause: Cause,
 }
@@ -137,39 +137,39 @@ impl Side {
         self.entry(key).index
     }
 
-    /// A lower bound of the number of ancestors.
+    /// A lower bound on the number of ancestors.
     #[inline]
     pub(in super::super) fn depth(&self, key: Key) -> u32 {
         u32::from(self.entry(key).depth)
     }
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 pub(in super::super) struct Consequences {
     pub(in super::super) on: Side,
     pub(in super::super) off: Side,
     /// Two statements that contradict each other: one that holds, one that does not.
     pub(in super::super) clash: Option<[Drawn; 2]>,
-    /// What other techniques removed.
+    /// The candidates that other techniques removed.
     pub(in super::super) rules: Vec<Ruled>,
 }
 
 /// A candidate that another technique removed.
 #[derive(Clone)]
 pub(in super::super) struct Ruled {
-    /// The candidates ruled out before that it needs.
+    /// The ruled-out candidates that the technique depends on.
     pub(in super::super) parents: Arc<[Key]>,
-    /// The technique.
+    /// The technique that removed it.
     pub(in super::super) rule: Arc<Nested>,
 }
 
-/// A board to draw on.
+/// The board on which consequences are computed.
 pub(in super::super) struct Paper<'a> {
-    /// It is changed while drawing, and put back.
+    /// Changed during a run, and restored afterwards.
     pub(in super::super) board: &'a mut CompactBoard,
-    /// The links of the board, or of one that it came from by taking candidates away.
+    /// The links of the board, or of an earlier board that had more candidates.
     pub(in super::super) links: &'a Links,
-    /// The candidates that were taken away.
+    /// The candidates of that earlier board that are gone.
     pub(in super::super) absent: KeySet,
 }
 
@@ -178,7 +178,7 @@ impl Consequences {
         Consequences { on: Side::new(), off: Side::new(), clash: None, rules: Vec::new() }
     }
 
-    /// Draws what follows.
+    /// Computes all consequences of an assumption.
     pub(in super::super) fn draw(
         &mut self,
         start: Statement,
@@ -198,7 +198,7 @@ impl Consequences {
         *paper.board = source;
     }
 
-    /// Follows links until nothing new comes or two statements contradict each other.
+    /// Follows links until there is nothing new, or two statements contradict each other.
     fn spread(
         &mut self,
         paper: &mut Paper<'_>,
@@ -225,7 +225,7 @@ impl Consequences {
         }
     }
 
-    /// What a candidate that holds rules out.
+    /// Adds the candidates that a candidate rules out if it holds. Returns the contradiction, if any.
     #[inline]
     fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.on.entry(key).depth + 1;
@@ -244,7 +244,7 @@ impl Consequences {
         None
     }
 
-    /// What holds once a candidate does not.
+    /// Adds the candidates that must hold if a candidate does not. Returns the contradiction, if any.
     #[inline]
     fn conclude(&mut self, key: Key, board: &mut CompactBoard, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.off.entry(key).depth + 1;
@@ -266,7 +266,7 @@ impl Consequences {
         clash.map(|node| [node, self.node(Statement { key: node.lit.key, holds: false })])
     }
 
-    /// Adds what another technique removed, if it is new.
+    /// Adds a candidate that another technique removed, if it is new.
     pub(super) fn add_ruled(&mut self, key: Key, ruled: &Ruled) {
         if !self.off.has.has(key) {
             let depth = ruled.parents.iter().map(|&parent| self.off.entry(parent).depth).max();
@@ -276,7 +276,7 @@ impl Consequences {
         }
     }
 
-    /// A statement that was drawn.
+    /// A statement that was derived, with its parent and cause.
     #[inline]
     pub(in super::super) fn node(&self, lit: Statement) -> Drawn {
         let side = if lit.holds { &self.on } else { &self.off };
@@ -284,7 +284,7 @@ impl Consequences {
         Drawn { lit, parent, cause }
     }
 
-    /// Shows the statements that one follows from.
+    /// Shows all statements that a statement follows from.
     #[inline]
     pub(in super::super) fn each_parent(
         &self,
@@ -311,7 +311,7 @@ impl Consequences {
         }
     }
 
-    /// A statement and all it follows from, the nearest first, instead of what `found` held.
+    /// Replaces the contents of `found` by a statement and all its ancestors, the nearest first.
     pub(in super::super) fn ancestry(
         &self,
         target: Drawn,
@@ -337,7 +337,7 @@ impl Consequences {
     }
 }
 
-/// Shows the other candidates that a statement that holds needs to be gone: those of its cell, or of the house.
+/// Shows the candidates that must be gone for a statement to hold: the others of its cell, or of its house.
 #[inline]
 pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {
     let (cell, digit) = (node.lit.key.cell(), node.lit.key.digit());

@@ -1,4 +1,4 @@
-//! Chains of one assumption, and cycles: every statement follows from the one before it.
+//! Chains and cycles from one assumption: every statement follows from the one before it.
 
 use super::super::Technique;
 use super::super::board::CandidateBoard;
@@ -10,14 +10,14 @@ use super::links::{Cause, Links};
 use super::run::{Drawn, Statement};
 use crate::board::DigitSet;
 
-/// What links a chain may use.
+/// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Reach {
-    /// Those of one digit, in houses.
+    /// Links of one digit, in houses.
     X,
-    /// Those of two candidates in a cell.
+    /// Links in cells with two candidates.
     Y,
-    /// All.
+    /// All links.
     Xy,
 }
 
@@ -26,9 +26,9 @@ pub(in super::super) enum Reach {
 pub(in super::super) struct Single {
     pub(in super::super) reach: Reach,
     pub(in super::super) is_cycle: bool,
-    /// The statements, the last one first. Of a cycle the last is the first again.
+    /// The statements, the last one first. A cycle ends with the statement it starts with.
     pub(in super::super) path: Vec<Drawn>,
-    /// What it removes.
+    /// The candidates that it removes.
     pub(in super::super) removed: Vec<Key>,
     pub(in super::super) complexity: u32,
 }
@@ -58,7 +58,7 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
     }
 }
 
-/// What decides between two, the first found of the least: rating, complexity, kind.
+/// The order of preference: rating, complexity, reach. Of equal ranks, the first found wins.
 type SingleRank = (u16, u32, Reach);
 
 fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
@@ -70,11 +70,11 @@ fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
 pub(in super::super) struct SingleSearch<'a> {
     board: &'a CompactBoard,
     links: &'a Links,
-    /// The statements met, each with the index of the one it follows from.
+    /// The statements reached, each with the index of the one it follows from.
     met: Vec<Met>,
-    /// Only such as rank before this are looked for.
+    /// Only chains that rank before this bound are searched for.
     bound: Option<SingleRank>,
-    /// What can lead to what, if that is known.
+    /// Which statements can lead to which; valid if `is_closed`.
     closure: Closure,
     is_closed: bool,
 }
@@ -100,7 +100,7 @@ impl<'a> SingleSearch<'a> {
         }
     }
 
-    /// The one that ranks first.
+    /// The chain that ranks first.
     pub(in super::super) fn first(mut self) -> Option<Single> {
         let mut best: Option<Single> = None;
         self.each(&mut |single| {
@@ -113,7 +113,7 @@ impl<'a> SingleSearch<'a> {
         best
     }
 
-    /// All, in the order of their ranks.
+    /// All chains, by rank.
     pub(in super::super) fn all(mut self) -> Vec<Single> {
         let mut all = Vec::new();
         self.each(&mut |single| {
@@ -124,9 +124,9 @@ impl<'a> SingleSearch<'a> {
         all
     }
 
-    /// Shows all, in the order they are met; who sees one says what later ones must beat.
+    /// Shows all chains, in the order they are found. The callback returns the rank that later ones must beat.
     fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
-        // What one digit, or cells alone, can do, all links can do: so if they can do nothing, there is nothing.
+        // The other reaches use a subset of all links. So if all links together lead nowhere, no reach finds a chain.
         let links = self.links;
         let is_closed = self.closure.close(links, true, true);
         if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {
@@ -146,12 +146,12 @@ impl<'a> SingleSearch<'a> {
             || self.closure.may_cycle(self.links, key)
     }
 
-    /// Whether a chain of so many statements ranks before the bound.
+    /// Whether a chain of this complexity ranks before the bound.
     fn is_wanted(&self, reach: Reach, is_cycle: bool, complexity: u32) -> bool {
         self.bound.is_none_or(|bound| rank(reach, is_cycle, complexity) < bound)
     }
 
-    /// Cycles through a candidate, and chains from it.
+    /// Finds the cycles through a candidate, and the chains from it.
     fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let width = self.board.digits(key.cell()).len();
         if width < 2 || (reach == Reach::Y && width > 2) {
@@ -183,7 +183,7 @@ impl<'a> SingleSearch<'a> {
         false
     }
 
-    /// Every way around that comes back to a candidate first reached.
+    /// Breadth-first search for all cycles through `start`.
     fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let (by_cell, by_house) = (reach != Reach::X, reach != Reach::Y);
         self.met.clear();
@@ -241,7 +241,7 @@ impl<'a> SingleSearch<'a> {
         }
     }
 
-    /// The path to a statement, the last one first.
+    /// The path to a statement, the last statement first.
     fn path(&self, end: Met) -> Vec<Drawn> {
         let mut path = Vec::new();
         let mut met = end;
@@ -256,7 +256,7 @@ impl<'a> SingleSearch<'a> {
         }
     }
 
-    /// The first way from a statement to its opposite.
+    /// Breadth-first search for the first path from a statement to its negation.
     fn chain(&mut self, start: Statement, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let by_cell = reach != Reach::X;
         self.met.clear();
@@ -279,7 +279,7 @@ impl<'a> SingleSearch<'a> {
         }
     }
 
-    /// Follows the links of a statement; the one that is the opposite of the start is shown.
+    /// Follows the links of a statement. Returns the negation of `start` if a link leads to it.
     fn follow(
         &mut self,
         at: usize,

@@ -1,4 +1,4 @@
-//! Backtracking, once for all classic searches: recursion with its stack made visible.
+//! Backtracking, once for all classic searches: recursion with an explicit stack.
 //!
 //! Every tutorial writes it as a function that calls itself:
 //!
@@ -16,20 +16,21 @@
 //! }                                          // and the caller tries its next digit
 //! ```
 //!
-//! Here one `Level` is one call in progress: its cell, the digits it has still to try, and the digit that
-//! stands. Each `next()` does the work up to the next event and returns; so the caller can stop, step,
-//! pause and resume anywhere, and a 64x64 board needs no deep call stack.
+//! Here one `OpenCell` is one call in progress: its cell and the digits that it has still to try. Each
+//! `next()` does the work up to the next event and returns. So the caller can stop, step, pause and resume
+//! anywhere, and a 64x64 board needs no deep call stack.
 
 use super::super::Event;
 use super::super::search::Walk;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
-/// What one tutorial adds to plain backtracking: the order of cells and digits, and its bookkeeping.
+/// The part in which the searches differ: the order of cells and digits, and the bookkeeping.
 pub(in crate::solve) trait Scheme: Send {
-    /// The blank cell to fill next; `above` is the cell of the level above. `None`: the board is full.
+    /// The blank cell to fill next; `above` is the cell of the level above. `None` means that the board is
+    /// full.
     fn next_cell(&self, board: &Grid, above: Option<Cell>) -> Option<Cell>;
 
-    /// The digits to look at in `cell`, smallest first: all of them, unless the scheme knows better.
+    /// The digits to try in `cell`, smallest first. Default: all digits.
     fn digits(&self, board: &Grid, _cell: Cell) -> DigitSet {
         DigitSet::all(board.shape().size())
     }
@@ -37,22 +38,22 @@ pub(in crate::solve) trait Scheme: Send {
     /// Whether no peer of `cell` holds `digit`.
     fn fits(&self, board: &Grid, cell: Cell, digit: Digit) -> bool;
 
-    /// Writes down that `digit` now stands in `cell`.
+    /// Records that `digit` now stands in `cell`.
     fn place(&mut self, cell: Cell, digit: Digit);
 
-    /// Takes back what [`place`](Scheme::place) wrote down, and all that was deduced since.
+    /// Undoes [`place`](Scheme::place), and all deductions since then.
     fn retract(&mut self, cell: Cell, digit: Digit);
 
-    /// What follows without a choice: the next [`Event::Force`], or [`Event::DeadEnd`]. The tutorials deduce nothing.
+    /// The next deduction: an [`Event::Force`], or an [`Event::DeadEnd`]. The tutorials deduce nothing.
     fn deduce(&mut self, _board: &Grid) -> Option<Event> {
         None
     }
 }
 
-/// A depth-first search for every solution, along a [`Scheme`].
+/// A depth-first search for all solutions, with a [`Scheme`].
 pub(in crate::solve) struct Backtrack<S> {
     scheme: S,
-    /// The puzzle itself: what its pencil marks allow.
+    /// The puzzle itself, for its pencil marks.
     puzzle: Grid,
     board: Grid,
     levels: Vec<OpenCell>,
@@ -65,18 +66,18 @@ pub(in crate::solve) struct Backtrack<S> {
 struct OpenCell {
     cell: Cell,
     untried: DigitSet,
-    /// Whether some digit has fitted: if none does, the level is a dead end.
+    /// Whether some digit fitted. If none did, the level is a dead end.
     has_placed: bool,
-    /// How many cells were filled by deduction before.
+    /// The number of cells filled by deduction before this level.
     forced: usize,
 }
 
-/// What the next step will do.
+/// The action of the next step.
 #[derive(Clone, Copy)]
 enum NextAction {
-    /// Choose a cell and open its level, or find the board full.
+    /// Choose a cell and open its level, or report a full board.
     Descend,
-    /// Look at the next digit of the deepest level.
+    /// Try the next digit of the deepest level.
     Try,
     /// Place the digit that was found to fit.
     Place(Digit),
@@ -90,7 +91,7 @@ impl<S: Scheme> Backtrack<S> {
         Backtrack { scheme, puzzle, board, levels: Vec::new(), forced: Vec::new(), next: NextAction::Descend }
     }
 
-    /// Opens the level of the next blank cell, once nothing follows any more; a full board is a solution.
+    /// Opens the level of the next blank cell when no deduction applies; a full board is a solution.
     fn descend(&mut self) -> Option<Event> {
         if let Some(event) = self.scheme.deduce(&self.board) {
             if let Event::Force(cell, digit) = event {
@@ -112,7 +113,7 @@ impl<S: Scheme> Backtrack<S> {
         None
     }
 
-    /// Looks at the next digit of the deepest level, or leaves the level.
+    /// Tries the next digit of the deepest level, or leaves the level.
     fn try_next(&mut self) -> Option<Event> {
         let level = self.levels.last_mut()?;
         let cell = level.cell;
@@ -156,7 +157,7 @@ impl<S: Scheme> Iterator for Backtrack<S> {
                 NextAction::Descend => self.descend(),
                 NextAction::Try => self.try_next(),
                 NextAction::Place(digit) => self.place(digit),
-                // The outermost level is left: the search is over, and stays over.
+                // The search has left the outermost level: it is over, and stays over.
                 NextAction::Retract if self.levels.is_empty() => return None,
                 NextAction::Retract => self.retract(),
             };

@@ -1,4 +1,4 @@
-//! `bits`: one mask a house, and always the cell with the fewest candidates.
+//! `bits`: one mask per house, and always the cell with the fewest candidates.
 //!
 //! ```text
 //! row[r], column[c], box[b]: bit d - 1 is set while digit d is used there
@@ -18,15 +18,15 @@
 //! }
 //! ```
 //!
-//! **Idea.** A set of digits is one word: union, "does it fit?" and "how many are left?" are one
-//! instruction each. That makes it cheap to ask every blank, and to fill the one with the least choice: a
-//! cell with one candidate costs no branching, a cell with none ends a wrong path at once.
+//! **Idea.** A set of digits is one word: union, "does it fit?" and "how many are left?" are one instruction
+//! each. That makes it cheap to examine every blank, and to fill the one with the fewest candidates: a cell
+//! with one candidate costs no branching, a cell with none ends a wrong path at once.
 //!
-//! **Cost.** A pass over all blanks a level, but far fewer levels: on hard puzzles thousands of times
+//! **Cost.** One pass over all blanks per level, but far fewer levels: on hard puzzles thousands of times
 //! fewer tries than row by row. Only candidates are tried, so every try fits.
 //!
 //! **The classic mistake.** Choosing once (sorting the blanks at the start) and calling it "fewest
-//! candidates": the counts change with every placement, so the choice has to be made anew at each level.
+//! candidates": the counts change with every placement, so the choice has to be made again at each level.
 
 use super::Scheme;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
@@ -59,7 +59,7 @@ impl Bits {
         self.puzzle.allowed(cell).difference(used)
     }
 
-    /// The three masks that `cell` belongs to.
+    /// The three masks of the houses of `cell`.
     fn masks(&mut self, cell: Cell) -> [&mut DigitSet; 3] {
         let b = self.shape().box_of(cell);
         [&mut self.rows[cell.row()], &mut self.columns[cell.column()], &mut self.boxes[b]]

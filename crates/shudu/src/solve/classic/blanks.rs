@@ -17,11 +17,11 @@
 //! }
 //! ```
 //!
-//! **Idea.** Givens are settled, so walk past them once, not at every visit. The level of the search is a
-//! position in the list, and no branch for "this cell is given" is left to get wrong.
+//! **Idea.** Givens never change, so skip them once, not at every visit. The level of the search is a
+//! position in the list, so there is no branch for "this cell is given" to get wrong.
 //!
-//! **Cost.** Tries and placements are those of `scan` and `tables`; the walk over givens is saved. The list
-//! is also the handle for better orders: sort it, or choose from it (see `bits`).
+//! **Cost.** Tries and placements are those of `scan` and `tables`, but the search does not visit givens. The
+//! list also makes better orders possible: sort it, or choose from it (see `bits`).
 //!
 //! **The classic mistake.** Ending at the last blank instead of past it: `if k == blanks.len() - 1 { return
 //! true }` reports a board whose last cell was never filled, and fails on a puzzle without blanks.
@@ -34,7 +34,7 @@ use crate::board::{Cell, Digit, Grid, Shape};
 pub(in crate::solve) struct Blanks {
     shape: Shape,
     blanks: Vec<Cell>,
-    /// For each cell, how many blanks stand before or at it: the position in the list after this cell.
+    /// For each blank cell, the position in the list after it.
     position_after: Vec<usize>,
     used: UsedTables,
 }

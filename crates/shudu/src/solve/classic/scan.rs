@@ -1,4 +1,4 @@
-//! `scan`: walk the board row by row, and look before each digit.
+//! `scan`: walks the board row by row, and scans the houses before it places a digit.
 //!
 //! The search most people write first:
 //!
@@ -16,16 +16,16 @@
 //! }
 //! ```
 //!
-//! **Idea.** Keep nothing but the board. Whether a digit fits is seen by scanning the cell's row, column
-//! and box again at each try.
+//! **Idea.** Keep nothing but the board. To see whether a digit fits, scan the cell's row, column and box
+//! again at each try.
 //!
-//! **Cost.** n tries a level, each a scan of up to 3n cells; and the order of cells is blind, so a wrong
-//! digit early may be found out only many rows later. A puzzle whose top is almost empty and whose first row
-//! begins with high digits takes more than a thousand million placements.
+//! **Cost.** n tries per level, each a scan of up to 3n cells. The order of cells ignores the puzzle, so an
+//! early wrong digit may be discovered only many rows later. A puzzle whose top is almost empty and whose
+//! first row begins with high digits takes more than a thousand million placements.
 //!
 //! **The classic mistake.** Leaving out the `return` after a given cell. The loop then runs for the given
 //! as well, writes other digits over it, and blanks it on the way back: the search "solves" another puzzle.
-//! Here a level is only ever opened for a blank cell, so there is no branch to fall out of.
+//! Here a level is only opened for a blank cell, so the mistake is not possible.
 
 use super::Scheme;
 use crate::board::{Cell, Digit, Grid, House};
@@ -33,7 +33,7 @@ use crate::board::{Cell, Digit, Grid, House};
 /// Row-major search that scans the board at each try.
 pub(in crate::solve) struct Scan;
 
-/// The next blank in reading order after the cell above.
+/// The next blank in reading order after `above`, the cell of the level above.
 pub(super) fn next_blank(board: &Grid, above: Option<Cell>) -> Option<Cell> {
     board.shape().cells_from(above).find(|&cell| board.get(cell).is_none())
 }

@@ -1,4 +1,4 @@
-//! `tables`: walk the board row by row, and remember which digits are used where.
+//! `tables`: walks the board row by row, and records the digits used in each house.
 //!
 //! ```text
 //! row_used[r][d], column_used[c][d], box_used[b][d]: is digit d used in that house?
@@ -17,16 +17,16 @@
 //! }
 //! ```
 //!
-//! **Idea.** Trade a little memory for the scan: three tables of n x n flags answer "does it fit?" in
+//! **Idea.** Use a little memory to avoid the scan: three tables of n x n flags answer "does it fit?" in
 //! three look-ups. On 4x4 boards over many test cases this is the UVA 12988 solution.
 //!
 //! **Cost.** The same tries and placements as `scan`, digit by digit; each try costs three look-ups
 //! instead of a walk over 3n cells.
 //!
 //! **The classic mistakes.** Unmarking only some of the tables: a digit that stands nowhere then counts as
-//! used, and solutions are lost. And no `return false` at the end of the level: in C the caller reads
-//! whatever was left in a register, and believes it. Here place and retract are each one function that touches
-//! all three tables, and a level that runs out of digits has just one way to go: up.
+//! used, and solutions are lost. And no `return false` at the end of the level: in C the caller then reads an
+//! undefined value. Here `place` and `retract` each change all three tables in one function, and a level that
+//! runs out of digits can only return to the level above.
 
 use super::Scheme;
 use super::scan::next_blank;
@@ -92,7 +92,7 @@ impl UsedTables {
         self.boxes[b][d] = is_used;
     }
 
-    /// The box's table; without boxes, the row's number does, which says nothing new.
+    /// The index of the box; on a board without boxes the row, whose flags are the same as those of `rows`.
     fn box_of(&self, cell: Cell) -> usize {
         if self.shape.has_boxes() { self.shape.box_of(cell) } else { cell.row() }
     }

@@ -1,25 +1,28 @@
-//! Up to 16x16: a board of bits for each digit, and what follows from them.
+//! Boards up to 16x16 as bit boards, one for each digit, and the deductions on them.
 //!
 //! ```text
-//! plan      how a board lies in words: a word for each band, in it 16 bits for each row
+//! plan      the layout of a board in words: a word for each band, in it 16 bits for each row
 //! fields    many small sets in one word
 //! choose    where to guess
-//! ```
+//! choose    where to guess
 //!
-//! Where [`Masks`](super::masks::Masks) removes candidates one by one, here a digit is placed with a few operations on whole
-//! words: its own board loses the cells that see it, every other board one cell. What follows is read off a board whole:
+//! [`Masks`](super::masks::Masks) removes candidates one by one. Here a digit is placed with a few operations
+//! on whole words: its own board loses the peers of the cell, every other board loses the cell. Deductions
+//! also work on whole words:
 //!
 //! ```text
 //! a hidden single      a row, column or box of a digit's board with one bit
-//! a naked single       a cell that one board alone has
-//! a locked digit       all of a box in one row or column; or all of a row or column in one box
+//! a naked single       a cell that is set on only one board
+//! a locked digit       its places in a box are in one row or column; or its places in a row or column in one
+//! box
 //! ```
 //!
-//! There is no undoing: a board is copied before a guess.
+//! There is no undo: a board is copied before a guess.
 //!
-//! Why this stands beside `masks` and `descent`, which know every size: with those alone a verdict takes 1.4 times as long on
-//! made boards of 4x4, 15x15 and 16x16, 1.5 on 8x8, 1.3 on 10x10 and 12x12 (mean CPU time of `shudu-bench --sizes`), and
-//! twice as long on a hundred hard 16x16 boards. Only nearly empty 16x16 boards would gain: a fifth.
+//! `masks` and `descent` handle every size. With those alone, a verdict takes 1.4 times as long on generated
+//! boards of 4x4, 15x15 and 16x16, 1.5 on 8x8, 1.3 on 10x10 and 12x12 (mean CPU time of `shudu-bench
+//! --sizes`), and twice as long on a hundred hard 16x16 boards. Only nearly empty 16x16 boards would gain: a
+//! fifth.
 
 mod choose;
 mod fields;
@@ -30,7 +33,8 @@ use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
 use plan::{BitSpot, Boxes, CellWords, WORDS};
 pub(super) use plan::{BoardPlan, LARGEST};
 
-/// What takes exactly one candidate; rows and columns are those of the plan.
+/// An item, which takes exactly one candidate: a cell, or a digit in a house. Rows and columns are those of
+/// the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardItem {
     Cell { row: usize, column: usize },
@@ -40,7 +44,7 @@ pub(super) enum BoardItem {
 }
 
 impl BoardItem {
-    /// Its number among all items of a plan.
+    /// The number of the item among all items of a plan.
     #[inline]
     pub(super) fn index(self, plan: &BoardPlan) -> usize {
         let (kind, a, b) = match self {
@@ -60,19 +64,20 @@ pub(super) struct Guess {
     spot: BitSpot,
 }
 
-/// The boards of all digits.
+/// The bit boards of all digits.
 #[derive(Clone)]
 pub(super) struct DigitBoards {
     digits: [CellWords; LARGEST],
     filled: CellWords,
     blanks: usize,
-    /// Digits whose board has changed since it was last searched for singles, and for what is locked.
+    /// Digits whose board changed since the last search for singles, and since the last search for locked
+    /// digits.
     changed: u32,
     unlocked: u32,
 }
 
 impl DigitBoards {
-    /// The boards of a grid whose givens do not clash, with nothing drawn.
+    /// Returns the boards of a grid whose givens do not clash, without any deduction.
     pub(super) fn of(plan: &BoardPlan, grid: &Grid) -> DigitBoards {
         let all = u32::MAX >> (u32::BITS as usize - plan.size);
         let mut boards = DigitBoards {
@@ -107,7 +112,7 @@ impl DigitBoards {
         self.blanks == 0
     }
 
-    /// Writes what is filled onto a board.
+    /// Writes the filled cells onto a board.
     pub(super) fn fill(&self, plan: &BoardPlan, board: &mut Grid) {
         let shape = board.shape();
         for cell in shape.cells() {
@@ -119,7 +124,7 @@ impl DigitBoards {
         }
     }
 
-    /// Every candidate of the blank cells, cell by cell.
+    /// All candidates of the blank cells, cell by cell.
     #[cfg(test)]
     pub(super) fn open(&self, plan: &BoardPlan) -> Vec<super::masks::Choice> {
         use super::masks::Choice;
@@ -133,7 +138,7 @@ impl DigitBoards {
         open.collect()
     }
 
-    /// Places a digit and draws what follows.
+    /// Places a digit and makes all deductions.
     pub(super) fn assume(&mut self, plan: &BoardPlan, guess: Guess) -> Result<(), BoardItem> {
         self.place(plan, guess)?;
         self.propagate(plan)
@@ -151,7 +156,7 @@ impl DigitBoards {
         Ok(())
     }
 
-    /// Takes a blank cell for a digit.
+    /// Fills a blank cell with a digit.
     #[inline]
     fn put(&mut self, plan: &BoardPlan, Guess { digit, spot }: Guess) {
         self.blanks -= 1;
@@ -167,7 +172,7 @@ impl DigitBoards {
         self.unlocked |= self.changed;
     }
 
-    /// Draws all that follows.
+    /// Makes all deductions.
     pub(super) fn propagate(&mut self, plan: &BoardPlan) -> Result<(), BoardItem> {
         loop {
             while self.changed != 0 {
@@ -201,7 +206,8 @@ impl DigitBoards {
         Ok(())
     }
 
-    /// The hidden singles of a digit, those that are placed among them; or the house that has no place for it.
+    /// Returns the hidden singles of a digit, including those that are already placed. The error is the house
+    /// that has no place for it.
     #[inline]
     fn singles(&self, plan: &BoardPlan, digit: usize) -> Result<CellWords, BoardItem> {
         let cells = &self.digits[digit];
@@ -238,7 +244,7 @@ impl DigitBoards {
         Ok(singles)
     }
 
-    /// Places the naked singles. False if there are none.
+    /// Places the naked singles. Returns `false` if there are none.
     #[inline]
     fn place_naked(&mut self, plan: &BoardPlan) -> Result<bool, BoardItem> {
         let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
@@ -269,7 +275,7 @@ impl DigitBoards {
         Ok(is_any)
     }
 
-    /// Removes what a digit rules out that is locked.
+    /// Removes the candidates of a digit that its locked places rule out.
     fn lock(&mut self, plan: &BoardPlan, digit: usize) {
         let Some(boxes) = &plan.boxes else { return };
         let cells = &mut self.digits[digit];
@@ -287,20 +293,21 @@ impl DigitBoards {
     }
 }
 
-/// Whether a cell is among these.
+/// Whether the cell at `spot` is in `cells`.
 #[inline]
 fn has(cells: &CellWords, spot: BitSpot) -> bool {
     cells[spot.word] >> spot.bit & 1 == 1
 }
 
-/// What stands for a band in words of four.
+/// The 16 bits of a band, from words that hold four bands each.
 #[inline]
 fn row_of(bands: &[u64; 2], band: usize) -> u64 {
     bands[band / 4] >> (band % 4 * LARGEST) & 0xffff
 }
 
-/// For each band the columns that hold the only place of a box; or the band and column of an empty box. What a band has in
-/// each column, once and twice at least, is given.
+/// Returns, for each band, the columns that hold the only place of a box; the error is the band and column of
+/// an empty box. `once` and `twice` are the columns in which each band has at least one and at least two
+/// places.
 #[inline]
 fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], (usize, usize)> {
     let mut alone = [0; 2];
@@ -315,8 +322,9 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
     Ok(alone)
 }
 
-/// For each band the columns that a digit cannot be in: where a box of another band has it in that column alone; or where
-/// it must be in another column of the box, since that column has it in no other box.
+/// Returns, for each band, the columns in which a digit cannot be. Either a box of another band has it only
+/// in that column. Or it must be in another column of the same box, because that column has it in no other
+/// box.
 #[inline]
 fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {
     let fields = &boxes.fields;
@@ -341,16 +349,16 @@ fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64;
     lost
 }
 
-/// In a band the cells that a digit cannot be in, by the same for rows.
+/// Returns the cells of a band in which a digit cannot be: the same deductions for rows.
 #[inline]
 fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
     let fields = &boxes.fields;
     let parts = fields.filled(band).0;
     let rows = OnceTwice::of_rows(parts);
-    // Boxes that have it in one row: the rest of that row is out.
+    // A box has the digit in one row only: remove it from the rest of that row.
     let only_here = parts & !(rows.twice * EACH_ROW);
     let lost = parts & !only_here & ROWS.spread(ROWS.filled(only_here));
-    // Rows that have it in one box: the rest of that box is out.
+    // A row has the digit in one box only: remove it from the rest of that box.
     let filled = ROWS.filled(parts).0 >> 15;
     let is_single = ROWS.empty(parts & parts.wrapping_sub(filled)).0 & filled << 15;
     let own = parts & ROWS.spread(Flags(is_single));

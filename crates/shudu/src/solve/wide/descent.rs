@@ -1,23 +1,24 @@
-//! The tier for most boards: depth first, at the item with the fewest candidates for the trouble it has made.
+//! Tier 1 for boards of any size: depth first, at the item with the lowest product of candidates and weight.
 //!
-//! Items that ended in a contradiction weigh more from then on, so that the search comes to the hard part of a board
-//! first ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
+//! An item that ends in a contradiction gets a lower weight, so that the search soon guesses in the hard part
+//! of a board ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
 
 use super::masks::{BackMark, Choice, ItemBit, ItemSet, MaskItem, Masks};
 use super::{Effort, GuessOrder, Halt, Tiered, next_random, pattern};
 use crate::board::{Digit, Grid, Solution};
 use crate::solve::Tier;
 
-/// A depth-first search; goes on after each solution.
+/// A depth-first search that continues after each solution.
 pub(super) struct Descent {
     masks: Masks,
     order: GuessOrder,
-    /// What an item's candidates count for: one at first, less after each contradiction.
+    /// The weight of each item: 1 at first, less after each contradiction that left it without a candidate.
     weights: Vec<f32>,
     levels: Vec<OpenGuess>,
-    /// The digit of each cell to try first, if any is to be.
+    /// The digit to try first in each cell; empty without a guide.
     guide: Vec<Digit>,
-    /// Whether the guide is followed cell by cell: until the first contradiction, which makes it start over.
+    /// Whether the search follows the guide cell by cell. The first contradiction ends this and restarts the
+    /// search.
     is_straight: bool,
     state: DescentState,
     effort: Effort,
@@ -33,20 +34,21 @@ struct OpenGuess {
     is_fruitful: bool,
 }
 
-/// What to begin with.
+/// The action of the next step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DescentState {
-    /// The masks are without contradiction.
+    /// The masks have no contradiction: report a solution or open a level.
     Open,
-    /// The deepest guess is done with.
+    /// Make the next guess of the deepest level, or close the level.
     Back,
 }
 
-/// How much a seed shakes the weights: less than one candidate or one contradiction does.
+/// How much a seed changes the weights: less than one candidate or one contradiction does.
 const NOISE: f32 = 0.01;
 
 impl Descent {
-    /// The search of a board in some order; a seed other than 0 makes it another one of the same kind.
+    /// Creates the search of a board in an order. A seed other than 0 changes the choices between similar
+    /// items.
     pub(super) fn new(masks: Masks, order: GuessOrder, seed: u64) -> Descent {
         let mut state = seed;
         let mut weight = || 1.0 - NOISE * (next_random(&mut state) >> 40) as f32 / (1 << 24) as f32;
@@ -63,28 +65,29 @@ impl Descent {
         }
     }
 
-    /// The guesses that stand, the first one first; and how many of them have led to a solution.
+    /// The current guesses, the first one first, and how many of them have led to a solution.
     pub(super) fn path(&self) -> (Vec<Choice>, usize) {
-        // The guess of the deepest level is done with, or not yet made.
+        // The guess of the deepest level was rejected, or is not yet made.
         let standing = &self.levels[..self.levels.len().saturating_sub(1)];
         let fruitful = standing.iter().take_while(|level| level.is_fruitful).count();
         (standing.iter().map(|level| level.guess).collect(), fruitful)
     }
 
-    /// Gives up the last of the first `count` guesses, and all below it.
+    /// Rejects the last of the first `count` guesses, and drops all guesses after it.
     pub(super) fn cut(&mut self, count: usize) {
         self.levels.truncate(count);
         self.state = DescentState::Back;
     }
 
-    /// Starts over, and tries first what a solution has.
+    /// Restarts, and from now on tries the digits of a solution first.
     pub(super) fn follow(&mut self, solution: &Solution) {
         self.start_over();
         self.guide = solution.grid().givens().map(|(_, digit)| digit).collect();
     }
 
-    /// On a board that is nearly empty, tries first what the pattern has. Where the pattern is a solution, it is written down
-    /// without looking for the lightest item, which took two thirds of the time on an empty 64x64 board.
+    /// On a nearly empty board, tries the digits of the pattern first. If the pattern is a solution, this
+    /// fills the cells in reading order without a search for the lightest item, which took two thirds of the
+    /// time on an empty 64x64 board.
     pub(super) fn with_pattern(self, puzzle: &Grid) -> Descent {
         if !self.masks.is_nearly_empty() {
             return self;
@@ -112,7 +115,7 @@ impl Descent {
         self.levels.push(OpenGuess { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
     }
 
-    /// The item with the fewest candidates for its weight.
+    /// The item with the lowest weight times its number of candidates minus one.
     fn lightest(&self) -> Option<MaskItem> {
         let mut lightest = (f32::MAX, None);
         self.masks.each_open_item(|item, candidates| {
@@ -150,7 +153,7 @@ impl Descent {
     }
 }
 
-/// The candidate of the guide, if it is still to be tried.
+/// The candidate of the guide, if it was not yet tried.
 fn guided(masks: &Masks, guide: &[Digit], level: &OpenGuess) -> Option<ItemBit> {
     let is_guided = |&bit: &ItemBit| {
         let Choice { cell, digit } = masks.candidate(level.item, bit);
@@ -183,7 +186,7 @@ impl Tiered for Descent {
                 }
                 self.descend();
             }
-            // From here on the deepest level has a guess to make, or is done with.
+            // From here on the deepest level makes its next guess, or is closed.
             self.state = DescentState::Back;
             if is_over(&self.effort()) {
                 return Halt::Stopped;

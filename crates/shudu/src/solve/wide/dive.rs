@@ -1,4 +1,5 @@
-//! Tier 1 up to 16x16: depth first on boards of bits, at the item with two candidates that has made the most trouble.
+//! Tier 1 up to 16x16: depth first on bit boards, at the item with two candidates that has caused the most
+//! trouble.
 
 use super::boards::{BoardPlan, DigitBoards, Guess};
 use super::{Effort, Halt, Tiered, next_random};
@@ -6,32 +7,33 @@ use crate::board::Grid;
 use crate::solve::Tier;
 use std::sync::Arc;
 
-/// A depth-first search; goes on after each solution.
+/// A depth-first search that continues after each solution.
 pub(super) struct Dive {
     plan: Arc<BoardPlan>,
     boards: DigitBoards,
-    /// Whether something is to be done with the boards: they are without contradiction, and new.
+    /// Whether the boards are new and without contradiction: a solution, or boards to guess on.
     is_open: bool,
     /// The guesses to make, the next one last.
     ahead: Vec<Ahead>,
-    /// How much trouble each item has made: [`TROUBLE`] for each time that it was left without a candidate.
+    /// The trouble of each item: [`TROUBLE`] for each time that it had no candidate left.
     trouble: Vec<u32>,
     effort: Effort,
 }
 
-/// A guess that is still to be made.
+/// A guess to make later.
 struct Ahead {
     guess: Guess,
     depth: u64,
-    /// The boards before it.
+    /// The boards before the guess.
     boards: DigitBoards,
 }
 
-/// What a contradiction counts for; a seed shakes by less.
+/// The trouble that a contradiction adds; the noise of a seed is lower.
 const TROUBLE: u32 = 16;
 
 impl Dive {
-    /// The search of a grid whose givens do not clash; a seed other than 0 makes it another one of the same kind.
+    /// Creates the search of a grid whose givens do not clash. A seed other than 0 changes the choices
+    /// between similar items.
     pub(super) fn new(grid: &Grid, seed: u64) -> Dive {
         let plan = BoardPlan::of(grid.shape());
         let mut boards = DigitBoards::of(&plan, grid);
@@ -42,7 +44,7 @@ impl Dive {
         Dive { plan, boards, is_open, ahead: Vec::new(), trouble, effort: Effort::default() }
     }
 
-    /// Notes the guesses at one item.
+    /// Stores the guesses at one item.
     fn look_ahead(&mut self) {
         let Dive { plan, boards, ahead, trouble, effort, .. } = self;
         let (first, depth) = (ahead.len(), effort.depth + 1);
@@ -59,7 +61,7 @@ impl Dive {
             Ok(()) => self.is_open = true,
             Err(item) => {
                 self.effort.conflicts += 1;
-                // Long searches come to the end of the numbers.
+                // Saturates: a long search would overflow.
                 let trouble = &mut self.trouble[item.index(&self.plan)];
                 *trouble = trouble.saturating_add(TROUBLE);
             }

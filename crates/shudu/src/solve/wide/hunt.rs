@@ -1,4 +1,4 @@
-//! The first solutions of a board, as fast as they can be had: tier 1, and when that is lost, tier 2.
+//! Finds the first solutions of a board as fast as possible: tier 1, and if that is lost, tier 2.
 
 use super::boards;
 use super::descent::Descent;
@@ -10,25 +10,25 @@ use super::{GuessOrder, Halt, LOST, LOST_DIVE, SolutionSearch, TierMeter, Tiered
 use crate::board::{Grid, Solution};
 use crate::solve::{Limits, Stats};
 
-/// Up to this size a second solution is searched for at once: that is faster than to look at the first one.
+/// Up to this size the second solution is found by search, which is faster than [`swapped`].
 const SEARCHED: usize = 16;
 
-/// Any two solutions, one after the other.
+/// Finds up to two solutions, one after the other.
 pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
-    /// Contradictions after which tier 1 is lost.
+    /// The number of contradictions after which tier 1 is lost.
     patience: u64,
     at: At,
-    /// The first solution: whatever tier is to find the second must not find it again.
+    /// The first solution. The tier that searches for the second must not find it again.
     first: Option<Solution>,
     second: Option<Solution>,
-    /// Whether a second was looked for close to the first.
+    /// Whether [`swapped`] was tried on the first solution.
     has_looked: bool,
     meter: TierMeter,
 }
 
-/// Where the hunt is.
+/// The running tier.
 enum At {
     Tier1(Box<dyn Tiered>),
     Tier2(Box<Learner>),
@@ -36,7 +36,7 @@ enum At {
 }
 
 impl At {
-    /// Tier 1, on boards of bits where those are large enough.
+    /// Tier 1: on bit boards if the size is at most `boards::LARGEST`, otherwise on masks.
     fn tier_1(puzzle: &Grid, seed: u64) -> At {
         if puzzle.shape().size() <= boards::LARGEST {
             return At::Tier1(Box::new(Dive::new(puzzle, seed)));
@@ -45,7 +45,7 @@ impl At {
         Masks::of(puzzle).map_or(At::Over, |masks| At::Tier1(Box::new(descent(masks))))
     }
 
-    /// The tier at work.
+    /// The running tier, if any.
     fn tier(&mut self) -> Option<&mut dyn Tiered> {
         match self {
             At::Tier1(tier) => Some(&mut **tier),
@@ -56,21 +56,22 @@ impl At {
 }
 
 impl Hunt {
-    /// The hunt on a grid whose givens do not clash.
+    /// Creates the search of a grid whose givens do not clash.
     pub(in crate::solve) fn new(puzzle: &Grid, seed: u64) -> Hunt {
         let patience = if puzzle.shape().size() <= boards::LARGEST { LOST_DIVE } else { LOST };
         Hunt::lost_after(puzzle, seed, patience)
     }
 
-    /// The same, with another idea of when tier 1 is lost.
+    /// The same, but tier 1 is lost after `patience` contradictions.
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = At::tier_1(puzzle, seed);
         let (puzzle, meter) = (puzzle.clone(), TierMeter::default());
         Hunt { puzzle, seed, patience, at, first: None, second: None, has_looked: false, meter }
     }
 
-    /// A second solution that needs no search; if there is none, tier 2 is not to find the first again. Tier 1 goes on
-    /// behind it, and [`Hunt::hand_over`] sees to the rest.
+    /// Returns a second solution that needs no search. If there is none, a running tier 2 excludes the first
+    /// solution. Tier 1 continues after the first solution, so it need not exclude it until
+    /// [`Hunt::hand_over`].
     fn close_to_first(&mut self) -> Option<Solution> {
         let first = self.first.as_ref().filter(|_| !self.has_looked)?;
         self.has_looked = true;
@@ -87,7 +88,7 @@ impl Hunt {
         matches!(&self.at, At::Tier1(tier) if tier.effort().conflicts >= self.patience)
     }
 
-    /// Goes on in tier 2.
+    /// Continues in tier 2.
     fn hand_over(&mut self) {
         self.at = At::Over;
         let Ok(root) = Masks::of(&self.puzzle) else { return };
@@ -103,7 +104,7 @@ impl Hunt {
     }
 }
 
-/// The second solution is the last.
+/// The search ends after the second solution.
 impl SolutionSearch for Hunt {
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         if let Some(second) = self.close_to_first() {
@@ -129,7 +130,7 @@ impl SolutionSearch for Hunt {
     }
 }
 
-/// Excludes a solution in tier 2.
+/// Excludes a solution from the search of tier 2.
 fn exclude(learner: &mut Learner, solution: &Solution) {
     learner.exclude(|Choice { cell, digit }| solution.digit(cell.cell(solution.grid().shape())) == digit);
 }

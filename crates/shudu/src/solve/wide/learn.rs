@@ -1,18 +1,19 @@
-//! The tier for the hardest boards: a search that learns a clause from every conflict.
+//! Tier 2, for the hardest boards: a search that learns a clause from every conflict.
 //!
 //! ```text
 //! items     candidates as variables, exactly one true in each item
-//! trail     values, reasons, and what follows        clauses   what was learned
-//! analyse   a conflict's lesson                      shrink    made shorter
-//! order     what to decide                           phases    which value to try
-//! pace      when to do what
+//! trail     values, reasons, and propagation         clauses   learned clauses
+//! analyse   learns a clause from a conflict          shrink    makes the clause shorter
+//! order     which candidate to decide next           phases    which value to try first
+//! pace      when to restart, switch mode, or forget
 //! ```
 //!
-//! Above 25x25 it alternates between two modes: *restless*, which starts over as soon as the clauses it learns get worse
-//! than usual and decides what clashed last; and *steady*, which seldom starts over, decides what clashes most and tries the
-//! values of the fullest board it has met. Smaller boards are hard where there are hardly any solutions: there it is always
-//! steady, and tries what is not of a known solution. The ideas are those of modern SAT solvers, above all CaDiCaL by Armin
-//! Biere and others, <https://github.com/arminbiere/cadical>.
+//! Above 25x25 it alternates between two modes. *Restless* restarts as soon as the learned clauses get worse
+//! than usual, and decides the candidate that took part in a conflict last. *Steady* restarts rarely, decides
+//! the candidate that takes part in conflicts most, and tries the values of the fullest board so far. Boards
+//! up to 25x25 are hard if they have few solutions: there the mode is always steady, and once a solution is
+//! known, the search tries other values first. The ideas are those of modern SAT solvers, above all CaDiCaL
+//! by Armin Biere and others, <https://github.com/arminbiere/cadical>.
 
 mod analyse;
 mod clauses;
@@ -35,24 +36,24 @@ use pace::{Due, Pace};
 use phases::Phases;
 use trail::{Because, Conflict, Trail};
 
-/// What a search is after.
+/// The aim of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// A solution of a board that may have many.
+    /// To find a solution of a board that may have many.
     Find,
-    /// To rule out all there is.
+    /// To prove that there is no further solution.
     Prove,
 }
 
 impl Aim {
-    /// Up to 25x25 what takes long is a proof, even where a solution is found on the way. The ten boards of Gecode took
-    /// 550,000 conflicts with all that is made for proofs, instead of 730,000. On 32 boards of 36x36 with 45 % given to
-    /// search as for a proof took 110 s, not 17.
+    /// Up to 25x25 most time goes into proofs, even if a solution is found on the way. With the settings for
+    /// proofs, the ten boards of Gecode took 550,000 conflicts instead of 730,000. On 32 boards of 36x36 with
+    /// 45 % given, those settings took 110 s instead of 17.
     fn on(root: &Masks) -> Aim {
         if root.size() <= 25 { Aim::Prove } else { Aim::Find }
     }
 
-    /// How much less a conflict counts than the next one.
+    /// The factor by which a conflict counts less than the next one.
     fn decay(self) -> f64 {
         match self {
             Aim::Find => 0.95,
@@ -71,7 +72,7 @@ impl Aim {
 /// A search that learns.
 pub(super) struct Learner {
     aim: Aim,
-    /// The board it began with.
+    /// The board at the root of the search.
     root: Masks,
     trail: Trail,
     analysis: Analysis,
@@ -82,28 +83,28 @@ pub(super) struct Learner {
     effort: Effort,
     random: u64,
     is_nearly_empty: bool,
-    /// What is taken for granted in this search, a level each.
+    /// The assumptions of this search, one level each.
     assumed: Vec<Literal>,
-    /// A conflict at the root: there is nothing more to find.
+    /// Whether there was a conflict at the root: then there is nothing more to find.
     is_over: bool,
-    /// All that was ever learned, for tests that check it.
+    /// All clauses that were ever learned, for tests that check them.
     #[cfg(test)]
     lessons: Vec<Vec<Literal>>,
 }
 
-/// On a board that is nearly empty, up to so many conflicts the narrowest item is decided on, as in the first tier, and
-/// nothing starts over: what clashed says little there. (Without it an empty 49x49 board took 8.6 s and 1.7 million
-/// decisions, with it 0.3 s; on boards with more givens it costs conflicts.)
+/// On a nearly empty board, the search decides in the narrowest item, as tier 1 does, and does not restart,
+/// up to this number of conflicts: there past conflicts tell little. (Without it an empty 49x49 board took
+/// 8.6 s and 1.7 million decisions, with it 0.3 s; on boards with more givens it costs conflicts.)
 const NARROW_FIRST: u64 = 200;
 
 impl Learner {
-    /// The search of what is open on a board; `seed` makes it another one.
+    /// Creates the search of the open candidates of a board; `seed` changes its initial order.
     pub(super) fn new(root: Masks, seed: u64) -> Learner {
         let aim = Aim::on(&root);
         Learner::with(root, seed, aim, Intervals::USUAL)
     }
 
-    /// The same with another aim, and at another pace.
+    /// The same with a given aim and pace.
     pub(super) fn with(root: Masks, seed: u64, aim: Aim, intervals: Intervals) -> Learner {
         let items = Items::new(&root);
         let is_nearly_empty = root.is_nearly_empty();
@@ -130,7 +131,8 @@ impl Learner {
         }
     }
 
-    /// From here on searches for solutions in which all these candidates hold. What it learns holds without them too.
+    /// From now on searches for solutions in which all these candidates hold. Learned clauses do not depend
+    /// on them.
     pub(super) fn assume(&mut self, guesses: &[Choice]) {
         let items = &self.trail.items;
         let assumed: Vec<Literal> =
@@ -141,12 +143,13 @@ impl Learner {
         }
     }
 
-    /// Whether a candidate holds, in the solution that stands or as far as is known.
+    /// Whether a candidate holds in the current solution, or among the values so far.
     pub(super) fn holds(&self, candidate: Choice) -> bool {
         self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Literal::new(var, true)) > 0)
     }
 
-    /// Excludes a solution, and from here on tries its values last. What is left is most often a proof, and stays steady.
+    /// Excludes a solution, and from now on tries its values last. The rest is most often a proof, so the
+    /// mode stays steady.
     pub(super) fn exclude(&mut self, solution: impl Fn(Choice) -> bool) {
         self.back_to(0);
         self.pace.stay_steady(self.effort.conflicts);
@@ -164,15 +167,16 @@ impl Learner {
         }
     }
 
-    /// Every clause that was learned, in order, as the candidates it speaks of, each with whether it says that it holds.
+    /// All learned clauses in order: for each literal the candidate, and whether the literal says that it
+    /// holds.
     #[cfg(test)]
     pub(super) fn lessons(&self) -> Vec<Vec<(Choice, bool)>> {
         let name = |lit: &Literal| (self.trail.items.name(lit.var()), lit.holds());
         self.lessons.iter().map(|lits| lits.iter().map(name).collect()).collect()
     }
 
-    /// Shows every clause as the candidates it speaks of, each with whether it says that it holds; what is true at the
-    /// root is a clause of one. Returns how many there are.
+    /// Calls `show` for every clause: for each literal the candidate, and whether the literal says that it
+    /// holds. A literal that is true at the root counts as a clause of one. Returns the number of clauses.
     #[cfg(test)]
     pub(super) fn each_lesson(&self, mut show: impl FnMut(&[(Choice, bool)])) -> usize {
         let name = |lit: Literal| (self.trail.items.name(lit.var()), lit.holds());
@@ -189,7 +193,7 @@ impl Learner {
         count
     }
 
-    /// How often the mode has changed, and how often clauses were forgotten.
+    /// The number of mode changes, and of times that clauses were forgotten.
     #[cfg(test)]
     pub(super) fn changes(&self) -> (u64, u64) {
         self.pace.changes()
@@ -221,7 +225,7 @@ impl Learner {
         self.analysis.recycle(lesson);
     }
 
-    /// Raises what took part in a conflict.
+    /// Raises the candidates that took part in a conflict.
     fn bump(&mut self) {
         let took_part = &mut self.analysis.took_part;
         if self.pace.is_steady() {
@@ -239,7 +243,7 @@ impl Learner {
         let Learner { aim, trail, phases, scores, queue, .. } = self;
         trail.back_to(level, |lit| {
             scores.insert(lit.var());
-            // A proof has no use for the other mode's order, nor for values that were.
+            // A proof does not use the queue of the restless mode, nor saved values.
             if *aim == Aim::Find {
                 phases.save(lit);
                 queue.reopen(lit.var());
@@ -247,13 +251,14 @@ impl Learner {
         });
     }
 
-    /// A full board may have come before all that is assumed was decided: then the rest of it may not hold.
+    /// The board may be full before all assumptions were decided. If an assumption is then false, no solution
+    /// meets all of them.
     fn full_answer(&self) -> Halt {
         let is_as_assumed = self.assumed.iter().all(|&lit| self.trail.value(lit) > 0);
         if is_as_assumed { Halt::Solution } else { Halt::Over }
     }
 
-    /// Opens a level, for what is assumed first. False if that cannot be.
+    /// Opens a level and decides, assumptions first. Returns `false` if an assumption is already false.
     fn decide(&mut self) -> bool {
         if let Some(&lit) = self.assumed.get(self.trail.level() as usize) {
             match self.trail.value(lit) {
@@ -280,7 +285,7 @@ impl Learner {
         true
     }
 
-    /// Whether it still keeps to the narrowest item.
+    /// Whether the search still decides in the narrowest item.
     fn is_narrow(&self) -> bool {
         self.is_nearly_empty && self.effort.conflicts < NARROW_FIRST
     }
@@ -290,7 +295,7 @@ impl Learner {
         self.trail.narrowest().max_by(|&a, &b| self.scores.score(a).total_cmp(&self.scores.score(b)))
     }
 
-    /// Does what is due between conflicts, if anything is.
+    /// Performs one action that is due between conflicts. Returns whether there was one.
     fn keep_pace(&mut self) -> bool {
         if self.is_restart_due() {
             self.restart();
@@ -320,12 +325,13 @@ impl Learner {
         None
     }
 
-    /// An active candidate of a narrow item: the root of how many are left there divides its activity.
+    /// The candidate with the highest activity divided by the square root of the number of candidates in its
+    /// narrowest item.
     fn active_and_narrow(&mut self) -> Option<Var> {
         let trail = &self.trail;
         let weight = |width: usize| 1.0 / (width as f64).sqrt();
         let of = |var| trail.is_open(var).then(|| weight(trail.width(var)));
-        // What is open has two candidates or more in each of its items.
+        // An open candidate shares each of its items with another one, so 2 is the smallest width.
         self.scores.best(weight(2), of)
     }
 
@@ -335,7 +341,7 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Starts over, but keeps the levels that would be decided again, as far as activity alone tells.
+    /// Restarts, but keeps the levels that would be decided again, judged by activity alone.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();
@@ -357,7 +363,7 @@ impl Learner {
         (kept + decisions.take_while(|&lit| is_before(lit)).count()) as u32
     }
 
-    /// Changes the mode.
+    /// Switches to the other mode.
     fn switch(&mut self) {
         self.back_to(0);
         self.pace.switch(self.effort.conflicts);
@@ -405,7 +411,7 @@ impl Tiered for Learner {
     }
 }
 
-/// Candidates of small items first; with a seed, a little shaken.
+/// The initial scores: candidates of small items first. A seed other than 0 adds noise.
 fn first_scores(items: &Items, seed: u64) -> Vec<f64> {
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut score = |var: u32| {

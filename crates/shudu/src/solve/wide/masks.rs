@@ -1,33 +1,33 @@
-//! What is still open on a board, as masks, and what follows from it.
+//! The candidates of a board as masks, and the deductions on them.
 //!
 //! ```text
 //! digits[cell]            the digits that a cell may take
 //! places[house][digit]    the places of a house for the digit
 //! ```
 //!
-//! Both say the same: a candidate is a digit of its cell and a place of each of its houses. A cell with one digit left is a
-//! naked single, a digit with one place left in a house a hidden one. Both are noticed when the set changes, so nothing is
-//! scanned. Going back adds the removed candidates again.
+//! Both hold the same information: a candidate is a digit of its cell and a place in each of its houses. A
+//! cell with one digit left is a naked single; a digit with one place left in a house is a hidden single.
+//! Both are noticed when a set changes, so no scan is needed. Undo adds the removed candidates again.
 
 use super::model::{Model, ModelHouse, Segment};
 use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet};
 use std::sync::Arc;
 
-/// Masks of a board.
+/// The masks of a board.
 pub(super) struct Masks {
     model: Arc<Model>,
     digits: Vec<DigitSet>,
     places: Vec<PlaceSet>,
-    /// Cells that are filled, and for each house the digits that are placed.
+    /// Whether each cell is filled, and for each house the digits that are placed.
     is_filled: Vec<bool>,
     placed: Vec<DigitSet>,
     blanks: usize,
-    /// Candidates removed, and cells filled, in order.
+    /// The removed candidates, and the filled cells, in order.
     removed: Vec<Choice>,
     filled: Vec<Choice>,
-    /// Singles that are seen and not yet placed.
+    /// Singles that were found and are not yet placed.
     singles: Vec<Choice>,
-    /// Digits that are seen to be locked in a segment, and have candidates in the crossing house outside of it.
+    /// Digits that were found locked in a segment and still have candidates elsewhere in the crossing house.
     locked: Vec<Locked>,
     /// The item that has no candidate, after a contradiction.
     empty: MaskItem,
@@ -48,7 +48,7 @@ struct Locked {
     shared: PlaceSet,
 }
 
-/// What takes exactly one candidate: the cells come first, then every digit of every house.
+/// An item, which takes exactly one candidate. The cells come first, then every digit of every house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MaskItem(u32);
 
@@ -58,7 +58,7 @@ impl MaskItem {
     }
 }
 
-/// A candidate of an item: which digit of the cell, or which place of the house.
+/// A candidate of an item: a digit of the cell, or a place of the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemBit(u8);
 
@@ -74,14 +74,14 @@ impl Member for ItemBit {
     }
 }
 
-/// Candidates of an item: for a cell its digits, for a digit of a house its places.
+/// Candidates of an item: the digits of a cell, or the places of a digit in a house.
 pub(super) type ItemSet = MemberSet<ItemBit>;
 
 /// A contradiction: some item has no candidate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contradiction;
 
-/// How far back to go.
+/// A state to go back to.
 #[derive(Clone, Copy)]
 pub(super) struct BackMark {
     removed: usize,
@@ -89,7 +89,7 @@ pub(super) struct BackMark {
 }
 
 impl Masks {
-    /// The masks of a grid whose givens do not clash, with all singles drawn.
+    /// Returns the masks of a grid whose givens do not clash, with all deductions made.
     pub(super) fn of(grid: &Grid) -> Result<Masks, Contradiction> {
         let model = Model::of(grid.shape());
         let n = model.size;
@@ -108,8 +108,9 @@ impl Masks {
         };
         masks.fill_givens(grid);
         masks.open_blanks(grid);
-        // All at once: when it grew step by step, the allocator returned the memory to the system after every search in some
-        // runs, and the page faults of the next search took up to 15 % of the time on an empty 49x49 board.
+        // Reserved at once. When the vector grew step by step, the allocator in some runs returned the memory
+        // to the system after every search. The page faults of the next search then took up to 15 % of the
+        // time on an empty 49x49 board.
         masks.removed.reserve_exact(masks.open_candidates());
         masks.find_singles()?;
         masks.propagate()?;
@@ -151,7 +152,7 @@ impl Masks {
         }
     }
 
-    /// Sees the singles of a fresh board.
+    /// Finds the singles of a new board.
     fn find_singles(&mut self) -> Result<(), Contradiction> {
         for cell in CellIndex::all(self.digits.len()) {
             if !self.is_filled[cell.index()] {
@@ -168,7 +169,7 @@ impl Masks {
         Ok(())
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub(super) fn items(&self) -> usize {
         self.digits.len() + self.places.len()
     }
@@ -178,18 +179,18 @@ impl Masks {
         self.blanks == 0
     }
 
-    /// Whether the blank cells have on average more than half of all digits for candidates.
+    /// Whether the blank cells have, on average, more than half of all digits as candidates.
     pub(super) fn is_nearly_empty(&self) -> bool {
         2 * self.open_candidates() > self.blanks * self.model.size
     }
 
-    /// How many candidates the blank cells have.
+    /// The number of candidates of the blank cells.
     fn open_candidates(&self) -> usize {
         let blanks = self.digits.iter().zip(&self.is_filled).filter(|(_, is_filled)| !**is_filled);
         blanks.map(|(digits, _)| digits.len()).sum()
     }
 
-    /// How many rows the board has.
+    /// The number of rows of the board.
     pub(super) fn size(&self) -> usize {
         self.model.size
     }
@@ -204,13 +205,13 @@ impl Masks {
         &self.model
     }
 
-    /// Every candidate of the blank cells.
+    /// All candidates of the blank cells.
     pub(super) fn open(&self) -> impl Iterator<Item = Choice> + '_ {
         let blanks = CellIndex::all(self.digits.len()).filter(|cell| !self.is_filled[cell.index()]);
         blanks.flat_map(move |cell| self.digits[cell.index()].iter().map(move |digit| Choice { cell, digit }))
     }
 
-    /// Writes what is filled onto a board.
+    /// Writes the filled cells onto a board.
     pub(super) fn fill(&self, board: &mut Grid) {
         for (index, cell) in self.model.shape.cells().enumerate() {
             if self.is_filled[index] {
@@ -231,7 +232,7 @@ impl Masks {
         })
     }
 
-    /// One of the candidates of an item.
+    /// The candidate of an item for this bit.
     pub(super) fn candidate(&self, item: MaskItem, ItemBit(bit): ItemBit) -> Choice {
         let cells = self.digits.len();
         if item.index() < cells {
@@ -248,7 +249,7 @@ impl Masks {
         self.is_filled.iter().position(|is_filled| !is_filled).map(|cell| MaskItem(cell as u32))
     }
 
-    /// Shows every item that has no candidate placed, with its candidates.
+    /// Calls `show` for every item without a placed candidate, with its candidates.
     #[inline]
     pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, ItemSet)) {
         for (cell, &digits) in self.digits.iter().enumerate() {
@@ -266,12 +267,12 @@ impl Masks {
         }
     }
 
-    /// Where the board stands.
+    /// The current state, for [`Masks::back_to`].
     pub(super) fn mark(&self) -> BackMark {
         BackMark { removed: self.removed.len(), filled: self.filled.len() }
     }
 
-    /// Goes back.
+    /// Goes back to an earlier state.
     pub(super) fn back_to(&mut self, mark: BackMark) {
         let Masks { model, digits, places, is_filled, placed, blanks, removed, filled, .. } = self;
         for Choice { cell, digit } in removed.drain(mark.removed..).rev() {
@@ -292,7 +293,7 @@ impl Masks {
         self.locked.clear();
     }
 
-    /// Places a digit and draws what follows.
+    /// Places a digit and makes all deductions.
     pub(super) fn assume(&mut self, candidate: Choice) -> Result<(), Contradiction> {
         self.singles.push(candidate);
         self.propagate()
@@ -349,7 +350,7 @@ impl Masks {
         Ok(())
     }
 
-    /// Removes a candidate. It must be open.
+    /// Removes a candidate, which must be open.
     #[inline]
     fn remove(&mut self, candidate: Choice) -> Result<(), Contradiction> {
         let Choice { cell, digit } = candidate;
@@ -367,7 +368,7 @@ impl Masks {
         result
     }
 
-    /// Notes a naked single.
+    /// Checks a cell for a naked single or a contradiction.
     #[inline]
     fn see_cell(&mut self, cell: CellIndex) -> Result<(), Contradiction> {
         let digits = self.digits[cell.index()];
@@ -380,7 +381,7 @@ impl Masks {
         Ok(())
     }
 
-    /// Notes a hidden single.
+    /// Checks a digit in a house for a hidden single, locked places or a contradiction.
     #[inline]
     fn see_house(&mut self, house: ModelHouse, digit: Digit) -> Result<(), Contradiction> {
         let places = self.places_of(house, digit);

@@ -1,33 +1,35 @@
-//! The houses of a shape, as the masks need them: where each cell lies in its row, column and box, and where houses cross.
+//! The houses of a shape, in tables: the place of each cell in its row, column and box, and the places where
+//! houses cross.
 //!
 //! ```text
 //! a row      . . . | x x x | . . .     its places 3 to 5 are a segment: they lie in one box,
-//!                                      where they are a segment of their own (a row of the box)
+//!                                      where they are another segment (a row of the box)
 //! ```
 
 use crate::board::{Cell, CellIndex, HousePlace, PlaceSet, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The number of a house. Rows are houses 0 to n-1, columns n to 2n-1, boxes 2n to 3n-1. Without boxes there are two kinds.
+/// The number of a house. Rows are houses 0 to n-1, columns n to 2n-1, boxes 2n to 3n-1. A board without
+/// boxes has only rows and columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::solve) struct ModelHouse(u16);
 
 impl ModelHouse {
-    /// The house with this number.
+    /// Returns the house with this number.
     #[inline]
     pub(in crate::solve) fn new(number: usize) -> ModelHouse {
         ModelHouse(number as u16)
     }
 
-    /// Its number, to index tables.
+    /// The number of the house, to index tables.
     #[inline]
     pub(in crate::solve) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// Where a cell lies in one of its houses.
+/// The place of a cell in one of its houses.
 #[derive(Clone, Copy, Default)]
 pub(in crate::solve) struct ModelSeat {
     pub(in crate::solve) house: ModelHouse,
@@ -37,31 +39,32 @@ pub(in crate::solve) struct ModelSeat {
 /// The houses of a shape.
 pub(in crate::solve) struct Model {
     pub(in crate::solve) shape: Shape,
-    /// n.
+    /// The size n.
     pub(in crate::solve) size: usize,
-    /// Houses a cell is in: three, or two without boxes.
+    /// The number of houses of a cell: three, or two without boxes.
     pub(in crate::solve) kinds: usize,
     seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
     cells: Vec<CellIndex>,
-    /// How many places a segment has at most; none without boxes.
+    /// The largest number of places of a segment; 0 without boxes.
     pub(in crate::solve) longest_segment: usize,
-    /// For each house and place the segments it is in: of a row or column one, of a box two.
+    /// For each house and place, its segments: one in a row or column, two in a box.
     segments: Vec<[Segment; 2]>,
 }
 
-/// The places that a house shares with another one.
+/// The places that a house shares with a crossing house.
 #[derive(Clone, Copy, Default)]
 pub(in crate::solve) struct Segment {
-    /// Here.
+    /// The shared places, as places of this house.
     pub(in crate::solve) places: PlaceSet,
-    /// In the other house.
+    /// The same cells, as places of the crossing house.
     pub(in crate::solve) shared: PlaceSet,
     pub(in crate::solve) crossing: ModelHouse,
 }
 
 impl Model {
-    /// The model of a shape; made once and kept, as small boards are solved in less time than it takes.
+    /// Returns the model of a shape. Cached, since a small board is solved in less time than it takes to
+    /// build the model.
     pub(in crate::solve) fn of(shape: Shape) -> Arc<Model> {
         static MODELS: LazyLock<Mutex<HashMap<Shape, Arc<Model>>>> = LazyLock::new(Mutex::default);
         let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -88,7 +91,7 @@ impl Model {
         model
     }
 
-    /// The segments of a house that a place is in.
+    /// The segments of a house that contain a place.
     fn segments_at(&self, house: ModelHouse, place: HousePlace) -> [Segment; 2] {
         let [row, column, in_box] = self.seats[self.cell(house, place).index()].map(|seat| seat.house);
         match house.index() / self.size {
@@ -97,7 +100,7 @@ impl Model {
         }
     }
 
-    /// What two houses share.
+    /// The segment that two houses share.
     fn segment(&self, house: ModelHouse, crossing: ModelHouse) -> Segment {
         let mut segment = Segment { crossing, ..Segment::default() };
         for here in HousePlace::all(self.size) {
@@ -110,7 +113,7 @@ impl Model {
         segment
     }
 
-    /// The segments of a house that a place is in; none without boxes.
+    /// The segments of a house that contain a place; none without boxes.
     #[inline]
     pub(in crate::solve) fn segments(&self, house: ModelHouse, place: HousePlace) -> &[Segment] {
         let count = if house.index() < 2 * self.size { 1 } else { 2 };
@@ -119,7 +122,7 @@ impl Model {
             .map_or(&[], |segments| &segments[..count])
     }
 
-    /// The houses of a cell.
+    /// The houses of a cell, with its place in each.
     #[inline]
     pub(in crate::solve) fn seats(&self, cell: CellIndex) -> &[ModelSeat] {
         &self.seats[cell.index()][..self.kinds]
@@ -136,7 +139,7 @@ impl Model {
         self.cells[house.index() * self.size..][..self.size].iter().map(|cell| cell.cell(self.shape))
     }
 
-    /// How many houses there are.
+    /// The number of houses.
     pub(in crate::solve) fn house_count(&self) -> usize {
         self.kinds * self.size
     }

@@ -1,15 +1,15 @@
 //! A first guess for a board that is nearly empty.
 //!
 //! ```text
-//! 1 2 3 4     every row is the first one, shifted: within a band by the width of a box,
+//! 1 2 3 4     Every row is the first one, shifted: within a band by the width of a box,
 //! 3 4 1 2     from band to band by one. No row, column or box holds a digit twice,
-//! 2 3 4 1     whatever the shape.
+//! 2 3 4 1     for any shape.
 //! 4 1 2 3
 //! ```
 //!
-//! With its digits renamed to agree with the givens, as far as that can be, it is close to some solution of a board with
-//! few givens. A search that tries its digits first fills an empty 64x64 board without one contradiction; one that tries
-//! the smallest digit first had 3,000 of them.
+//! The digits of the pattern are renamed to agree with the givens where possible. The result is close to
+//! some solution of a board with few givens. A search that tries these digits first fills an empty 64x64
+//! board without a contradiction; a search that tries the smallest digit first had 3,000 contradictions.
 
 use crate::board::{Digit, DigitSet, Grid, Shape};
 
@@ -26,7 +26,8 @@ fn at(shape: Shape, row: usize, column: usize) -> usize {
     (column + row % shape.box_rows() * shape.box_columns() + row / shape.box_rows()) % shape.size()
 }
 
-/// A name for each of the digits: the first one a given asks for, if no other has it; the rest in order.
+/// The new name of each digit of the pattern. A digit gets the name that its first given asks for, if that
+/// name is free; the other digits get the names that are left, in order.
 fn names(size: usize, givens: impl Iterator<Item = (usize, Digit)>) -> Vec<Digit> {
     let mut names = vec![None; size];
     let mut untaken = DigitSet::all(size);

@@ -1,10 +1,10 @@
-//! All solutions in a fixed order: tier 1 walks, tier 2 tells it where nothing is to be found.
+//! Finds all solutions in a fixed order: tier 1 searches, and tier 2 tells it which guesses have no solution.
 //!
-//! Tier 1 alone may be lost for ages in a part of the board that has no solution. So after [`LOST`] contradictions
-//! in a row the guesses that stand are put to tier 2, the first ones first: is there a solution with these? Where there is
-//! none, tier 1 gives up the last of them at once. What tier 2 learns on one question helps with the next, and the order
-//! of the solutions stays that of tier 1. Where that order is free, tier 1 starts over once tier 2 has found the first
-//! solution, and follows it.
+//! Tier 1 alone may spend very long in a part of the search tree that has no solution. So after [`LOST`]
+//! contradictions in a row, tier 2 is asked about the current guesses, the first ones first: is there a
+//! solution with these? If there is none, tier 1 rejects the last of them at once. Clauses that tier 2 learns
+//! for one question help with the next, and the order of the solutions stays that of tier 1. If the order is
+//! free, tier 1 restarts once tier 2 has found the first solution, and follows that solution.
 
 use super::descent::Descent;
 use super::learn::Learner;
@@ -13,31 +13,31 @@ use super::{GuessOrder, Halt, LOST, SolutionSearch, TierMeter, Tiered};
 use crate::board::{Grid, Solution};
 use crate::solve::{Limits, Stats};
 
-/// Solutions one after the other, in a fixed order.
+/// Finds solutions one after the other, in a fixed order.
 pub(in crate::solve) struct Roll {
     puzzle: Grid,
     order: GuessOrder,
-    /// Contradictions without a solution after which tier 1 is lost.
+    /// The number of contradictions without a solution after which tier 1 is lost.
     patience: u64,
-    /// None when there is nothing more to find.
+    /// Tier 1; `None` if there is nothing more to find.
     descent: Option<Descent>,
-    /// Made when it is first needed.
+    /// Tier 2; created when it is first needed.
     oracle: Option<Learner>,
     has_found: bool,
-    /// Contradictions up to the last solution, or the last answer of the oracle.
+    /// The number of contradictions up to the last solution, or the last answer of the oracle.
     settled: u64,
-    /// When tier 1 is lost: the question to put next is about so many guesses, the first ones.
+    /// Set while tier 1 is lost: the next question is about this many of the first guesses.
     question: Option<usize>,
     meter: TierMeter,
 }
 
 impl Roll {
-    /// The roll of a grid whose givens do not clash.
+    /// Creates the search of a grid whose givens do not clash.
     pub(in crate::solve) fn new(puzzle: &Grid, order: GuessOrder) -> Roll {
         Roll::lost_after(puzzle, order, LOST)
     }
 
-    /// The same, with another idea of when tier 1 is lost.
+    /// The same, but tier 1 is lost after `patience` contradictions.
     pub(super) fn lost_after(puzzle: &Grid, order: GuessOrder, patience: u64) -> Roll {
         Roll {
             patience,
@@ -52,7 +52,8 @@ impl Roll {
         }
     }
 
-    /// Puts the guesses that stand to the oracle, until one is seen to be wrong. False if a limit was reached.
+    /// Asks the oracle about the current guesses, until one proves wrong. Returns `false` if a limit was
+    /// reached.
     fn ask(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> bool {
         let Some((descent, mut count)) = self.descent.as_mut().zip(self.question) else { return true };
         let root = || Masks::of(&self.puzzle).expect("tier 1 has walked on it");
@@ -77,7 +78,7 @@ impl Roll {
                     descent.follow(&oracle.solution(&self.puzzle));
                     break;
                 }
-                // As far as the next guesses hold in that solution, they need no question.
+                // The next guesses that hold in that solution need no question.
                 Halt::Solution => {
                     count += 1 + path[count..].iter().take_while(|&&guess| oracle.holds(guess)).count();
                 }
@@ -106,7 +107,7 @@ impl SolutionSearch for Roll {
                 }
                 Halt::Over => self.descent = None,
                 Halt::Stopped if descent.effort().conflicts < lost_at => return Halt::Stopped,
-                // A guess that has led to a solution needs no question, nor does the board before all guesses.
+                // A guess that has led to a solution needs no question, nor does the board without guesses.
                 Halt::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
                 Halt::Stopped => self.question = Some(0),
             }
@@ -118,7 +119,7 @@ impl SolutionSearch for Roll {
     }
 }
 
-/// Tier 1 in an order; where that is free, with a good guess to begin with.
+/// Tier 1 in an order; if the order is free, with the pattern as the first guess.
 fn descent(masks: Masks, puzzle: &Grid, order: GuessOrder) -> Descent {
     let descent = Descent::new(masks, order, 0);
     match order {

@@ -1,19 +1,21 @@
 //! A second solution close to the first.
 //!
 //! ```text
-//! . 3 . | . 7 .       The cells that hold 3 or 7 fall apart into parts: within a house the two belong together.
-//! . . . | . . .       A part none of whose cells is given can have them the other way round.
+//! . 3 . | . 7 .       The cells that hold 3 or 7 form parts: two of them in the same house are in the same
+//! part.
+//! . . . | . . .       If no cell of a part is given, its 3s and 7s can be swapped.
 //! . 7 . | . 3 .
 //! ```
 //!
-//! Most boards with many solutions have such a part. To look for it takes a moment; to search a large board for a second
-//! solution can take longer than for the first.
+//! Most boards with many solutions have a part like this. It is found quickly, whereas the search for a
+//! second solution of a large board can take longer than for the first.
 
 use super::model::Model;
 use crate::board::{CellIndex, Digit, Grid, Solution};
 use std::sync::Arc;
 
-/// Another solution of the puzzle that differs from the first only in where two digits are, if there is one.
+/// Returns another solution of the puzzle that differs from the first by a swap of two digits in one part, if
+/// there is one.
 pub(super) fn swapped(puzzle: &Grid, first: &Solution) -> Option<Solution> {
     let swap = Swap::new(puzzle, first);
     let n = swap.model.size;
@@ -26,7 +28,7 @@ pub(super) fn swapped(puzzle: &Grid, first: &Solution) -> Option<Solution> {
     Solution::new(&board)
 }
 
-/// Cells that hold one of two digits, each with the other one.
+/// The cells of a part, each with its digit after the swap.
 type Part = Vec<(CellIndex, Digit)>;
 
 struct Swap<'p> {
@@ -58,7 +60,7 @@ impl<'p> Swap<'p> {
         })
     }
 
-    /// The part that a cell is in, if it can be swapped.
+    /// The part that contains a cell, if it can be swapped.
     fn part_of(&self, start: CellIndex, (a, b): (Digit, Digit), is_seen: &mut [bool]) -> Option<Part> {
         let mut part = vec![(start, b)];
         let mut is_free = true;
@@ -110,7 +112,7 @@ mod tests {
     #[test]
     fn only_a_part_without_a_given_is_swapped() {
         let first = solution("2x2".parse().unwrap());
-        // 1 and 3 in the left columns of the first two rows.
+        // The cells of 1 and 3 in the first two rows: r1c1, r1c3, r2c1 and r2c3.
         let free = without(&first, &[(0, 0), (0, 2), (1, 0), (1, 2)]);
         let second = swapped(&free, &first).expect("1 and 3 the other way round");
         assert!(second != first && second.solves(&free));

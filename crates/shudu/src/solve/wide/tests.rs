@@ -1,4 +1,4 @@
-//! Each tier by itself, against a count by brute force.
+//! Compares each tier with the solutions found by brute force.
 
 use super::boards::{BoardPlan, DigitBoards};
 use super::descent::Descent;
@@ -11,7 +11,8 @@ use crate::solve::{Limits, Stats};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::corpus::{Case, Expected, corpus};
 
-/// A board that keeps some cells of the pattern: for each cell, by index, whether it is kept, and how far its digit is off.
+/// A board with some cells of the pattern. For each cell index, `keep` returns `None` for a blank, or an
+/// offset to add to the digit.
 fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -> Grid {
     let pattern = pattern::guide(&Grid::empty(shape));
     let cells = pattern
@@ -21,7 +22,7 @@ fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -
     Grid::of_cells(shape, cells.collect())
 }
 
-/// Boards of small shapes with some cells of a full board kept, and now and then one of them changed.
+/// Boards of small shapes with some cells of a full board, some of them with a changed digit.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
     let shapes =
         ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());
@@ -36,7 +37,7 @@ fn boards(count: usize) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// Boards of every shape up to 16x16 that keep a share of the pattern, some with a wrong digit, and none with a clash.
+/// Boards of every shape up to 16x16 with a share of the pattern, some with a wrong digit, none with a clash.
 fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
     let shapes = (1..=16).flat_map(|rows| {
         (1..=16 / rows).map(move |columns| Shape::new(rows, columns).expect("a small shape"))
@@ -58,7 +59,7 @@ fn digits(board: &Grid) -> Vec<u8> {
     board.givens().map(|(_, digit)| digit.index() as u8).collect()
 }
 
-/// Every solution, by trying every digit in every cell.
+/// All solutions, found by trying every digit in every cell.
 fn solutions(grid: &Grid) -> BTreeSet<Vec<u8>> {
     fn fill(board: &mut Grid, cells: &[Cell], found: &mut BTreeSet<Vec<u8>>) {
         if board.clash().is_some() {
@@ -156,7 +157,7 @@ fn both_searches_of_tier_1_count_the_same_on_every_shape() {
     assert!(counts.len() > 10, "counts of many kinds: {counts:?}");
 }
 
-/// Asserts that all that was learned is true of a solution. Returns how many clauses that is.
+/// Asserts that all learned clauses are true in a solution. Returns the number of clauses.
 fn check_lessons(learner: &Learner, solution: &Solution) -> usize {
     learner.each_lesson(|lits| {
         let is_true = lits.iter().any(|&(candidate, holds)| is_in(solution, candidate) == holds);
@@ -181,7 +182,8 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
                 found.push(solution);
             }
             assert_eq!(sorted(found.iter().map(|solution| digits(solution.grid())).collect()), all, "{grid}");
-            // All that is learned is true of the solutions not excluded: of none in the end; so ask with the last back.
+            // Learned clauses hold in the solutions that are not excluded, and in the end all are. So search
+            // again without excluding the last one.
             if let Some((last, others)) = found.split_last() {
                 let mut again = learner();
                 others.iter().for_each(|other| again.exclude(|candidate| is_in(other, candidate)));
@@ -193,7 +195,7 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
     assert!(clauses > 500, "only {clauses} clauses to check");
 }
 
-/// Boards with one solution that cost tier 2 some conflicts.
+/// Boards with one solution that cause some conflicts in tier 2.
 fn proper_boards() -> impl Iterator<Item = Grid> {
     let cases = corpus("large/answers.txt").into_iter();
     let proper = cases.filter(|case| case.board.size() <= 20 && case.expected == Expected::Exactly(1));
@@ -223,10 +225,10 @@ fn tier_2_learns_only_what_is_true_while_it_forgets_and_changes_the_mode() {
     }
 }
 
-/// The rules of a board and what was learned on it, as lists of what cannot all be false.
+/// The rules of a board and the clauses learned on it.
 struct Checker {
     shape: Shape,
-    /// Lists of which exactly one is true.
+    /// Lists of candidates of which exactly one is true.
     items: Vec<Vec<Choice>>,
     lessons: Vec<Vec<(Choice, bool)>>,
 }
@@ -245,7 +247,7 @@ impl Checker {
         Checker { shape, items: items.into_values().collect(), lessons: Vec::new() }
     }
 
-    /// Whether a clause follows: with all of its literals false, what is forced ends in a contradiction.
+    /// Whether a clause follows: if all its literals are false, propagation ends in a contradiction.
     fn follows(&self, clause: &[(Choice, bool)]) -> bool {
         let n = self.shape.size();
         let index = |candidate: Choice| candidate.cell.index() * n + candidate.digit.index();
@@ -334,7 +336,7 @@ fn listed(search: &mut dyn SolutionSearch, most: usize) -> Vec<Vec<u8>> {
 fn a_hunt_finds_two_different_solutions_wherever_it_changes_the_tier() {
     for (grid, all) in judged(400) {
         for lost in [0, 1, 2, 3, 200] {
-            // Of one solution it must not find a second; of several it is never asked for a third.
+            // A board with one solution must not get a second one. The hunt is never asked for a third.
             let found: BTreeSet<_> = listed(&mut Hunt::lost_after(&grid, 0, lost), 2).into_iter().collect();
             assert!(found.iter().all(|solution| all.contains(solution)), "{grid}, lost after {lost}");
             assert_eq!(found.len(), all.len().min(2), "{grid}, lost after {lost}");

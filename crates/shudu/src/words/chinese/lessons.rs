@@ -1,4 +1,4 @@
-//! The names of the techniques and what each teaches, in Chinese: one paragraph each.
+//! The Chinese names and lessons of the techniques: one paragraph each.
 
 use crate::logic::Technique;
 

@@ -1,4 +1,4 @@
-//! What is wrong with a text or an order, in Chinese.
+//! Chinese error messages for texts and orders.
 
 use super::house_name as house;
 use super::lessons::lesson;
@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::logic::{Rating, Technique};
 use crate::words::message::{Message, Named, ranges};
 
-/// An error with its place.
+/// An error with its position.
 pub(in crate::words) fn error(error: &Error) -> String {
     let what = message(error.message());
     match (error.line(), error.cell()) {
@@ -131,7 +131,7 @@ fn either(items: impl Iterator<Item = String>) -> String {
     items.collect::<Vec<_>>().join(" 或 ")
 }
 
-/// A character between quotes, or its code where it cannot be seen.
+/// A character in quotes, or its code if it is invisible.
 fn quoted(c: char) -> String {
     match c {
         char::REPLACEMENT_CHARACTER => "不是 UTF-8 的字节".into(),

@@ -1,12 +1,13 @@
-//! Why a puzzle has its solutions, or no rating, in Chinese.
+//! Why a puzzle has its verdict, or has no rating, in Chinese.
 
 use super::house_name;
 use crate::logic::NotRated;
 use crate::solve::{Reason, Verdict};
 use crate::words::notation::Names;
+use crate::words::written::written;
 use std::fmt;
 
-/// Why a puzzle has the solutions that it has.
+/// Why a puzzle has its verdict.
 pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
@@ -34,7 +35,7 @@ pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String 
                 Verdict::Invalid(_) => "已知数冲突",
                 Verdict::Unique(_) | Verdict::NoSolution => "没有解",
             };
-            format!("{verdict}（{}），所以没有评分和提示", fmt::from_fn(|f| reason(*why, names, f)))
+            format!("{verdict}（{}），所以没有评分和提示", written(|f| reason(*why, names, f)))
         }
         NotRated::Shape(shape) => {
             let n = shape.size();

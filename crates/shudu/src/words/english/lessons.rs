@@ -1,4 +1,4 @@
-//! The names of the techniques and what each teaches, in English: one paragraph each.
+//! The English names and lessons of the techniques: one paragraph each.
 
 use crate::logic::Technique;
 

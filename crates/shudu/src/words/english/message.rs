@@ -1,11 +1,11 @@
-//! What is wrong with a text or an order, in English: what was found, what was expected, what to do.
+//! English error messages for texts and orders: what was found, what was expected, what to do.
 
 use super::join;
 use crate::error::Error;
 use crate::logic::Rating;
 use crate::words::message::{Message, Named, ranges};
 
-/// An error with its place.
+/// An error with its position.
 pub(in crate::words) fn error(error: &Error) -> String {
     let what = message(error.message());
     match (error.line(), error.cell()) {
@@ -137,7 +137,7 @@ fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A character between quotes, or its code where it cannot be seen.
+/// A character in quotes, or its code if it is invisible.
 fn quoted(c: char) -> String {
     match c {
         char::REPLACEMENT_CHARACTER => "a byte that is not UTF-8".into(),

@@ -1,11 +1,12 @@
-//! Why a puzzle has its solutions, or no rating, in English.
+//! Why a puzzle has its verdict, or has no rating, in English.
 
 use crate::logic::NotRated;
 use crate::solve::Reason;
 use crate::words::notation::Names;
+use crate::words::written::written;
 use std::fmt;
 
-/// Why a puzzle has the solutions that it has.
+/// Why a puzzle has its verdict.
 pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
@@ -32,7 +33,7 @@ pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fm
 pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String {
     match refusal {
         NotRated::Improper { verdict, reason: why } =>
-            format!("not exactly one solution ({}: {}), so it has no rating and no hint", verdict.word(), fmt::from_fn(|f| reason(*why, names, f))),
+            format!("not exactly one solution ({}: {}), so it has no rating and no hint", verdict.word(), written(|f| reason(*why, names, f))),
         NotRated::Shape(shape) => {
             let n = shape.size();
             let boxes = match (shape.has_boxes(), n) {

@@ -1,4 +1,4 @@
-//! The judge's book: the candidates that are left in each blank.
+//! The judge's book: the remaining candidates of each blank.
 
 use shudu::logic::Candidate;
 use shudu::{Cell, Digit, DigitSet, Grid, House, Shape};
@@ -28,7 +28,7 @@ impl Book {
         self.left.iter().flat_map(|(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
     }
 
-    /// The candidates of a cell: none if it is filled.
+    /// The candidates of a cell; empty if it is filled.
     pub(crate) fn digits(&self, cell: Cell) -> DigitSet {
         self.left.get(&cell).copied().unwrap_or_default()
     }

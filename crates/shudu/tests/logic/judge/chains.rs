@@ -1,11 +1,11 @@
-//! Chains and cycles: every link follows from its parents, and the ends from the assumptions being all there are.
+//! Chains and cycles: every link must follow from its parents, and one of the assumptions must be true.
 
 use super::{Book, Heard, hear_by_itself, object};
 use shudu::logic::{Candidate, Chain, Link, Step, Technique, Why};
 use shudu::{Digit, House};
 use std::collections::BTreeSet;
 
-/// One chain that turns its start over, or a cycle.
+/// Checks one chain that leads to the negation of its start, or a cycle.
 pub(super) fn one_line(book: &Book, step: &Step) -> Heard {
     use Technique::{XCycle, XyCycle, YCycle};
     let [chain] = &step.pattern.chains[..] else { return Err("it is not one chain".into()) };
@@ -35,7 +35,8 @@ fn is_opposite(a: &Link, b: &Link) -> bool {
     a.candidate == b.candidate && a.holds != b.holds
 }
 
-/// All its statements are true or all are false: whatever clashes with one that holds and with one that does not goes.
+/// All statements of a cycle are true, or all are false. So it removes the candidates that clash both with one that holds
+/// and with one that does not.
 fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     let (first, last) = ends(chain)?;
     object(chain.links.len() > 4 && is_same(first, last), || "the cycle does not come back".into())?;
@@ -49,7 +50,7 @@ fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     Ok(())
 }
 
-/// Whether a step does what a statement says, and nothing else.
+/// Checks that the step does what a statement says, and nothing else.
 fn hear_result(step: &Step, result: Candidate, holds: bool) -> Heard {
     let is_done = if holds {
         let is_other = |gone: &Candidate| gone.cell == result.cell && gone.digit != result.digit;
@@ -60,7 +61,7 @@ fn hear_result(step: &Step, result: Candidate, holds: bool) -> Heard {
     object(is_done, || "it does something else than what follows".into())
 }
 
-/// Why one of several assumptions is true, or that the one is false.
+/// Why one of several assumptions is true, or that a single assumption is false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Split {
     Contradiction,
@@ -81,7 +82,7 @@ fn splits(technique: Technique) -> &'static [Split] {
     }
 }
 
-/// Chains from several assumptions of which one is true, or to a contradiction.
+/// Checks chains from several assumptions, one of which is true, or chains to a contradiction.
 pub(super) fn several(book: &Book, step: &Step) -> Heard {
     let chains = &step.pattern.chains[..];
     object(chains.len() > 1, || "it is not several chains".into())?;
@@ -135,7 +136,7 @@ fn hear_links(book: &Book, chain: &Chain, technique: Technique) -> Heard {
     Ok(())
 }
 
-/// Whether a technique has such links.
+/// Whether a technique may have this kind of link.
 fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
     use Technique::{DynamicContradiction, Nishio, XChain, XCycle, YCycle};
     let is_static = technique < DynamicContradiction && technique != Nishio;
@@ -147,16 +148,16 @@ fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
     is_right && (!is_static || link.parents.len() < 2)
 }
 
-/// What a statement comes after.
+/// The statements before a statement.
 #[derive(Clone, Copy)]
 struct Told<'c> {
-    /// Those it is said to follow from.
+    /// The statements from which it claims to follow.
     parents: &'c [&'c Link],
-    /// All that were told before it.
+    /// All statements before it in the chain.
     before: &'c [Link],
 }
 
-/// Whether a statement follows from those it is said to follow from.
+/// Checks that a statement follows from its parents.
 fn hear_link(book: &Book, link: &Link, told: Told<'_>, technique: Technique) -> Heard {
     let Candidate { cell, digit } = link.candidate;
     let parents = told.parents;
@@ -190,15 +191,15 @@ fn house_candidates(book: &Book, house: House, digit: Digit) -> Vec<Candidate> {
     book.places(house, digit).into_iter().map(|cell| Candidate { cell, digit }).collect()
 }
 
-/// The parents are these, and all of them are ruled out.
+/// Checks that the parents are exactly these candidates, and that all of them are ruled out.
 fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
     object(parents.iter().all(|parent| !parent.holds), || "a parent holds".into())?;
     let gone: BTreeSet<Candidate> = parents.iter().map(|parent| parent.candidate).collect();
     object(!gone.is_empty() && gone == *others, || format!("it needs {others:?} to be gone"))
 }
 
-/// A technique inside of a chain: heard on the board without what its parents rule out, or else without all that was
-/// ruled out before it is told. Both are what the reader knows.
+/// Checks a technique inside a chain on the board without the candidates that its parents rule out. If that fails, checks
+/// it without all candidates that were ruled out before it. The reader knows both boards.
 fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Technique) -> Heard {
     object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
     let is_gone = !told.parents.is_empty() && told.parents.iter().all(|parent| !parent.holds);
@@ -209,13 +210,13 @@ fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Tec
         gone.for_each(|link| inner.remove(link.candidate));
         inner
     };
-    // It may have ruled out more than one candidate, and the others be told before.
+    // It may rule out several candidates, some of which are stated earlier in the chain.
     let is_struck = |link: &&Link| !link.holds && !step.eliminations.contains(&link.candidate);
     hear_by_itself(&without(&mut told.parents.iter().copied()), step)
         .or_else(|_| hear_by_itself(&without(&mut told.before.iter().filter(is_struck)), step))
 }
 
-/// What techniques chains may have inside.
+/// Whether a chain technique may use another technique inside.
 fn may_have_inside(outer: Technique, inner: Technique) -> bool {
     use Technique::*;
     let is_rule = matches!(inner, Pointing | Claiming | HiddenPair | NakedPair | XWing);

@@ -1,6 +1,7 @@
-//! Unique loops and BUG: unless some spare candidate holds, there would be two solutions.
+//! Unique loops and BUGs: without a spare candidate that holds, there would be two solutions.
 //!
-//! Whatever is removed is assumed: then no way is left to fill the cells of the pattern in which a spare one holds.
+//! Each removed candidate is assumed to hold. Then it must be impossible to fill the cells of the pattern with a spare
+//! candidate among them.
 
 use super::fill::{can_fill, has_room};
 use super::{Book, Heard, object};
@@ -8,7 +9,7 @@ use shudu::logic::{Candidate, Step, Technique};
 use shudu::{Cell, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number in the name: of the one spare cell, the one spare digit, the set beside it, the locked digit.
+/// The type of the technique: one spare cell, one spare digit, a set beside it, a locked digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     OneCell,
@@ -27,7 +28,7 @@ fn kind(technique: Technique) -> Kind {
     }
 }
 
-/// The spare candidates, of which one must hold, by their cells.
+/// The spare candidates by cell. One of them must hold.
 type Spare = BTreeMap<Cell, DigitSet>;
 
 fn union(sets: impl Iterator<Item = DigitSet>) -> DigitSet {
@@ -49,7 +50,8 @@ pub(super) fn hear_loop(book: &Book, step: &Step) -> Heard {
     hear_eliminations(book, step, &spare)
 }
 
-/// Whether one goes around the cells from house to house, and every house has none of them or one of either parity.
+/// Checks that each cell sees the next around the loop, and that every house has no cell of it, or one at an even and one at
+/// an odd position.
 fn hear_around(book: &Book, cells: &[Cell]) -> Heard {
     let is_even = cells.len() >= 4 && cells.len().is_multiple_of(2);
     object(is_even && cells.iter().collect::<BTreeSet<_>>().len() == cells.len(), || "no loop".into())?;
@@ -65,7 +67,7 @@ fn hear_around(book: &Book, cells: &[Cell]) -> Heard {
     object(House::all(book.shape).all(is_balanced), || "the two digits cannot be swapped".into())
 }
 
-/// Whether what is named beside the cells is there, as the number in the name says.
+/// Checks the cells and digits beside the pattern, as the type requires.
 fn hear_beside(book: &Book, step: &Step, spare: &Spare) -> Heard {
     let (others, houses) = (&step.pattern.others[..], &step.pattern.houses[..]);
     let cells: Vec<Cell> = spare.keys().copied().collect();
@@ -99,13 +101,13 @@ fn hear_beside(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(is_right, || "what is beside it is something else".into())
 }
 
-/// The spare digits and those of the cells beside make up the digits named.
+/// Whether the spare digits and the digits of the other cells are exactly the digits named.
 fn is_naked(book: &Book, step: &Step, spare: &Spare) -> bool {
     let beside = step.pattern.others.iter().map(|&cell| book.digits(cell));
     union(spare.values().copied().chain(beside)) == step.pattern.other_digits
 }
 
-/// The digits named, the two of the loop among them, have no place but beside and in the spare cells.
+/// Whether the digits named, including the two of the loop, have places only in the other cells and the spare cells.
 fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
     let digits = step.pattern.other_digits;
     let is_named = |cell: &Cell| step.pattern.others.contains(cell) || spare.contains_key(cell);
@@ -113,8 +115,8 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
         && digits.iter().all(|digit| book.places(house, digit).iter().all(is_named))
 }
 
-/// With anything that is removed in place, no spare candidate can hold. Of a locked digit and a hidden set it counts that
-/// their digits need room in the house, of a naked set only what its cells hold.
+/// Checks that no spare candidate can hold if a removed candidate does. For a locked digit or a hidden set, their digits
+/// must also have room in the house; for a naked set, only the digits of its cells count.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {
@@ -152,7 +154,7 @@ pub(super) fn hear_bug(book: &Book, step: &Step) -> Heard {
     heard
 }
 
-/// Every choice of spare candidates, of the digits named, that leaves two in each of the cells named.
+/// Every choice of spare candidates among the digits named that leaves two candidates in each of the cells named.
 fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     let mut spares = vec![Spare::new()];
     for &cell in &step.pattern.cells {
@@ -173,7 +175,7 @@ fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     spares
 }
 
-/// Whether without these every digit has two places or none in every house.
+/// Whether, without the spare candidates, every digit has two places or none in every house.
 fn is_grave(book: &Book, spare: &Spare) -> bool {
     let is_spare = |cell: &Cell, digit| spare.get(cell).is_some_and(|digits| digits.contains(digit));
     House::all(book.shape).all(|house| {

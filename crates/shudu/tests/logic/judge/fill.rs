@@ -1,11 +1,11 @@
-//! All ways to fill some cells, by trying.
+//! Tries all ways to fill some cells.
 
 use super::Book;
 use shudu::logic::Candidate;
 use shudu::{Cell, Digit, DigitSet, House};
 
-/// Whether there is a way to fill `cells`, no two digits of which clash with each other or with the one assumed, such
-/// that what is held pleases `is_wanted`.
+/// Whether `cells` can be filled such that no two digits clash, with each other or with `assumed`, and `is_wanted` accepts
+/// the digits.
 pub(super) fn can_fill(
     book: &Book,
     cells: &[Cell],
@@ -15,7 +15,7 @@ pub(super) fn can_fill(
     fill(book, cells, &mut vec![assumed], is_wanted)
 }
 
-/// The digits of a cell that clash with nothing held.
+/// The candidates of a cell that do not clash with the digits in `held`.
 pub(super) fn free(book: &Book, cell: Cell, held: &[Candidate]) -> DigitSet {
     let clashes = |digit: &Digit| held.iter().any(|&by| book.clash(by, Candidate { cell, digit: *digit }));
     book.digits(cell).iter().filter(|digit| !clashes(digit)).collect()
@@ -38,7 +38,7 @@ fn fill(
     })
 }
 
-/// Whether every digit of a set has a place in a house: one that is held, or one that is free still.
+/// Whether every digit of a set has a place in a house: one in `held`, or one that is still free.
 pub(super) fn has_room(book: &Book, house: House, digits: DigitSet, held: &[Candidate]) -> bool {
     digits.iter().all(|digit| {
         house.cells(book.shape).any(|cell| match held.iter().find(|by| by.cell == cell) {

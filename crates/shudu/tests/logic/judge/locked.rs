@@ -1,4 +1,4 @@
-//! A digit that is locked where two houses cross.
+//! Locked candidates.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Step, Technique};
@@ -34,7 +34,7 @@ fn hear_eliminations(book: &Book, step: &Step, digit: Digit) -> Heard {
     object(follows, || format!("{digit} may only go from {across} outside {house}"))
 }
 
-/// In another house of the kind, all places but one are taken by the digit that is locked.
+/// Checks that the locked digit leaves only one place in another house of the same kind.
 fn hear_placement(book: &Book, step: &Step, digit: Digit) -> Heard {
     let [house, across] = [step.pattern.houses[0], step.pattern.houses[1]];
     let put = step.placement.ok_or("no placement")?;

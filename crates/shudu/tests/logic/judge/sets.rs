@@ -1,4 +1,4 @@
-//! As many digits as cells of a house.
+//! Naked and hidden sets: N digits in N cells of a house.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Step, Technique};
@@ -14,7 +14,7 @@ fn size(technique: Technique) -> usize {
     }
 }
 
-/// The cells, and the house they lie in: as many as the technique says, and as many digits.
+/// The cells of the set and their house. The numbers of cells and digits must match the technique.
 fn named(book: &Book, step: &Step) -> Result<(BTreeSet<Cell>, House), String> {
     let [house] = step.pattern.houses[..] else { return Err("it is not one house".into()) };
     let cells: BTreeSet<Cell> = step.pattern.cells.iter().copied().collect();

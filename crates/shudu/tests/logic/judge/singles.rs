@@ -1,10 +1,10 @@
-//! One place left, or one candidate.
+//! Hidden and naked singles.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Candidate, Step, Technique};
 use shudu::{DigitSet, House};
 
-/// The placement of a step that does nothing else, whose pattern names just that.
+/// The placement of a step. The step must do nothing else, and its pattern must name only this cell and digit.
 fn placed(step: &Step) -> Result<Candidate, String> {
     let put = step.placement.ok_or("no placement")?;
     object(step.eliminations.is_empty(), || "a single removes nothing".into())?;

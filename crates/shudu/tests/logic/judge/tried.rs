@@ -1,4 +1,4 @@
-//! Wings and aligned exclusion: no way is left to fill a few cells.
+//! Wings and aligned exclusion: if a removed candidate held, a few cells could not be filled.
 
 use super::fill::{can_fill, free};
 use super::{Book, Heard, object};
@@ -6,7 +6,7 @@ use shudu::Cell;
 use shudu::logic::{Step, Technique};
 use std::collections::BTreeSet;
 
-/// The pivot and both wings, of which one holds the digit whatever the pivot holds.
+/// Checks a wing: a pivot and two other cells. Whatever the pivot holds, one of the three holds the removed digit.
 pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     let [pivot, a, b] = step.pattern.cells[..] else { return Err("it is not three cells".into()) };
     let digit = step.pattern.digits.single().ok_or("it is not one digit")?;
@@ -25,7 +25,7 @@ pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     Ok(())
 }
 
-/// Cells that leave nothing for some other, which sees them all.
+/// Checks an aligned exclusion: the tuples would leave no candidate for a cell that sees all cells of the tuple.
 pub(super) fn aligned(book: &Book, step: &Step) -> Heard {
     let (cells, others) = (&step.pattern.cells[..], &step.pattern.others[..]);
     let size = if step.technique == Technique::AlignedPair { 2 } else { 3 };

@@ -1,11 +1,12 @@
-//! Where to guess: at an item with two candidates, of all those at the one that has made the most trouble.
+//! Where to guess: of all items with two candidates, at the one that has caused the most trouble.
 
 use super::fields::{OnceTwice, ROWS, each_bit};
 use super::plan::{BitSpot, BoardPlan, Boxes, WORDS};
 use super::{BoardItem, DigitBoards, Guess, has};
 
 impl DigitBoards {
-    /// The item to guess at. `trouble` has a number for each item. Without an item of two candidates it is a smallest cell.
+    /// Returns the item to guess at. `trouble` has a number for each item. If no item has two candidates,
+    /// this is a cell with the fewest.
     pub(in crate::solve::wide) fn choose(&self, plan: &BoardPlan, trouble: &[u32]) -> BoardItem {
         let mut best: Option<(BoardItem, u32)> = None;
         let mut offer = |item: BoardItem| {
@@ -62,7 +63,7 @@ impl DigitBoards {
         BoardItem::Cell { row, column }
     }
 
-    /// Shows the candidates of an item.
+    /// Calls `show` for each candidate of an item.
     pub(in crate::solve::wide) fn each_candidate(
         &self,
         plan: &BoardPlan,
@@ -87,11 +88,12 @@ impl DigitBoards {
     }
 }
 
-/// A column of each box of a band that has two places, by what the band has in each column.
+/// Returns a bit in each box of a band in which a digit has exactly two places. `columns` counts its places
+/// in each column of the band.
 fn boxes_of_two(boxes: &Boxes, columns: OnceTwice) -> u64 {
     const BAND: u64 = 0xffff;
     let fields = &boxes.fields;
-    // Fields beyond the band get a bit, as none may be empty.
+    // Fields outside the band get a bit, because `without_lowest` needs fields that are not empty.
     let rest = fields.without_lowest(columns.once | fields.every() & !BAND);
     let in_two_columns = fields.pairs(rest).0 & fields.empty(columns.twice).0;
     let in_one = fields.empty(rest).0 & fields.filled(columns.twice).0 & fields.empty(columns.more).0;

@@ -1,18 +1,18 @@
-//! Many small sets in one word: which of them are empty, which have one member.
+//! Many small sets in one word: finds the empty ones and those with one member.
 //!
 //! ```text
 //! 0110 0000 0001 1000     four fields of four bits
 //! ```
 
-/// The bit that begins each row.
+/// The lowest bit of each row.
 pub(super) const EACH_ROW: u64 = 0x0001_0001_0001_0001;
 
-/// Fields of one width: the rows of a word, or in each of them the boxes.
+/// Fields of one width: the rows of a word, or the boxes in each row.
 #[derive(Clone, Copy)]
 pub(super) struct BitFields {
     lowest: u64,
     highest: u64,
-    /// All bits but the highest of each.
+    /// All bits except the highest of each field.
     lower: u64,
     width: u32,
 }
@@ -21,12 +21,12 @@ pub(super) struct BitFields {
 pub(super) const ROWS: BitFields =
     BitFields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
 
-/// Fields, each with its highest bit or none.
+/// Fields that have their highest bit set or no bit: a flag each.
 #[derive(Clone, Copy)]
 pub(super) struct Flags(pub(super) u64);
 
 impl BitFields {
-    /// In each row of a word the parts that lie in one box.
+    /// In each row of a word, the parts that lie in one box.
     pub(super) fn of_boxes(size: usize, columns: usize) -> BitFields {
         let starts = (0..size).step_by(columns).fold(0, |starts, column| starts | EACH_ROW << column);
         let width = columns as u32;
@@ -38,42 +38,43 @@ impl BitFields {
         }
     }
 
-    /// The highest bit of each.
+    /// The highest bit of each field.
     pub(super) fn every(self) -> u64 {
         self.highest
     }
 
-    /// The first field that is empty.
+    /// The lowest bit of the first empty field.
     #[inline]
     pub(super) fn first_empty(self, word: u64) -> Option<u32> {
-        // A field that borrows has an empty one below it, or is empty itself: the lowest of them is.
+        // A flagged field is empty, or it is borrowed from because a lower field is empty. So the lowest
+        // flagged field is empty.
         let empty = word.wrapping_sub(self.lowest) & !word & self.highest;
         if empty == 0 { None } else { Some(empty.trailing_zeros() + 1 - self.width) }
     }
 
-    /// Takes the lowest bit of each field away. None may be empty.
+    /// Removes the lowest bit of each field. No field may be empty.
     #[inline]
     pub(super) fn without_lowest(self, word: u64) -> u64 {
         word & word.wrapping_sub(self.lowest)
     }
 
-    /// The fields that have a bit.
+    /// The fields that are not empty.
     #[inline]
     pub(super) fn filled(self, word: u64) -> Flags {
         Flags((((word & self.lower) + self.lower) | word) & self.highest)
     }
 
-    /// The fields that have none.
+    /// The empty fields.
     #[inline]
     pub(super) fn empty(self, word: u64) -> Flags {
         Flags(!self.filled(word).0 & self.highest)
     }
 
-    /// Those of the fields that have exactly two bits, where `rest` is what is left of each without its lowest.
+    /// The fields that have exactly two bits; `rest` is the word without the lowest bit of each field.
     #[inline]
     pub(super) fn pairs(self, rest: u64) -> Flags {
         let single = self.empty(rest);
-        // Fields without a second bit get one that is taken away again.
+        // Fields without a second bit get one, since `without_lowest` needs one in every field.
         let rest = rest | single.0 >> (self.width - 1);
         Flags(self.empty(self.without_lowest(rest)).0 & !single.0)
     }
@@ -86,7 +87,8 @@ impl BitFields {
     }
 }
 
-/// What several sets of 16 have once at least, twice at least, and three times at least.
+/// Counts the members of several sets of 16: those in at least one set, in at least two, and in at least
+/// three.
 #[derive(Clone, Copy, Default)]
 pub(super) struct OnceTwice {
     pub(super) once: u64,
@@ -95,7 +97,7 @@ pub(super) struct OnceTwice {
 }
 
 impl OnceTwice {
-    /// Of the four rows of a word, in the lowest 16 bits.
+    /// Counts over the four rows of a word, in the lowest 16 bits.
     #[inline]
     pub(super) fn of_rows(word: u64) -> OnceTwice {
         let (low, high) = (word & 0xffff_ffff, word >> 32);
@@ -104,7 +106,7 @@ impl OnceTwice {
         first.and(OnceTwice { once: once >> 16, twice: twice >> 16, more: 0 })
     }
 
-    /// Of both.
+    /// Adds two counts.
     #[inline]
     pub(super) fn and(self, other: OnceTwice) -> OnceTwice {
         OnceTwice {
@@ -114,7 +116,7 @@ impl OnceTwice {
         }
     }
 
-    /// With one more set.
+    /// Adds one more set.
     #[inline]
     pub(super) fn add(&mut self, set: u64) {
         self.more |= self.twice & set;

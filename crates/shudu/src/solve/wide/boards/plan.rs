@@ -1,50 +1,51 @@
-//! How boards of a shape lie in words.
+//! The layout of a board in words, for each shape.
 
 use super::fields::BitFields;
 use crate::board::Shape;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The largest size: a row is 16 bits.
+/// The largest size: a row has 16 bits.
 pub(in crate::solve::wide) const LARGEST: usize = 16;
 
-/// The most words a board takes: eight bands of boxes of two rows.
+/// The largest number of words of a board: eight bands of boxes with two rows.
 pub(super) const WORDS: usize = 8;
 
 /// A bit for each cell: a word for each band of boxes, in it 16 bits for each row, a bit for each column.
 pub(super) type CellWords = [u64; WORDS];
 
-/// What the boards of a shape have in common.
+/// Tables that all boards of a shape share.
 pub(in crate::solve::wide) struct BoardPlan {
     pub(in crate::solve::wide) size: usize,
-    /// Whether rows are columns here. Boxes have at most four rows then, so that a band fits a word.
+    /// Whether the rows of the plan are the columns of the board. So boxes have at most four rows, and a band
+    /// fits a word.
     is_turned: bool,
-    /// Words of a board, and rows in a word.
+    /// The number of words of a board, and of rows in a word.
     pub(super) words: usize,
     pub(super) rows: usize,
-    /// Every column.
+    /// All columns of a row.
     pub(super) full: u64,
-    /// What fills the rows of a word that stand for none: two bits, so that they are neither empty nor single.
+    /// Two bits in each unused row of a word, so that it is neither empty nor a single.
     pub(super) row_padding: CellWords,
-    /// All of them.
+    /// All cells of the board.
     pub(super) every_cell: CellWords,
-    /// The boxes; none of a board without.
+    /// The boxes; `None` on a board without boxes.
     pub(super) boxes: Option<Boxes>,
-    /// For each cell those that share a house with it.
+    /// The peers of each cell.
     peers: Vec<CellWords>,
 }
 
-/// The boxes of a board, seen from the columns of its bands: four bands make a word.
+/// The boxes of a board, for words that hold the columns of four bands.
 pub(super) struct Boxes {
     pub(super) fields: BitFields,
     pub(super) columns: usize,
-    /// Words that the columns of all bands take.
+    /// The number of words for the columns of all bands.
     pub(super) words: usize,
-    /// What fills the bands that stand for none.
+    /// Bits in the unused bands, so that their boxes are not empty.
     pub(super) padding: [u64; 2],
 }
 
-/// Where a cell lies.
+/// The word and bit of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BitSpot {
     pub(super) word: usize,
@@ -52,7 +53,7 @@ pub(super) struct BitSpot {
 }
 
 impl BoardPlan {
-    /// The plan of a shape; made once and kept.
+    /// Returns the plan of a shape. Cached.
     pub(in crate::solve::wide) fn of(shape: Shape) -> Arc<BoardPlan> {
         static PLANS: LazyLock<Mutex<HashMap<Shape, Arc<BoardPlan>>>> = LazyLock::new(Mutex::default);
         let mut plans = PLANS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,24 +86,24 @@ impl BoardPlan {
         plan
     }
 
-    /// Where the cell at a row and column of the plan lies.
+    /// The word and bit of the cell at a row and column of the plan.
     pub(super) fn spot_at(&self, row: usize, column: usize) -> BitSpot {
         BitSpot { word: row / self.rows, bit: (row % self.rows * LARGEST + column) as u32 }
     }
 
-    /// Where a cell of the shape, by index, lies.
+    /// The word and bit of a cell of the shape, by index.
     pub(super) fn spot(&self, cell: usize) -> BitSpot {
         let (row, column) = (cell / self.size, cell % self.size);
         if self.is_turned { self.spot_at(column, row) } else { self.spot_at(row, column) }
     }
 
-    /// The row and column of the plan that lie at a spot.
+    /// The row and column of the plan at a spot.
     #[inline]
     pub(super) fn row_and_column(&self, spot: BitSpot) -> (usize, usize) {
         (spot.word * self.rows + spot.bit as usize / LARGEST, spot.bit as usize % LARGEST)
     }
 
-    /// The cells that share a house with one.
+    /// The peers of a cell.
     #[inline]
     pub(super) fn peers(&self, spot: BitSpot) -> &CellWords {
         let (row, column) = self.row_and_column(spot);
@@ -125,21 +126,21 @@ impl BoardPlan {
         peers
     }
 
-    /// The number of the box that a band has in a column.
+    /// The number of the box where a band and a column cross.
     #[inline]
     pub(super) fn box_at(&self, band: usize, column: usize) -> usize {
-        // Of a board with boxes a band has as many as a box has rows.
+        // On a board with boxes, a band has as many boxes as a box has rows.
         band * self.rows + self.boxes.as_ref().map_or(0, |boxes| column / boxes.columns)
     }
 
-    /// The rows and columns of a box.
+    /// The row and column of each cell of a box.
     pub(super) fn cells_of_box(&self, number: usize) -> impl Iterator<Item = (usize, usize)> {
         let (rows, columns) = (self.rows, self.boxes.as_ref().map_or(0, |boxes| boxes.columns));
         let (band, stack) = (number / rows, number % rows);
         (0..rows * columns).map(move |i| (band * rows + i / columns, stack * columns + i % columns))
     }
 
-    /// How many items there are: every cell, and every digit of every row, column and box.
+    /// The number of items: every cell, and every digit of every row, column and box.
     pub(in crate::solve::wide) fn items(&self) -> usize {
         4 * self.size * self.size
     }

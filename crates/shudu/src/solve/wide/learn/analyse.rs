@@ -1,45 +1,48 @@
-//! What to learn from a conflict: a clause that, had it been known, would have drawn a literal levels earlier.
+//! Learns a clause from a conflict. Had the clause been known, it would have implied a literal at an earlier
+//! level.
 //!
-//! Starting from the literals that clash, each of the last level is replaced by what made it so, the latest first, until
-//! one of that level is left: the first that alone leads to the conflict. What the other levels have is then shrunk.
+//! Starts from the literals of the conflict. Replaces literals of the last level by their causes, the latest
+//! first, until one literal of that level is left: the first unique implication point. Then shrinks the
+//! literals of the other levels.
 
 use super::clauses::{Clause, USEFUL};
 use super::items::{Literal, Var};
 use super::trail::{Because, Conflict, Trail};
 
-/// What a conflict teaches.
+/// A learned clause.
 pub(super) struct Learned {
-    /// All false; the first is the only one of its level, the second of the highest level among the others.
+    /// The literals, all false. The first is the only one of its level, the second is of the highest level
+    /// among the others.
     pub(super) lits: Vec<Literal>,
-    /// The level to go back to: there all but the first are false.
+    /// The level to go back to: there all literals except the first are false.
     pub(super) level: u32,
-    /// How many levels the clause has literals of. Few is good.
+    /// The number of levels of the literals. Low is good.
     pub(super) glue: u32,
 }
 
-/// Memory for the analysis, kept from one conflict to the next.
+/// Scratch space for the analysis, kept from one conflict to the next.
 pub(super) struct Analysis {
     pub(super) marks: Vec<u8>,
-    /// The variables with a mark.
+    /// The variables that have a mark.
     pub(super) marked: Vec<Var>,
     /// The variables that took part, to be bumped.
     pub(super) took_part: Vec<Var>,
     stamps: Vec<u32>,
     clock: u32,
-    /// The clause so far.
+    /// The literals of the clause so far.
     pub(super) lits: Vec<Literal>,
     buffer: Vec<Literal>,
-    /// Literals of one level that one may stand for.
+    /// Literals of one level that one literal may replace.
     pub(super) members: Vec<Literal>,
 }
 
 pub(super) const SEEN: u8 = 1;
-/// It follows from the clause.
+/// The literal follows from the clause.
 const IMPLIED: u8 = 2;
-/// It does not, as far as was looked.
+/// The literal does not follow, as far as the search went.
 const NEEDED: u8 = 4;
 
-/// How far to look for what a literal follows from.
+/// The depth limit of the search for causes.
 const DEPTH: u32 = 500;
 
 impl Analysis {
@@ -56,7 +59,7 @@ impl Analysis {
         }
     }
 
-    /// The lesson of a conflict below the root.
+    /// Learns a clause from a conflict below the root.
     pub(super) fn learn(&mut self, trail: &mut Trail, conflict: Conflict) -> Learned {
         self.took_part.clear();
         self.resolve(trail, conflict);
@@ -80,13 +83,13 @@ impl Analysis {
         Learned { lits, level, glue }
     }
 
-    /// Gives the memory of a lesson back.
+    /// Takes back the memory of a learned clause.
     pub(super) fn recycle(&mut self, lesson: Learned) {
         self.lits = lesson.lits;
         self.lits.clear();
     }
 
-    /// Replaces literals of the last level until one is left.
+    /// Replaces literals of the last level by their causes until one is left.
     fn resolve(&mut self, trail: &mut Trail, conflict: Conflict) {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
@@ -94,7 +97,7 @@ impl Analysis {
         if let Conflict::Clause(clause) = conflict {
             self.use_clause(trail, clause, &buffer);
         }
-        // Keeps the first position for the one that will be left.
+        // Reserves the first position for the literal that will be left.
         self.lits.push(Literal(0));
         let mut open = self.involve(trail, &buffer);
         let mut at = trail.lits.len();
@@ -114,8 +117,8 @@ impl Analysis {
         self.buffer = buffer;
     }
 
-    /// Notes literals that took part, and keeps those of earlier levels for the clause. Returns how many new ones there
-    /// are of the last level.
+    /// Marks literals that took part, and adds those of earlier levels to the clause. Returns the number of
+    /// newly marked literals of the last level.
     fn involve(&mut self, trail: &Trail, lits: &[Literal]) -> usize {
         let mut of_last_level = 0;
         for &lit in lits {
@@ -131,7 +134,7 @@ impl Analysis {
         of_last_level
     }
 
-    /// What made a literal true. A clause that did has been of use.
+    /// Collects the causes of a true literal. If the reason is a clause, records its use.
     fn find_causes(&mut self, trail: &mut Trail, lit: Literal, buffer: &mut Vec<Literal>) {
         buffer.clear();
         let reason = trail.known(lit.var()).reason;
@@ -143,7 +146,8 @@ impl Analysis {
         }
     }
 
-    /// A clause of these literals is of use. Its glue is worked out anew, once until clauses are forgotten again.
+    /// Records that a clause with these literals was used. Computes its glue again, at most once until
+    /// clauses are next forgotten.
     fn use_clause(&mut self, trail: &mut Trail, clause: Clause, lits: &[Literal]) {
         if trail.clauses.is_glue_due(clause) {
             let glue = self.glue_of(trail, lits);
@@ -151,7 +155,8 @@ impl Analysis {
         }
     }
 
-    /// Whether a false literal follows from others of the clause: all that made it false are among them, or follow.
+    /// Whether a false literal follows from other literals of the clause: each of its causes is in the
+    /// clause, or follows from it.
     pub(super) fn follows(&mut self, trail: &Trail, lit: Literal, depth: u32) -> bool {
         let var = lit.var();
         let known = trail.known(var);
@@ -170,9 +175,9 @@ impl Analysis {
         result
     }
 
-    /// What made the literals of the clause false took part too. (Without it, 36x36 boards with 45 % given took twice the
-    /// time and the conflicts.) Causes that have come into the clause by [`Analysis::shrink`] are seen, and not raised: that cost
-    /// proofs a fifth more conflicts.
+    /// Adds the causes of the clause's literals to those that took part. (Without it, 36x36 boards with 45 %
+    /// given took twice the time and twice the conflicts.) Causes that [`Analysis::shrink`] has put into the
+    /// clause are already seen, and not raised: raising them cost proofs a fifth more conflicts.
     fn involve_causes(&mut self, trail: &Trail) {
         for i in 0..self.lits.len() {
             let var = self.lits[i].var();
@@ -195,7 +200,7 @@ impl Analysis {
         glue
     }
 
-    /// How many levels the literals are of.
+    /// The number of different levels of the literals.
     fn glue_of(&mut self, trail: &Trail, lits: &[Literal]) -> u32 {
         self.clock += 1;
         let mut glue = 0;

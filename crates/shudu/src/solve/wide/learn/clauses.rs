@@ -1,24 +1,25 @@
 //! Learned clauses: one arena of words, and for each literal the clauses that watch it.
 //!
 //! ```text
-//! arena   ... | length | glue, used | where to look | literal | literal | literal ... | length | ...
+//! arena   ... | length | glue, used | watch start | literal | literal | literal ... | length | ...
 //!             ^ the clause's number: where it starts
 //! ```
 //!
-//! The first two literals are watched. A clause of two needs no look into the arena: the watch itself names the other.
+//! The first two literals are watched. A clause of two literals needs no access to the arena: the watch names
+//! the other literal.
 
 use super::items::Literal;
 
-/// A clause: where it starts in the arena.
+/// A clause: its start in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clause(pub(super) u32);
 
-/// A clause that watches a literal.
+/// An entry in the watch list of a literal.
 #[derive(Clone, Copy)]
 pub(super) struct ClauseWatch {
     /// The clause, and in the highest bit whether it has only two literals.
     word: u32,
-    /// Another literal of it: while it is true, the clause need not be looked at.
+    /// Another literal of the clause: while it is true, the clause need not be visited.
     pub(super) blocker: Literal,
 }
 
@@ -44,20 +45,20 @@ impl ClauseWatch {
 
 /// All clauses.
 pub(super) struct Clauses {
-    /// Literals, and the numbers of headers in the same type: so that no bare literal leaves this file.
+    /// Literals, and the numbers of the headers, stored as literals too, so that `lits` can return a slice.
     arena: Vec<Literal>,
     watches: Vec<Vec<ClauseWatch>>,
 }
 
 const HEADER: usize = 3;
-/// Glue of clauses that are never forgotten.
+/// The largest glue of clauses that are never forgotten.
 const KEEP: u32 = 2;
-/// Glue of clauses that stay while they are of use.
+/// The largest glue of clauses that survive two rounds of forgetting after a use.
 pub(super) const USEFUL: u32 = 6;
 const USED_SHIFT: u32 = 24;
 const GLUE: u32 = (1 << USED_SHIFT) - 1;
 
-/// How many times clauses are forgotten before one of this glue may be, after it was of use.
+/// The number of rounds of forgetting that a clause of this glue survives after a use.
 fn uses(glue: u32) -> u32 {
     if glue <= USEFUL { 2 } else { 1 }
 }
@@ -67,7 +68,7 @@ impl Clauses {
         Clauses { arena: Vec::new(), watches: vec![Vec::new(); 2 * vars] }
     }
 
-    /// Adds a clause of two literals or more, of which the first two are watched.
+    /// Adds a clause of two literals or more; the first two are watched.
     pub(super) fn add(&mut self, lits: &[Literal], glue: u32) -> Clause {
         assert!(self.arena.len() < BINARY as usize, "clauses are forgotten before 8 GiB");
         let clause = Clause(self.arena.len() as u32);
@@ -93,15 +94,15 @@ impl Clauses {
         &self.arena[start + HEADER..][..self.arena[start].0 as usize]
     }
 
-    /// The literals of a clause, and where among them the last search for one to watch ended: the next goes on there, as
-    /// most before are still false.
+    /// The literals of a clause, and the position where the last search for a literal to watch ended. The
+    /// next search starts there, as most literals before it are still false.
     #[inline]
     pub(super) fn parts(&mut self, clause: Clause) -> (&mut [Literal], &mut u32) {
         let (header, rest) = self.arena[clause.0 as usize..].split_at_mut(HEADER);
         (&mut rest[..header[0].0 as usize], &mut header[2].0)
     }
 
-    /// Takes the watches of a literal; [`Clauses::put_back`] must follow.
+    /// Takes the watches of a literal. The caller must call [`Clauses::put_back`] afterwards.
     #[inline]
     pub(super) fn take_watches(&mut self, lit: Literal) -> Vec<ClauseWatch> {
         std::mem::take(&mut self.watches[lit.index()])
@@ -117,15 +118,15 @@ impl Clauses {
         self.watches[lit.index()].push(watch);
     }
 
-    /// Whether the glue of a clause that is of use is to be worked out anew: not of one that is never forgotten, nor twice between
-    /// two forgettings. A new clause of much glue counts as just used.
+    /// Whether to compute the glue of a used clause again: not for a clause that is never forgotten, and at
+    /// most once between two rounds of forgetting. A new clause of high glue counts as just used.
     pub(super) fn is_glue_due(&self, clause: Clause) -> bool {
         let word = self.arena[clause.0 as usize + 1].0;
         let glue = word & GLUE;
         glue > KEEP && word >> USED_SHIFT < uses(glue)
     }
 
-    /// Notes that a clause was of use in a conflict, with the glue it has now if that is less.
+    /// Records that a clause was used in a conflict. Its glue becomes `glue` if that is lower.
     #[inline]
     pub(super) fn use_again(&mut self, clause: Clause, glue: u32) {
         let word = &mut self.arena[clause.0 as usize + 1].0;
@@ -133,8 +134,9 @@ impl Clauses {
         *word = glue | uses(glue) << USED_SHIFT;
     }
 
-    /// Forgets three quarters of the clauses that were of no use lately, those with the highest glue first, and all that
-    /// `is_settled` names. A clause that `is_locked` stays. Returns where each clause went, as pairs (old, new) in order.
+    /// Forgets three quarters of the clauses that were not used lately, those with the highest glue first,
+    /// and all clauses for which `is_settled` is true. Keeps locked clauses. Returns the moves as pairs (old,
+    /// new) in order.
     pub(super) fn forget(
         &mut self,
         is_locked: impl Fn(Clause) -> bool,
@@ -160,7 +162,7 @@ impl Clauses {
         moves
     }
 
-    /// The clauses to forget, in the order of the arena. What is left ages.
+    /// The clauses to forget, in the order of the arena. Also ages the clauses that were used.
     fn victims(&mut self, is_locked: &impl Fn(Clause) -> bool) -> Vec<u32> {
         let mut candidates: Vec<(u32, u32, u32)> = Vec::new();
         let mut at = 0;
@@ -181,7 +183,7 @@ impl Clauses {
         victims
     }
 
-    /// Shows the literals of every clause.
+    /// Calls `show` with the literals of every clause.
     #[cfg(test)]
     pub(super) fn each(&self, mut show: impl FnMut(&[Literal])) {
         let mut at = 0;
@@ -201,11 +203,11 @@ impl Clauses {
     }
 }
 
-/// Where clauses went.
+/// The old and new positions of clauses.
 pub(super) struct Moves(Vec<(u32, u32)>);
 
 impl Moves {
-    /// The new position of a clause that stayed.
+    /// The new position of a clause that was kept.
     pub(super) fn of(&self, clause: Clause) -> Clause {
         let i = self.0.binary_search_by_key(&clause.0, |&(old, _)| old).expect("a locked clause stays");
         Clause(self.0[i].1)

@@ -1,4 +1,4 @@
-//! The board as items: every candidate still open is a variable, and of each item exactly one is true.
+//! The board as items: every open candidate is a variable, and in each item exactly one variable is true.
 //!
 //! ```text
 //! items        a cell           takes one digit            variable   this digit in this cell
@@ -6,15 +6,15 @@
 //!              column and digit, box and digit alike       so each variable is in four items
 //! ```
 //!
-//! Only what is open at the root gets a number: on a 36x36 board with 45 % given that is one candidate in eight, and the
-//! arrays that every conflict runs over fit the cache.
+//! Only candidates that are open at the root get a number. On a 36x36 board with 45 % given that is one
+//! candidate in eight, so the arrays that every conflict uses fit the cache.
 
 use crate::board::{Grid, Member};
 use crate::solve::wide::masks::{Choice, ItemBit, Masks};
 use crate::solve::wide::model::{Model, ModelSeat};
 use std::ops::Range;
 
-/// A candidate, by number.
+/// The number of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Var(pub(super) u32);
 
@@ -25,7 +25,7 @@ impl Var {
     }
 }
 
-/// A candidate that holds, or that does not.
+/// A statement about a candidate: it holds, or it does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Literal(pub(super) u32);
 
@@ -40,7 +40,7 @@ impl Literal {
         Var(self.0 >> 1)
     }
 
-    /// Whether it says that its candidate holds.
+    /// Whether the literal says that its candidate holds.
     #[inline]
     pub(super) fn holds(self) -> bool {
         self.0 & 1 == 0
@@ -61,7 +61,7 @@ impl std::ops::Not for Literal {
     }
 }
 
-/// An item that is still open, by number; [`masks::MaskItem`](super::super::masks::MaskItem) numbers all of them.
+/// The number of an open item; [`masks::MaskItem`](super::super::masks::MaskItem) numbers all items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenItem(pub(super) u32);
 
@@ -72,20 +72,20 @@ impl OpenItem {
     }
 }
 
-/// That a variable is a candidate of an item: which item, and which of its candidates.
+/// The membership of a variable in an item: the item, and the position of the variable among its candidates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Membership {
     pub(super) item: OpenItem,
     pub(super) bit: ItemBit,
 }
 
-/// Variables and items of a board.
+/// The variables and items of a board.
 pub(super) struct Items {
-    /// How many items a variable is in: four, or three without boxes.
+    /// The number of items of a variable: four, or three without boxes.
     width: usize,
     memberships: Vec<Membership>,
     names: Vec<Choice>,
-    /// The variable of each candidate of the shape, [`CLOSED`] if it is settled at the root.
+    /// The variable of each candidate of the shape; [`CLOSED`] if the candidate is decided at the root.
     numbers: Vec<u32>,
     size: usize,
     /// The members of item `i` are `members[starts[i]..starts[i + 1]]`.
@@ -94,7 +94,7 @@ pub(super) struct Items {
 }
 
 impl Items {
-    /// The items of the candidates still open.
+    /// Numbers the open candidates and their items.
     pub(super) fn new(masks: &Masks) -> Items {
         let model = masks.model();
         let n = model.size;
@@ -134,17 +134,17 @@ impl Items {
         items
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub(super) fn vars(&self) -> usize {
         self.names.len()
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub(super) fn count(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The items that a variable is in.
+    /// The items of a variable.
     #[inline]
     pub(super) fn memberships(&self, var: Var) -> &[Membership] {
         &self.memberships[self.width * var.index()..][..self.width]
@@ -157,24 +157,24 @@ impl Items {
         &self.members[start as usize..end as usize]
     }
 
-    /// One of the candidates of an item.
+    /// The candidate of an item at this position.
     #[inline]
     pub(super) fn member(&self, item: OpenItem, bit: ItemBit) -> Var {
         self.members[(self.starts[item.index()] + bit.number()) as usize]
     }
 
-    /// The candidate of a variable.
+    /// The candidate that a variable stands for.
     pub(super) fn name(&self, var: Var) -> Choice {
         self.names[var.index()]
     }
 
-    /// The variable of a candidate, if it is open at the root.
+    /// The variable of a candidate; `None` if the candidate is decided at the root.
     pub(super) fn var(&self, candidate: Choice) -> Option<Var> {
         let number = self.numbers[candidate.cell.index() * self.size + candidate.digit.index()];
         (number != CLOSED).then_some(Var(number))
     }
 
-    /// Writes the candidates that hold onto a board.
+    /// Writes the digits of all candidates that hold into a board.
     pub(super) fn fill(&self, board: &mut Grid, holds: impl Fn(Var) -> bool) {
         for (i, name) in self.names.iter().enumerate().filter(|(i, _)| holds(Var(*i as u32))) {
             debug_assert_eq!(self.var(*name), Some(Var(i as u32)), "a candidate has one variable");
@@ -183,10 +183,10 @@ impl Items {
     }
 }
 
-/// The number of what has none.
+/// Marks a candidate or item without a number.
 const CLOSED: u32 = u32::MAX;
 
-/// The items of a candidate among all of the shape: first the cells, then every digit of every house.
+/// The items of a candidate, among all items of the shape: first the cells, then every digit of every house.
 fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
     let n = model.size;
     let of_house = move |seat: &ModelSeat| n * n + seat.house.index() * n + name.digit.index();

@@ -1,15 +1,15 @@
-//! Which candidate to decide next: a heap by activity, or a queue by when it last took part in a conflict.
+//! Which candidate to decide next: from a heap by activity, or from a queue by the last conflict.
 
 use super::items::Var;
 
-/// Candidates by activity: each conflict raises those that took part, and later conflicts count for more.
+/// Candidates by activity: each conflict raises those that took part, and later conflicts count more.
 pub(super) struct Scores {
     heap: Vec<Var>,
     /// The position of each variable in the heap.
     positions: Vec<u32>,
     scores: Vec<f64>,
     step: f64,
-    /// Positions in the heap that are still to be looked at.
+    /// Positions in the heap that [`Scores::best`] has still to visit.
     stack: Vec<usize>,
 }
 
@@ -39,7 +39,7 @@ impl Scores {
         }
     }
 
-    /// Takes the most active away.
+    /// Removes the most active candidate and returns it.
     pub(super) fn pop(&mut self) -> Option<Var> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
@@ -51,13 +51,14 @@ impl Scores {
         Some(top)
     }
 
-    /// The most active.
+    /// The most active candidate.
     pub(super) fn peek(&self) -> Option<Var> {
         self.heap.first().copied()
     }
 
-    /// The candidate with the highest product of score and weight, of those that have a weight; none is above `most`. What
-    /// cannot beat the best so far is passed over, with all that lies below it in the heap.
+    /// Returns the candidate with the highest product of score and weight, among those that have a weight. No
+    /// weight is above `most`. A candidate that cannot beat the best so far is skipped, with all candidates
+    /// below it in the heap.
     pub(super) fn best(&mut self, most: f64, weight: impl Fn(Var) -> Option<f64>) -> Option<Var> {
         let mut best: Option<(Var, f64)> = None;
         self.stack.clear();
@@ -65,7 +66,8 @@ impl Scores {
         while let Some(at) = self.stack.pop() {
             let Some(&var) = self.heap.get(at) else { continue };
             let score = self.scores[var.index()];
-            // Scores that were not raised for long are 0 in the end: of those too one is the best.
+            // Scores that were not raised for long underflow to 0. One of those can still be the best, if no
+            // other has a weight.
             let is_better = |product: f64| best.is_none_or(|(_, highest)| product > highest);
             if !is_better(score * most) {
                 continue;
@@ -95,7 +97,7 @@ impl Scores {
         }
     }
 
-    /// What was bumped so far counts for less.
+    /// Lets earlier bumps count less.
     pub(super) fn decay(&mut self, factor: f64) {
         self.step /= factor;
     }
@@ -139,13 +141,14 @@ impl Scores {
     }
 }
 
-/// Candidates in the order of their last conflict, a linked list. The search starts at the latest that may be open.
+/// Candidates in the order of their last conflict: a linked list. The search starts at the latest one that
+/// may be open.
 pub(super) struct Queue {
     links: Vec<QueueLink>,
     stamps: Vec<u64>,
     last: u32,
     clock: u64,
-    /// All after it have a value.
+    /// All candidates after this one have a value.
     start: u32,
 }
 
@@ -156,7 +159,7 @@ struct QueueLink {
 }
 
 impl Queue {
-    /// The list in this order, the last one first to be decided.
+    /// Creates the list in this order. The last one is decided first.
     pub(super) fn new(order: &[Var]) -> Queue {
         let mut queue = Queue {
             links: vec![QueueLink { before: ABSENT, after: ABSENT }; order.len()],
@@ -174,7 +177,7 @@ impl Queue {
         self.stamps[var.index()]
     }
 
-    /// The latest that is open.
+    /// The latest candidate that is open.
     pub(super) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
         while self.start != ABSENT {
             if is_open(Var(self.start)) {
@@ -185,7 +188,7 @@ impl Queue {
         None
     }
 
-    /// A variable is open again.
+    /// Called when a variable is open again.
     #[inline]
     pub(super) fn reopen(&mut self, var: Var) {
         if self.start == ABSENT || self.stamps[var.index()] > self.stamps[self.start as usize] {

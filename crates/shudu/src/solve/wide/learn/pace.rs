@@ -1,13 +1,15 @@
-//! When to do what: start over, change the mode, turn the values over, forget.
+//! When to restart, switch the mode, change the values to try, and forget clauses.
 //!
-//! In the restless mode it starts over as soon as clauses get worse than usual, in the steady mode seldom, after the
-//! sequence of Luby, Sinclair and Zuckerman (1, 1, 2, 1, 1, 2, 4, ...).
+//! The restless mode restarts as soon as clauses get worse than usual. The steady mode restarts rarely, by
+//! the sequence of Luby, Sinclair and Zuckerman (1, 1, 2, 1, 1, 2, 4, ...).
 
-/// Conflicts between two starts at least: in the restless mode, and in the steady one, times Luby's sequence.
+/// The minimum number of conflicts between two restarts in the restless mode; and in the steady mode, times
+/// Luby's sequence.
 const RESTLESS_INTERVAL: u64 = 2;
 const STEADY_INTERVAL: u64 = 1024;
-/// Conflicts before the mode changes first, and so before the values are turned over and clauses forgotten. Each interval
-/// then grows: the first with the square of how often it happened, the others with how often.
+/// The number of conflicts before the first switch of the mode, the first change of values, and the first
+/// forgetting of clauses. Later intervals grow: that of the mode with the square of the number of switches,
+/// the other two linearly.
 #[derive(Clone, Copy)]
 pub(in crate::solve::wide) struct Intervals {
     mode: u64,
@@ -17,22 +19,22 @@ pub(in crate::solve::wide) struct Intervals {
 
 impl Intervals {
     pub(in crate::solve::wide) const USUAL: Intervals = Intervals { mode: 1000, change: 1000, forget: 300 };
-    /// All of it all the time, so that short searches in tests come to it too.
+    /// Very short intervals, so that short searches in tests do all three.
     #[cfg(test)]
     pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
 }
 
-/// How many times as often clauses are forgotten in a proof.
+/// The factor by which a proof forgets clauses more often.
 const PROOF_FORGETS: u64 = 4;
 
-/// Clauses are worse than usual when their glue of late is so many times that of all.
+/// Clauses are worse than usual if the recent average of their glue is this many times the long-term average.
 const MARGIN: f64 = 1.10;
 
-/// The mode, and at how many conflicts what is due.
+/// The mode, and the numbers of conflicts at which actions are due.
 pub(super) struct Pace {
     intervals: Intervals,
     is_steady: bool,
-    /// Glue of late, and as usual.
+    /// The recent and the long-term average of glue.
     fast: Average,
     slow: Average,
     luby: Luby,
@@ -44,19 +46,19 @@ pub(super) struct Pace {
     forgets: u64,
 }
 
-/// What is due, besides starting over.
+/// An action that is due, other than a restart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Due {
-    /// The other mode.
+    /// Switch to the other mode.
     Switch,
-    /// Other values to try.
+    /// Change the values to try.
     Change,
-    /// Fewer clauses.
+    /// Forget clauses.
     Forget,
 }
 
 impl Pace {
-    /// The pace of both modes in turn.
+    /// The pace that alternates between the modes.
     pub(super) fn new(intervals: Intervals) -> Pace {
         Pace {
             intervals,
@@ -73,7 +75,7 @@ impl Pace {
         }
     }
 
-    /// The pace of the steady mode alone, with the same values all the time.
+    /// The pace of the steady mode alone, which never changes the values to try.
     pub(super) fn steady(intervals: Intervals) -> Pace {
         Pace {
             is_steady: true,
@@ -84,7 +86,7 @@ impl Pace {
         }
     }
 
-    /// How often the mode has changed, and how often clauses were forgotten.
+    /// The number of mode switches, and of times that clauses were forgotten.
     #[cfg(test)]
     pub(super) fn changes(&self) -> (u64, u64) {
         (self.switches, self.forgets)
@@ -94,7 +96,7 @@ impl Pace {
         self.is_steady
     }
 
-    /// A clause of this glue was learned.
+    /// Records the glue of a learned clause.
     pub(super) fn learned(&mut self, glue: u32) {
         self.fast.add(f64::from(glue));
         self.slow.add(f64::from(glue));
@@ -121,7 +123,7 @@ impl Pace {
         self.restart_at = conflicts + interval;
     }
 
-    /// Changes the mode; the search has gone back to the root.
+    /// Switches the mode. The caller has gone back to the root.
     pub(super) fn switch(&mut self, conflicts: u64) {
         self.switches += 1;
         self.is_steady = !self.is_steady;
@@ -131,14 +133,14 @@ impl Pace {
         self.restarted(conflicts);
     }
 
-    /// Changes to the steady mode for good; the search has gone back to the root.
+    /// Switches to the steady mode permanently. The caller has gone back to the root.
     pub(super) fn stay_steady(&mut self, conflicts: u64) {
         self.is_steady = true;
         self.switch_at = u64::MAX;
         self.restarted(conflicts);
     }
 
-    /// The values were changed, so many times by now.
+    /// Called after the values were changed; `changes` is the number of changes so far.
     pub(super) fn changed(&mut self, conflicts: u64, changes: u64) {
         self.change_at = conflicts + self.intervals.change * (changes + 1);
     }
@@ -149,7 +151,7 @@ impl Pace {
     }
 }
 
-/// An average that forgets: unbiased from the first value on.
+/// An exponential moving average, unbiased from the first value on.
 struct Average {
     value: f64,
     weight: f64,

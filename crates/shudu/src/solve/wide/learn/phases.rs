@@ -1,16 +1,16 @@
-//! Which value to try first: the last one, or that of the fullest board met without a conflict; now and then all is
-//! turned over.
+//! Which value to try first: the last one, or that of the fullest board without a conflict. From time to
+//! time, all values are changed.
 
 use super::items::{Literal, Var};
 use super::trail::Trail;
 
-/// Values to try.
+/// The values to try first.
 pub(super) struct Phases {
     saved: Vec<bool>,
-    /// Of the fullest board since the last change.
+    /// The values of the fullest board since the last change.
     target: Vec<Option<bool>>,
     target_len: usize,
-    /// Of the fullest board since the last change to the best.
+    /// The values of the fullest board since they were last copied to `saved`.
     best: Vec<bool>,
     best_len: usize,
     changes: u64,
@@ -39,7 +39,7 @@ impl Phases {
         target.unwrap_or(self.saved[var.index()])
     }
 
-    /// Looks at a board whose first `len` literals have no conflict.
+    /// Updates the target and best values from a board whose first `len` literals have no conflict.
     pub(super) fn look(&mut self, trail: &Trail, len: usize) {
         if len > self.target_len {
             self.target_len = len;
@@ -55,7 +55,7 @@ impl Phases {
         }
     }
 
-    /// Prefers other values than those of a solution: a second one is looked for.
+    /// Prefers values that differ from those of a solution, to find a second one.
     pub(super) fn avoid(&mut self, solution: impl Fn(Var) -> bool) {
         for (i, saved) in self.saved.iter_mut().enumerate() {
             *saved = !solution(Var(i as u32));
@@ -63,7 +63,7 @@ impl Phases {
         self.forget_target();
     }
 
-    /// Turns the values over: to the first ones, the opposite, or the best.
+    /// Changes the saved values: to the initial ones, their opposites, random ones, or the best.
     pub(super) fn change(&mut self, random: &mut impl FnMut() -> u64) {
         match self.changes % 6 {
             0 => self.saved.fill(true),

@@ -1,12 +1,14 @@
-//! A clause made shorter: of each level one literal, where one will do; and none that follows from others. Where more than one
-//! is needed, one for all that the same candidate rules out.
+//! Makes a clause shorter. If one literal can replace all literals of a level, it does. Otherwise literals
+//! that follow from others are dropped, and one literal replaces all candidates that the same candidate rules
+//! out.
 //!
 //! ```text
 //! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
 //!                       all of them follow from the first    one literal: r1c1 is not 5
 //! ```
 //!
-//! Clauses come of items that lost all candidates but one, so they are long: of 36x36 boards with 200 literals and more.
+//! Reasons are often items that lost all candidates but one, so clauses are long: on 36x36 boards 200
+//! literals and more.
 //! After Fleury and Biere, "Efficient all-UIP learned clause minimization", 2021.
 
 use super::analyse::{Analysis, SEEN};
@@ -14,14 +16,14 @@ use super::items::{Literal, Var};
 use super::trail::{Because, Trail};
 use std::cmp::Reverse;
 
-/// It is among those that one literal may stand for.
+/// The literal is among those that one literal may replace.
 const BLOCK: u8 = 8;
-/// It rules out a candidate of the clause, or more than one.
+/// The candidate rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
 const ONCE: u8 = 16;
 const COMMON: u8 = 32;
 
 impl Analysis {
-    /// Makes the clause shorter. Its first literal stays, the only one of the last level.
+    /// Makes the clause shorter. Its first literal, the only one of the last level, stays.
     pub(super) fn shrink(&mut self, trail: &Trail) {
         let mut lits = std::mem::take(&mut self.lits);
         lits[1..].sort_unstable_by_key(|lit| Reverse(trail.known(lit.var()).position));
@@ -48,7 +50,8 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// A literal that all these of one level follow from, with others of the clause; the latest first.
+    /// Returns a literal from which, with others of the clause, all literals of `block` follow. `block` holds
+    /// literals of one level, the latest first.
     fn one_for_all(&mut self, trail: &Trail, block: &[Literal]) -> Option<Literal> {
         if block.len() < 2 {
             return None;
@@ -64,14 +67,15 @@ impl Analysis {
         found
     }
 
-    /// A variable is of the clause.
+    /// Marks a variable as part of the clause.
     fn see(&mut self, var: Var) {
         self.marks[var.index()] |= SEEN;
         self.marked.push(var);
     }
 
-    /// For literals of candidates that one and the same candidate rules out, two or more, puts the literal that it does not
-    /// hold: no longer, and of the same level. Returns how many literals are left; these come first.
+    /// If the same candidate rules out the candidates of two or more literals, replaces these by the literal
+    /// that it does not hold. The clause gets shorter, and the level is the same. Returns the number of
+    /// literals left; these come first.
     fn one_for_many(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         for &lit in &*lits {
             if let Some(cause) = ruled_out_by(trail, lit) {
@@ -82,8 +86,9 @@ impl Analysis {
         self.put_causes(trail, lits)
     }
 
-    /// Puts causes for all literals of ruled out candidates, even for one: the clause says less, but what it watches changes
-    /// seldom. That is for clauses that will hardly be of use again.
+    /// Replaces all literals of ruled-out candidates by their causes, even if a cause rules out only one. The
+    /// clause says less, but its watched literals change rarely. Used for clauses that will hardly be used
+    /// again.
     pub(super) fn weaken(&mut self, trail: &Trail) {
         let mut lits = std::mem::take(&mut self.lits);
         for &lit in &lits[1..] {
@@ -96,9 +101,10 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// Puts the causes that are marked as common, each once. A cause is of the level of what it rules out, as all that follows is
-    /// drawn before the next decision; and it holds, so it is not itself ruled out by a candidate. A literal whose cause had been
-    /// seen before would have been dropped, as it follows from it: so one that is seen here was put here.
+    /// Replaces literals by their causes that are marked as common, each cause once. A cause has the level of
+    /// the candidates it rules out, as propagation is complete before the next decision. A cause holds, so no
+    /// other candidate rules it out. A literal whose cause was seen earlier would have been dropped, as it
+    /// follows from that cause. So a cause that is seen here was added here.
     fn put_causes(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         let mut kept = 0;
         for i in 0..lits.len() {
@@ -112,7 +118,7 @@ impl Analysis {
                 let mark = self.marks[cause.index()];
                 self.marks[cause.index()] = mark & !(ONCE | COMMON);
                 if mark & SEEN != 0 {
-                    // It was put for another literal.
+                    // The cause was already added for another literal.
                     continue;
                 }
                 if mark & COMMON != 0 {
@@ -125,8 +131,8 @@ impl Analysis {
         kept
     }
 
-    /// Replaces the latest member by what made it so, again and again, until one is left. Fails where a cause of an
-    /// earlier level is neither in the clause nor follows from it.
+    /// Replaces the latest member by its causes, again and again, until one is left. Returns `None` if a
+    /// cause of an earlier level is neither in the clause nor follows from it.
     fn replace(&mut self, trail: &Trail, members: &mut Vec<Literal>) -> Option<Literal> {
         let level = trail.level_of(members[0]);
         let mut open = members.len();
@@ -160,7 +166,7 @@ impl Analysis {
     }
 }
 
-/// The candidate that made a literal false, if one alone did.
+/// The candidate that made a literal false, if the reason is a single candidate.
 fn ruled_out_by(trail: &Trail, lit: Literal) -> Option<Var> {
     match trail.known(lit.var()).reason {
         Because::Choice(cause) => Some(cause),

@@ -1,6 +1,7 @@
-//! What is assumed and what follows from it: values, reasons, and the order in which they came.
+//! The values of candidates: decisions and what follows from them, with reasons, in order.
 //!
-//! Two rules say what follows: of an item exactly one candidate holds, and every learned clause has a true literal.
+//! Two rules imply values: in an item exactly one candidate holds, and every learned clause has a true
+//! literal.
 //!
 //! ```text
 //! a candidate holds       its items rule out all their other candidates   reason: the candidate
@@ -16,20 +17,20 @@ use crate::solve::wide::masks::ItemSet;
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Because {
-    /// It was decided, or is true at the root.
+    /// The literal was decided, or is true at the root.
     None,
-    /// This candidate shares an item with it.
+    /// This candidate holds and shares an item with it.
     Choice(Var),
-    /// All others of this item are out.
+    /// All other candidates of this item are out.
     MaskItem(OpenItem),
-    /// All others of this clause are false.
+    /// All other literals of this clause are false.
     Clause(Clause),
 }
 
-/// Why nothing can be right.
+/// A contradiction between the values.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
-    /// Both hold and share an item.
+    /// Both candidates hold and share an item.
     Candidates(Var, Var),
     /// All candidates of the item are out.
     MaskItem(OpenItem),
@@ -37,11 +38,11 @@ pub(super) enum Conflict {
     Clause(Clause),
 }
 
-/// What is known of a variable that has a value.
+/// The level, position and reason of a variable that has a value.
 #[derive(Clone, Copy)]
 pub(super) struct Assigned {
     pub(super) level: u32,
-    /// How many literals came before it.
+    /// The number of literals before it on the trail.
     pub(super) position: u32,
     pub(super) reason: Because,
 }
@@ -53,13 +54,13 @@ pub(super) struct Trail {
     /// For each literal: 1 true, -1 false, 0 open.
     values: Vec<i8>,
     known: Vec<Assigned>,
-    /// The true literals in the order they came.
+    /// The true literals, in the order of assignment.
     pub(super) lits: Vec<Literal>,
-    /// Where each level begins.
+    /// The start of each level in `lits`.
     pub(super) levels: Vec<usize>,
-    /// What follows from literals before this one is drawn.
+    /// The literals before this position have been propagated.
     head: usize,
-    /// The candidates of each item that are not out, as far as `head`.
+    /// The candidates of each item that are not out, considering the literals before `head`.
     open: Vec<ItemSet>,
 }
 
@@ -113,7 +114,7 @@ impl Trail {
         self.assign(lit, Because::None);
     }
 
-    /// Opens a level without one.
+    /// Opens a level without a decision.
     pub(super) fn open_level(&mut self) {
         self.levels.push(self.lits.len());
     }
@@ -129,7 +130,7 @@ impl Trail {
         self.lits.push(lit);
     }
 
-    /// Goes back to a level; shows each literal that is open again.
+    /// Goes back to a level. Calls `reopen` for each literal that is open again.
     pub(super) fn back_to(&mut self, level: u32, mut reopen: impl FnMut(Literal)) {
         let Some(&start) = self.levels.get(level as usize) else { return };
         for i in (start..self.lits.len()).rev() {
@@ -149,7 +150,7 @@ impl Trail {
         self.head = self.head.min(start);
     }
 
-    /// How many candidates are left in the narrowest item of an open variable.
+    /// The number of candidates left in the narrowest item of an open variable.
     pub(super) fn width(&self, var: Var) -> usize {
         let memberships = self.items.memberships(var).iter();
         memberships
@@ -158,7 +159,7 @@ impl Trail {
             .expect("a variable is in three items or four")
     }
 
-    /// The members still open of the item that has the fewest, but more than one.
+    /// The open members of the item that has the fewest, but more than one.
     pub(super) fn narrowest(&self) -> impl Iterator<Item = Var> + '_ {
         let open = self.open.iter().enumerate().filter(|(_, open)| open.len() > 1);
         let narrowest = open.min_by_key(|(_, open)| open.len());
@@ -167,7 +168,7 @@ impl Trail {
         })
     }
 
-    /// Draws all that follows.
+    /// Propagates all values.
     pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
         while self.head < self.lits.len() {
             let lit = self.lits[self.head];
@@ -182,7 +183,7 @@ impl Trail {
         Ok(())
     }
 
-    /// A candidate holds: the others of its items are out.
+    /// Rules out the other candidates in the items of a candidate that holds.
     #[inline]
     fn rule_out_others(&mut self, var: Var) -> Result<(), Conflict> {
         for i in 0..self.items.memberships(var).len() {
@@ -200,7 +201,7 @@ impl Trail {
         Ok(())
     }
 
-    /// A candidate is out: where it leaves one other, that one holds.
+    /// Removes a candidate from its items. If one other candidate is left in an item, that one holds.
     #[inline]
     fn leave_items(&mut self, var: Var) -> Result<(), Conflict> {
         let mut empty = None;
@@ -216,7 +217,7 @@ impl Trail {
                 continue;
             }
             let last = Literal::new(self.items.member(item, open.lowest()), true);
-            // If it is out as well, the item is empty as soon as that is drawn.
+            // If the last candidate is out as well, its own propagation will find the item empty.
             if self.value(last) == 0 {
                 self.assign(last, Because::MaskItem(item));
             }
@@ -224,7 +225,8 @@ impl Trail {
         empty.map_or(Ok(()), |item| Err(Conflict::MaskItem(item)))
     }
 
-    /// A literal is false: clauses that watch it watch another, or take their last literal.
+    /// Visits the clauses that watch a false literal: each watches another literal, or its last literal
+    /// becomes true.
     #[inline]
     fn visit_watches(&mut self, lit: Literal) -> Result<(), Conflict> {
         let mut watches = self.clauses.take_watches(lit);
@@ -258,7 +260,7 @@ impl Trail {
         result
     }
 
-    /// What becomes of a watch whose blocker is not true.
+    /// Handles a watch whose blocker is not true.
     #[inline]
     fn visit(&mut self, lit: Literal, watch: ClauseWatch) -> Visit {
         if watch.is_binary() {
@@ -269,7 +271,7 @@ impl Trail {
             return Visit::Stays(watch);
         }
         let (lits, start) = self.clauses.parts(watch.clause());
-        // The literal that is false is the second.
+        // The watched literal other than `lit`.
         let first = Literal(lits[0].0 ^ lits[1].0 ^ lit.0);
         let first_value = self.values[first.index()];
         if first_value > 0 {
@@ -295,7 +297,8 @@ impl Trail {
         Visit::Moved
     }
 
-    /// Shows the literals that, all false, made `var` take its value: those of its reason without itself.
+    /// Calls `show` for the literals that, all false, implied the value of `var`: those of its reason without
+    /// itself.
     #[inline]
     pub(super) fn each_cause(&self, var: Var, reason: Because, mut show: impl FnMut(Literal)) {
         self.all_causes(var, reason, |lit| {
@@ -304,7 +307,7 @@ impl Trail {
         });
     }
 
-    /// Whether something is so of all of them.
+    /// Whether `is_so` is true for all of these literals.
     #[inline]
     pub(super) fn all_causes(
         &self,
@@ -326,7 +329,7 @@ impl Trail {
         }
     }
 
-    /// The literals of a conflict, all of them false.
+    /// Calls `show` for the literals of a conflict, all of them false.
     pub(super) fn each_of_conflict(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
             Conflict::Candidates(a, b) => [a, b].into_iter().for_each(|var| show(Literal::new(var, false))),
@@ -339,7 +342,7 @@ impl Trail {
         }
     }
 
-    /// Forgets clauses that were of little use; see [`Clauses::forget`].
+    /// Forgets clauses that were rarely used; see [`Clauses::forget`].
     pub(super) fn forget(&mut self) {
         let Trail { clauses, values, known, lits, .. } = self;
         let locked = |clause: Clause, first: Literal| {
@@ -366,7 +369,7 @@ impl Trail {
     }
 }
 
-/// What became of a watch.
+/// The result of a visit to a watch.
 enum Visit {
     Stays(ClauseWatch),
     Moved,
